@@ -1,0 +1,3 @@
+"""Smoking Cat (*Kouřící kočka*): four players, 32 cards, and one Ober nobody wants."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,66 @@
+"""Where things live on disk: what was shipped with the program, and what belongs to the user.
+
+Nothing here creates a folder or reads a file; it only says where. The environment variable
+``SMOKINGCAT_HOME`` gathers everything of the user's under one folder (tests, portable installs).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+_APP = "SmokingCat"
+
+
+def _shipped() -> Path:
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        return Path(frozen)
+    package = Path(__file__).resolve().parent
+    packed = package / "_data"
+    return packed if packed.is_dir() else package.parent
+
+
+def assets() -> Path:
+    """Cards, sounds and pictures that came with the program."""
+    return _shipped() / "assets"
+
+
+def locales() -> Path:
+    """Message catalogues and rule books that came with the program."""
+    return _shipped() / "locales"
+
+
+def _user(kind: str) -> Path:
+    home = os.environ.get("SMOKINGCAT_HOME")
+    if home:
+        return Path(home) / kind
+    places = {
+        "data": platformdirs.user_data_path,
+        "config": platformdirs.user_config_path,
+        "cache": platformdirs.user_cache_path,
+    }
+    return places[kind](_APP, appauthor=False)
+
+
+def matches() -> Path:
+    """The user's matches, one text file each."""
+    return _user("data") / "matches"
+
+
+def user_decks() -> Path:
+    """Decks that the user added."""
+    return _user("data") / "decks"
+
+
+def settings_file() -> Path:
+    """The user's settings."""
+    return _user("config") / "settings.json"
+
+
+def cache() -> Path:
+    """Pictures rasterised at the user's sizes; may be deleted at any time."""
+    return _user("cache")

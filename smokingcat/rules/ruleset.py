@@ -1,0 +1,80 @@
+"""House rules as one frozen value, and what makes a word playable (R7)."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+Law = Literal["strict", "honour"]
+EndAt17 = Literal["auto", "ask", "never"]
+
+SHORTEST_WORD: Final = 3
+LONGEST_WORD: Final = 14
+_JOINERS: Final = " -"
+_SCRIPTS: Final = ("LATIN ", "CYRILLIC ")
+
+
+class BadWord(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+    """A word that cannot be played for; ``reason`` is "short", "long" or "letters"."""
+
+    def __init__(self, reason: Literal["short", "long", "letters"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def letters_of(word: str) -> tuple[str, ...]:
+    """Return the counted letters of a word: everything but spaces and hyphens (R7)."""
+    return tuple(letter for letter in word if letter not in _JOINERS)
+
+
+def tidy_word(typed: str) -> str:
+    """Return ``typed`` as it is chalked: trimmed, NFC, in capitals (R7); BadWord otherwise.
+
+    Capitals are used letter by letter where that keeps the number of letters (ß stays ß).
+    """
+    word = " ".join(unicodedata.normalize("NFC", typed).split())
+    word = "".join(c.upper() if len(c.upper()) == 1 else c for c in word)
+    letters = letters_of(word)
+    if any(not _is_drawable(letter) for letter in letters):
+        raise BadWord("letters")
+    if word and (word[0] in _JOINERS or word[-1] in _JOINERS):
+        raise BadWord("letters")
+    if any(a in _JOINERS and b in _JOINERS for a, b in zip(word, word[1:], strict=False)):
+        raise BadWord("letters")
+    if len(letters) < SHORTEST_WORD:
+        raise BadWord("short")
+    if len(letters) > LONGEST_WORD:
+        raise BadWord("long")
+    return word
+
+
+def _is_drawable(letter: str) -> bool:
+    return letter.isalpha() and unicodedata.name(letter, "").startswith(_SCRIPTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules a table agreed on; ValueError (BadWord for the word) for a bad one.
+
+    ``end_at_17`` is R5, ``deal_by`` is R9 (1 or 2 cards at a time), ``law`` is R21-R24.
+    """
+
+    word: str = "POPELNÍK"
+    law: Law = "strict"
+    end_at_17: EndAt17 = "auto"
+    deal_by: int = 2
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "word", tidy_word(self.word))
+        if self.law not in get_args(Law):
+            raise ValueError(f"unknown law: {self.law!r}")
+        if self.end_at_17 not in get_args(EndAt17):
+            raise ValueError(f"unknown end_at_17: {self.end_at_17!r}")
+        if self.deal_by not in (1, 2):
+            raise ValueError(f"cards are dealt by ones or twos, not by {self.deal_by!r}")
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters that are chalked up, one a lost round (R6)."""
+        return letters_of(self.word)
