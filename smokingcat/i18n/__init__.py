@@ -1,1 +1,1 @@
-"""Floor: see ARCHITECTURE.md."""
+"""Languages: catalogues, the names of cards, sentences, and the rule book."""

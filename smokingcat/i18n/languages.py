@@ -1,0 +1,80 @@
+"""The seven languages the game is written for, and how each writes numbers and dates.
+
+Pure data: it does not know which of them have a catalogue, nor what anything is called.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import Final
+
+NBSP: Final = "\N{NO-BREAK SPACE}"
+SOURCE: Final = "en"
+PSEUDO: Final = "qps"
+
+_ENGLISH_MONTHS: Final = (
+    *("Jan", "Feb", "Mar", "Apr", "May", "June"),
+    *("July", "Aug", "Sept", "Oct", "Nov", "Dec"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language.
+
+    ``endonym`` is its own name, ``decimal`` the mark before tenths, ``percent`` and ``date``
+    are patterns for `str.format` (``{number}``; ``{day} {month} {year}``, ``{month_name}``),
+    ``bound`` are the one-letter words that may not stand at the end of a line.
+    """
+
+    code: str
+    endonym: str
+    decimal: str
+    percent: str
+    date: str
+    bound: str = ""
+
+    def format_number(self, number: float, places: int = 0) -> str:
+        """Return ``number`` with ``places`` digits behind the decimal mark."""
+        return f"{number:.{places}f}".replace(".", self.decimal)
+
+    def format_percent(self, share: float, places: int = 0) -> str:
+        """Return a share of 1 as per cent: 0.5 is ``50 %`` or ``50%``."""
+        return self.percent.format(number=self.format_number(share * 100, places))
+
+    def format_date(self, date: datetime.date) -> str:
+        """Return the short date of a list of matches."""
+        return self.date.format(
+            day=date.day,
+            month=date.month,
+            year=date.year,
+            month_name=_ENGLISH_MONTHS[date.month - 1],
+        )
+
+
+_SPACED: Final = "{number}" + NBSP + "%"
+_CLOSE: Final = "{number}%"
+_SLAVIC_DATE: Final = NBSP.join(("{day}.", "{month}.", "{year}"))
+_ENGLISH_DATE: Final = NBSP.join(("{day}", "{month_name}", "{year}"))
+_HUNGARIAN_DATE: Final = NBSP.join(("{year}.", "{month:02}.", "{day:02}."))
+
+LANGUAGES: Final[dict[str, Language]] = {
+    language.code: language
+    for language in (
+        Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai"),
+        Language("en", "English", ".", _CLOSE, _ENGLISH_DATE),
+        Language("de", "Deutsch", ",", _SPACED, "{day}.{month}.{year}"),
+        Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}"),
+        Language("ru", "Русский", ",", _SPACED, "{day:02}.{month:02}.{year}", "вксоуиа"),
+        Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE),
+        Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou"),
+    )
+}
+
+PSEUDO_LANGUAGE: Final = Language(PSEUDO, "[Þšéûðö]", ".", _CLOSE, _ENGLISH_DATE)
+
+
+def language(code: str) -> Language:
+    """Return the language of ``code``, the pseudo-language included; KeyError otherwise."""
+    return PSEUDO_LANGUAGE if code == PSEUDO else LANGUAGES[code]

@@ -1,0 +1,214 @@
+"""The translators' pipeline: ``python -m smokingcat.i18n.messages {extract|update|compile|check}``.
+
+Runs in a checkout and needs Babel, which the game itself never imports. ``extract`` reads the
+sentences out of the program into ``locales/smokingcat.pot``; ``update`` brings every catalogue
+up to date with it (``update --new fr`` begins one); ``compile`` writes the ``.mo`` files that
+the game reads; ``check`` says what a translator still has to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import string
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from smokingcat import __version__
+from smokingcat.i18n.cardnames import entries
+from smokingcat.i18n.catalogue import DOMAIN
+from smokingcat.i18n.typography import bind
+
+CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
+LOCALES: Final = CHECKOUT / "locales"
+TEMPLATE: Final = LOCALES / f"{DOMAIN}.pot"
+_REMARK: Final = "TRANSLATORS:"
+_CARD_SOURCE: Final = "smokingcat/i18n/cardnames.py"
+_HEADER: Final = """\
+# Smoking Cat: sentences for players.
+# Distributed under the licence of the project's texts, CC BY 4.0.
+#"""
+_ABOUT: Final = {
+    "project": "Smoking Cat",
+    "version": __version__,
+    "msgid_bugs_address": "the project's issues",
+    "last_translator": "The Smoking Cat table",
+    "language_team": "The Smoking Cat table",
+}
+
+
+def extract() -> Catalog:
+    """Return the template of the program as it stands."""
+    template = Catalog(charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
+    found = extract_from_dir(
+        CHECKOUT / "smokingcat",
+        [("**.py", "python")],
+        comment_tags=(_REMARK,),
+        strip_comment_tags=True,
+    )
+    for filename, _line, message, remarks, context in sorted(found, key=lambda item: item[:2]):
+        source = f"smokingcat/{Path(filename).as_posix()}"
+        template.add(message, None, [(source, 0)], auto_comments=remarks, context=context)
+    for entry in entries():
+        template.add(entry.text, None, [(_CARD_SOURCE, 0)], context=entry.context)
+    return template
+
+
+def catalogues(folder: Path = LOCALES) -> tuple[Path, ...]:
+    """Return the catalogues under ``folder``, by language."""
+    return tuple(sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
+
+
+def read(path: Path) -> Catalog:
+    """Return the catalogue at ``path``; its language is its folder's name."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name)
+
+
+def write(path: Path, catalogue: Catalog) -> bool:
+    """Write ``catalogue`` unless the file says the same already; return whether it was written."""
+    if path.is_file() and _contents(read_po_file(path)) == _contents(catalogue):
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
+    return True
+
+
+def read_po_file(path: Path) -> Catalog:
+    """Return the template or catalogue at ``path`` without asking for its language."""
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def update(template: Catalog, path: Path) -> bool:
+    """Bring the catalogue at ``path`` up to date with ``template``; return whether it changed.
+
+    A changed sentence comes back untranslated: nothing is guessed. Spaces are bound as the
+    language asks for.
+    """
+    code = path.parent.parent.name
+    catalogue = Catalog(locale=code, charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
+    known = read(path) if path.is_file() else Catalog(locale=code)
+    for wanted in template:
+        if wanted.id:
+            old = known.get(wanted.id, wanted.context)
+            forms = tuple(bind(code, form) for form in _forms(old)) if old else ()
+            catalogue.add(
+                wanted.id,
+                forms if wanted.pluralizable else "".join(forms),
+                wanted.locations,
+                auto_comments=wanted.auto_comments,
+                context=wanted.context,
+            )
+    return write(path, catalogue)
+
+
+def compile_catalogue(path: Path, target: Path | None = None) -> Path:
+    """Write the ``.mo`` of the catalogue at ``path`` (default: beside it) and return its place."""
+    target = target or path.with_suffix(".mo")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.open("wb") as file:
+        write_mo(file, read(path))
+    return target
+
+
+def faults(template: Catalog, path: Path) -> Iterator[str]:
+    """Yield one line for everything that is not as it should be in the catalogue at ``path``."""
+    code = path.parent.parent.name
+    catalogue = read(path)
+    for wanted in template:
+        if wanted.id and catalogue.get(wanted.id, wanted.context) is None:
+            yield f"{code}: not in the catalogue: {_name(wanted)}"
+    for message in catalogue:
+        if not message.id:
+            continue
+        if template.get(message.id, message.context) is None:
+            yield f"{code}: no longer said: {_name(message)}"
+        forms = _forms(message)
+        if message.fuzzy:
+            yield f"{code}: fuzzy: {_name(message)}"
+        if not forms or not all(forms):
+            yield f"{code}: not translated: {_name(message)}"
+        elif message.pluralizable and len(forms) != catalogue.num_plurals:
+            yield f"{code}: {len(forms)} plural forms: {_name(message)}"
+        elif any(not _same_placeholders(message, form) for form in forms):
+            yield f"{code}: other placeholders: {_name(message)}"
+        elif any(bind(code, form) != form for form in forms):
+            yield f"{code}: a line may end after a one-letter word: {_name(message)}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the status is 1 if ``check`` has something to say."""
+    parser = argparse.ArgumentParser(prog="python -m smokingcat.i18n.messages", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("extract", help="write the template")
+    updating = commands.add_parser("update", help="bring the catalogues up to date")
+    updating.add_argument("--new", metavar="CODE", help="begin the catalogue of a language")
+    commands.add_parser("compile", help="write the .mo files")
+    commands.add_parser("check", help="say what is left to do")
+    options = parser.parse_args(arguments)
+    template = extract()
+    if options.command == "check":
+        found = [line for path in catalogues() for line in faults(template, path)]
+        if _contents(read_po_file(TEMPLATE)) != _contents(template):
+            found.insert(0, "the template is out of date: extract, then update")
+        print(*found, sep="\n", end="\n" if found else "")
+        return 1 if found else 0
+    if options.command == "compile":
+        print(*(compile_catalogue(path) for path in catalogues()), sep="\n")
+        return 0
+    print(TEMPLATE, "written" if write(TEMPLATE, template) else "is up to date")
+    if options.command == "update":
+        fresh = [LOCALES / options.new / "LC_MESSAGES" / f"{DOMAIN}.po"] if options.new else []
+        for path in (*catalogues(), *fresh):
+            print(path, "written" if update(template, path) else "is up to date")
+    return 0
+
+
+def _contents(catalogue: Catalog) -> list[tuple[object, ...]]:
+    return [
+        (
+            message.id,
+            message.context,
+            _forms(message),
+            tuple(message.auto_comments),
+            tuple(name for name, _line in message.locations),
+        )
+        for message in catalogue
+        if message.id
+    ]
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    """Return the translations of a message, one or one for every plural form; () for none."""
+    forms = message.string or ()
+    return (forms,) if isinstance(forms, str) else tuple(forms)
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Return the names that `str.format` fills in ``text``; ValueError for lone braces."""
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+def _same_placeholders(message: Message, form: str) -> bool:
+    """Tell whether ``form`` fills in what the English does; "one" may leave the number out."""
+    if not message.pluralizable:
+        return placeholders(form) == placeholders(str(message.id))
+    singular, plural = (placeholders(text) for text in message.id)
+    return singular & plural <= placeholders(form) <= singular | plural
+
+
+def _name(message: Message) -> str:
+    text = message.id if isinstance(message.id, str) else message.id[0]
+    return f"[{message.context}] {text!r}" if message.context else repr(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

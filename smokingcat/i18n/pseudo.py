@@ -1,0 +1,61 @@
+"""A language nobody speaks, made from English at run time, to try out layouts with.
+
+Every text comes back in brackets, accented, and longer by two fifths: what shows without
+brackets was not translated, what shows without its closing bracket was clipped. Placeholders
+stay whole.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from math import ceil
+from typing import Final
+
+STRETCH: Final = 1.4
+_ACCENTS: Final = str.maketrans("aceinorsuyzACEINORSUYZ", "áčéíñöřšůýžÁČÉÍÑÖŘŠŮÝŽ")
+_PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
+_FILLING: Final = "ěščřžýáíéůďťň"
+
+
+def pseudo(text: str) -> str:
+    """Return ``text`` accented, lengthened to at least 1.4 of itself, and in ``[ ]``."""
+    if not text:
+        return text
+    parts = _PLACEHOLDER.split(text)
+    accented = "".join(
+        part if _PLACEHOLDER.fullmatch(part) else part.translate(_ACCENTS) for part in parts
+    )
+    missing = max(0, ceil(len(text) * STRETCH) - len(text) - 2)
+    return f"[{accented}{_filling(missing)}]"
+
+
+def _filling(length: int) -> str:
+    """Return ``length`` characters of made-up words, so that long texts can still wrap."""
+    if length < 3:
+        return _FILLING[:length]
+    words = " " + " ".join(_FILLING[: 4 + turn % 5] for turn in range(length // 4))
+    filling = words[:length]
+    return filling[:-1] + _FILLING[0] if filling.endswith(" ") else filling
+
+
+class PseudoTranslations(gettext.NullTranslations):
+    """English messages as the pseudo-language says them."""
+
+    def gettext(self, message: str) -> str:
+        """Return the pseudo form of ``message``."""
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the pseudo form that goes with ``n``, by the English rule."""
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the pseudo form of ``message``; contexts make no difference."""
+        del context
+        return pseudo(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the pseudo form that goes with ``n``; contexts make no difference."""
+        del context
+        return self.ngettext(msgid1, msgid2, n)

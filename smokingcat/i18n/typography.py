@@ -1,0 +1,31 @@
+"""Small typographic laws of a language, applied to whole texts (catalogues, the rule book).
+
+Knows spaces only: quotes and dashes are the writer's own business.
+"""
+
+from __future__ import annotations
+
+import re
+
+from smokingcat.i18n.languages import LANGUAGES, NBSP
+
+
+def bind(code: str, text: str) -> str:
+    """Return ``text`` with non-breaking spaces where a line of ``code`` must not end.
+
+    After one-letter words where the language asks for it (Czech *k s v z o u a i*), before a
+    dash in Russian, and before the per cent sign where it stands apart. Binding twice changes
+    nothing.
+    """
+    known = LANGUAGES.get(code)
+    if known is None:
+        return text
+    if known.bound:
+        word = rf"(?<![\w’'{{])([{known.bound}{known.bound.upper()}]) (?=\S)"
+        text = re.sub(word, rf"\1{NBSP}", text)
+        text = re.sub(word, rf"\1{NBSP}", text)  # neighbours: "a v ruce"
+    if code == "ru":
+        text = text.replace(" —", NBSP + "—")
+    if NBSP in known.percent:
+        text = text.replace(" %", NBSP + "%")
+    return text

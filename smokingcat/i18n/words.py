@@ -1,0 +1,23 @@
+"""The commission's playing words: harmless ones, a list for every language (R7)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from smokingcat import paths
+from smokingcat.i18n.languages import SOURCE
+from smokingcat.rules.ruleset import tidy_word
+
+
+def commission_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
+    """Return the list of ``code``, or the English one if that language has none.
+
+    ``folder`` is where the languages' folders lie. Lines that begin with ``#`` are remarks.
+    BadWord if a word cannot be played for, OSError if not even English can be read.
+    """
+    folder = folder or paths.locales()
+    path = folder / code / "words.txt"
+    if not path.is_file():
+        path = folder / SOURCE / "words.txt"
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return tuple(tidy_word(line) for line in lines if line and not line.startswith("#"))
