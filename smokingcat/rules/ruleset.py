@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, get_args
 
 Law = Literal["strict", "honour"]
@@ -40,7 +41,7 @@ def tidy_word(typed: str) -> str:
         raise BadWord("letters")
     if word and (word[0] in _JOINERS or word[-1] in _JOINERS):
         raise BadWord("letters")
-    if any(a in _JOINERS and b in _JOINERS for a, b in zip(word, word[1:], strict=False)):
+    if any(a in _JOINERS and b in _JOINERS for a, b in pairwise(word)):
         raise BadWord("letters")
     if len(letters) < SHORTEST_WORD:
         raise BadWord("short")

@@ -9,25 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class OpenTrick:
-    """The trick on the table: who led, and the cards in the order played (0 to 4)."""
-
-    leader: int
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TakenTrick:
-    """A finished trick: cards in the order played from ``leader``, and who took it (R15)."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    taker: int
+from smokingcat.rules.seats import checked_seat
+from smokingcat.rules.trick import OpenTrick, TakenTrick
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +39,25 @@ class SeatView:
     letters: tuple[int, ...]
     word_length: int
     ruleset: Ruleset
+
+
+def view_for(match: Match, seat: int) -> SeatView:
+    """Return what ``seat`` may know now; ValueError if there is no such seat."""
+    checked_seat(seat)
+    return SeatView(
+        seat=seat,
+        round_number=match.round_number,
+        dealer=match.dealer,
+        phase=match.phase,
+        to_move=match.to_move,
+        hand=match.hand(seat),
+        passed=match.passed(seat),
+        received=match.received(seat),
+        trick=match.trick,
+        taken=match.taken,
+        legal=match.legal(seat),
+        points=match.points,
+        letters=match.letters,
+        word_length=len(match.ruleset.letters),
+        ruleset=match.ruleset,
+    )

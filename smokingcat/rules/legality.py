@@ -1,0 +1,79 @@
+"""Why not? Every move is refused for a reason, or allowed because there is none against it.
+
+Legal cards are those with no reason against them; there is no second list of what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
+from smokingcat.rules.phase import Phase
+from smokingcat.rules.refusal import Refusal
+from smokingcat.rules.round import Round
+from smokingcat.rules.scoring import SURE_LOSS, points_out
+
+
+def suit_to_follow(hand: Sequence[Card], led: Suit | None) -> Suit | None:
+    """Return the suit this hand is bound to: the one led, unless it is void in it (R14)."""
+    for card in hand:
+        if card.suit is led:
+            return led
+    return None
+
+
+def legal_cards(hand: Sequence[Card], led: Suit | None) -> tuple[Card, ...]:
+    """Return the cards of ``hand`` that may be played now; ``led`` is None for a lead."""
+    bound_to = suit_to_follow(hand, led)
+    return tuple([card for card in hand if bound_to is None or card.suit is bound_to])
+
+
+def against_card(hand: Sequence[Card], led: Suit | None, card: Card) -> Refusal | None:
+    """Return the reason against playing ``card`` from ``hand`` (R13, R14)."""
+    if card not in hand:
+        return Refusal.CARD_NOT_HELD
+    if card.suit is not led and suit_to_follow(hand, led) is not None:
+        return Refusal.MUST_FOLLOW_SUIT
+    return None
+
+
+def against_pass(hand: Sequence[Card], chosen: Sequence[Card]) -> Refusal | None:
+    """Return the reason against giving away ``chosen`` (R11)."""
+    if len(chosen) != 3 or len(set(chosen)) != 3:
+        return Refusal.NOT_THREE_CARDS
+    if any(card not in hand for card in chosen):
+        return Refusal.CARD_NOT_HELD
+    return None
+
+
+def against_throwing_in(hand: Sequence[Card], points: Sequence[int], seat: int) -> Refusal | None:
+    """Return the reason against throwing in, given the points taken by seat (R18)."""
+    if not hand:
+        return Refusal.HOLDS_NO_CARD
+    if points[seat] + points_out(points) < SURE_LOSS:
+        return Refusal.CANNOT_REACH_17
+    return None
+
+
+def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
+    """Return the reason against ``seat`` making ``move`` in the current round."""
+    hand = current.hands[seat]
+    if isinstance(move, PlayCard):
+        if current.phase is not Phase.PLAYING:
+            return Refusal.WRONG_PHASE
+        trick = current.trick
+        if seat != trick.to_play:
+            return Refusal.NOT_YOUR_TURN
+        return against_card(hand, trick.led, move.card)
+    if isinstance(move, PassCards):
+        if current.phase is not Phase.PASSING:
+            return Refusal.WRONG_PHASE
+        if current.passed[seat]:
+            return Refusal.ALREADY_PASSED
+        return against_pass(hand, move.cards)
+    if isinstance(move, Deal):
+        return Refusal.WRONG_PHASE
+    if current.phase is not Phase.PLAYING:
+        return Refusal.WRONG_PHASE
+    return against_throwing_in(hand, current.points, seat)

@@ -1,0 +1,77 @@
+"""What cards and tricks count (R4), who loses a round (R19, R20), and the round's reckoning.
+
+Nothing here knows of letters and words: a lost round is a seat and a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, LAST_TRICK_PENALTY, Card
+from smokingcat.rules.events import CardsThrownIn, RoundEnd
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import TakenTrick
+
+TRICKS: Final = 8
+SURE_LOSS: Final = ALL_PENALTIES // 2 + 1  # 17 is more than half of 33 (R5)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """A finished round: who took what, what it came to, who lost and why (R19, R20).
+
+    ``tricks`` are the finished ones in order. ``thrown_in`` tells the cards that went to one
+    seat by throwing in (R18). ``points`` come to 33, or to less where the round ended at 17.
+    """
+
+    number: int
+    dealer: int
+    points: tuple[int, ...]
+    loser: int
+    reason: RoundEnd
+    tricks: tuple[TakenTrick, ...]
+    thrown_in: CardsThrownIn | None
+
+
+def card_points(held: Iterable[Card]) -> int:
+    """Return what the cards count, without the last trick (R4)."""
+    total = 0
+    for card in held:
+        total += card.penalty
+    return total
+
+
+def trick_points(number: int, played: Iterable[Card]) -> int:
+    """Return what the ``number``-th trick (1 to 8) counts, the last one with its five (R4)."""
+    return card_points(played) + (LAST_TRICK_PENALTY if number == TRICKS else 0)
+
+
+def points_out(points: Sequence[int]) -> int:
+    """Return what nobody has taken yet, given the points by seat (R18)."""
+    return ALL_PENALTIES - sum(points)
+
+
+def loser_of(points: Sequence[int], hejma_taker: int | None) -> tuple[int, RoundEnd]:
+    """Return who lost a round that was played out, COUNTED (R19) or TIED (R20).
+
+    ``hejma_taker`` loses where the most points are shared, even with fewer of their own.
+    """
+    most = max(points)
+    if points.count(most) == 1:
+        return points.index(most), RoundEnd.COUNTED
+    if hejma_taker is None:
+        raise ValueError("the most points are shared and nobody has taken Hejma")
+    return hejma_taker, RoundEnd.TIED
+
+
+def taker_of_hejma(taken: Iterable[TakenTrick]) -> int | None:
+    """Return whose pile holds Hejma, or ``None`` while it is still out (R20)."""
+    for trick in taken:
+        if HEJMA in trick.cards:
+            return trick.taker
+    return None
+
+
+NO_POINTS: Final = (0,) * len(SEATS)
