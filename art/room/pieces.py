@@ -98,13 +98,13 @@ class Piece:
         ]
         if self.body is not None:
             inner = self.body
-            inset = (
+            margin = (
                 inner.x - x,
                 inner.y - y,
                 x + width - inner.x - inner.width,
                 y + height - inner.y - inner.height,
             )
-            lines.append(f"inset = {_fractions(*(side / POINTS for side in inset))}")
+            lines.append(f"margin = {_fractions(*(side / POINTS for side in margin))}")
         if self.cuts is not None:
             lines.append(f"slice = {_fractions(*(cut / POINTS for cut in self.cuts))}")
         return "\n".join(lines) + "\n"
@@ -151,7 +151,7 @@ _HEADER = """\
 # Written by  python -m art.room ; do not edit.
 # pixels: the master's size. All else is in fractions of s, but anchor in fractions of the picture.
 # size: the whole picture with its shadow and glow.  anchor: its logical point.
-# inset [left, top, right, bottom]: from the picture's edges to the thing itself.
+# margin [left, top, right, bottom]: how far the picture reaches beyond the thing itself.
 # slice [left, top, right, bottom]: what keeps its size when the piece is stretched.
 """
 
