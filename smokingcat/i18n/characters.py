@@ -1,0 +1,45 @@
+"""The manners of the three opponents, and what the strengths are called.
+
+The cats keep their names in every language; only what is said of them is translated.
+"""
+
+from __future__ import annotations
+
+from smokingcat.i18n.catalogue import Catalogue
+
+
+def manner(words: Catalogue, cat: str) -> str:
+    """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows."""
+    return {
+        "mourek": words.gettext("Says little, counts everything. Including the biscuits."),
+        "belinda": words.gettext("Piano teacher, retired. Loses with grace, but not gladly."),
+        "zrzoun": words.gettext("Takes Hejma, strokes his whiskers and says he meant to."),
+    }[cat]
+
+
+def remark_on_loser(words: Catalogue, cat: str) -> str:
+    """Return what ``cat`` says when somebody else has lost the match; KeyError as above."""
+    return {
+        "mourek": words.gettext("Hm. I have seen worse. Not often."),
+        "belinda": words.gettext("I said so in the first round."),
+        "zrzoun": words.gettext("It suits you. And it is not me."),
+    }[cat]
+
+
+def remark_on_losing(words: Catalogue, cat: str) -> str:
+    """Return what ``cat`` says when it has lost the match itself; KeyError as above."""
+    return {
+        "mourek": words.gettext("I counted. I did not like the result."),
+        "belinda": words.gettext("One loses as one plays the piano: upright."),
+        "zrzoun": words.gettext("Exactly as planned. I only forgot what for."),
+    }[cat]
+
+
+def strength(words: Catalogue, level: str) -> str:
+    """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
+    return {
+        "kitten": words.pgettext("strength", "Kitten"),
+        "regular": words.pgettext("strength", "Regular"),
+        "sly": words.pgettext("strength", "Alley Cat"),
+        "master": words.pgettext("strength", "Old Master"),
+    }[level]

@@ -1,0 +1,62 @@
+"""Sentences about what was typed or found on disk: notices of the store, bad input.
+
+Knows what happened, as data, and nothing of where it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules.ruleset import LONGEST_WORD, SHORTEST_WORD, BadWord
+
+
+def notice_text(words: Catalogue, notice: Notice) -> str:
+    """Return the sentence for ``notice``."""
+    match notice.kind:
+        case NoticeKind.SETTINGS_UNREADABLE:
+            text = words.gettext("The settings in {subject} cannot be read, so these are new ones.")
+        case NoticeKind.SETTING_WRONG:
+            text = words.gettext("The setting “{subject}” says {detail}. It is ignored.")
+        case NoticeKind.MATCH_DAMAGED:
+            text = words.gettext("The match in {subject} is damaged. It is kept as {detail}.")
+        case NoticeKind.MATCH_UNREADABLE:
+            text = words.gettext("The match in {subject} cannot be read. It stays where it is.")
+        case NoticeKind.MATCH_NOT_SAVED:
+            text = words.gettext("The match is not being saved ({detail}). You can play on.")
+        case NoticeKind.MATCH_PLAYED_ELSEWHERE:
+            text = words.gettext("The match in {subject} is being played in another window.")
+        case _:
+            assert_never(notice.kind)
+    return text.format(subject=notice.subject, detail=notice.detail)
+
+
+def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
+    """Return why a word cannot be played for (R7)."""
+    if bad_word.reason == "short":
+        return words.ngettext(
+            "A playing word has at least {count} letter.",
+            "A playing word has at least {count} letters.",
+            SHORTEST_WORD,
+        ).format(count=SHORTEST_WORD)
+    if bad_word.reason == "long":
+        return words.ngettext(
+            "A playing word has at most {count} letter.",
+            "A playing word has at most {count} letters.",
+            LONGEST_WORD,
+        ).format(count=LONGEST_WORD)
+    return words.gettext("A playing word is made of letters, Latin or Cyrillic ones.")
+
+
+def unknown_language_text(words: Catalogue, code: str, offered: Sequence[str]) -> str:
+    """Return the line for a language that is not there."""
+    text = words.gettext("There is no language “{code}”. There are: {offered}.")
+    return text.format(code=code, offered=", ".join(offered))
+
+
+def unknown_deck_text(words: Catalogue, deck: str, offered: Sequence[str]) -> str:
+    """Return the line for a deck that is not there."""
+    text = words.gettext("There is no deck “{deck}”. There are: {offered}.")
+    return text.format(deck=deck, offered=", ".join(offered))

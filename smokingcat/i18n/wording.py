@@ -1,0 +1,80 @@
+"""What a language calls the things on the table, and why it refuses a move.
+
+The name of a card follows both the language and the pack in play: Ober of leaves, queen of
+spades. Whole sentences about what happens are in `announcements`.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from smokingcat.i18n.cardnames import (
+    Case,
+    Entry,
+    SuitCase,
+    card_entry,
+    must_follow_entry,
+    rank_entry,
+    suit_entry,
+)
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.rules.refusal import Refusal
+
+
+class Wording:
+    """The words of one language for one pack."""
+
+    def __init__(self, catalogue: Catalogue, suits: SuitSystem) -> None:
+        self.catalogue = catalogue
+        self.suits = suits
+
+    def card(self, card: Card, case: Case = Case.NOMINATIVE) -> str:
+        """Return the name of ``card`` as it stands in a sentence, or alone as a label."""
+        return self._say(card_entry(card, self.suits, case))
+
+    def suit(self, suit: Suit, case: SuitCase = SuitCase.NOMINATIVE) -> str:
+        """Return the name of ``suit`` as it stands in a sentence, or alone as a label."""
+        return self._say(suit_entry(suit, self.suits, case))
+
+    def rank(self, rank: Rank) -> str:
+        """Return the name of ``rank`` as a label."""
+        return self._say(rank_entry(rank, self.suits))
+
+    def index_letters(self) -> dict[Rank, str]:
+        """Return what stands in the corners of the cards, by rank."""
+        return index_letters(self.catalogue.code, self.suits)
+
+    def refusal(self, refusal: Refusal, led: Suit | None = None) -> str:
+        """Return the sentence for a refused move; ``led`` is the suit to be followed (R14)."""
+        words = self.catalogue
+        match refusal:
+            case Refusal.MUST_FOLLOW_SUIT:
+                if led is None:
+                    return words.gettext("You must follow suit. You do have some.")
+                return self._say(must_follow_entry(led, self.suits))
+            case Refusal.NOT_YOUR_TURN:
+                return words.gettext("Not your turn yet.")
+            case Refusal.NOT_THREE_CARDS:
+                return words.gettext("Three cards, no more and no fewer.")
+            case Refusal.ALREADY_PASSED:
+                return words.gettext("You have passed already. What is gone is gone.")
+            case Refusal.CANNOT_REACH_17:
+                return words.gettext("You cannot get to 17 points any more. Do play on.")
+            case Refusal.HOLDS_NO_CARD:
+                return words.gettext("You have no cards left to throw in.")
+            case Refusal.CARD_NOT_HELD:
+                return words.gettext("You do not hold that card.")
+            case Refusal.NOT_THE_DEALER:
+                return words.gettext("Somebody else deals this time.")
+            case Refusal.WRONG_PHASE:
+                return words.gettext("This is not the moment for that.")
+            case Refusal.MATCH_OVER:
+                return words.gettext("The match is over.")
+            case _:
+                assert_never(refusal)
+
+    def _say(self, entry: Entry) -> str:
+        return self.catalogue.pgettext(entry.context, entry.text)
