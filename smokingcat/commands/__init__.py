@@ -1,0 +1,1 @@
+"""What the command line does without a window, one command a module."""

@@ -1,0 +1,213 @@
+"""The loop: sleeps until there is input or something moves, then draws what changed.
+
+Scenes lie on a stack; only the top one takes input and lets time pass. The clock is read here
+and nowhere below.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from smokingcat.ui import faces
+from smokingcat.ui.context import Context
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.toast import Toasts
+from smokingcat.ui.trace import Trace
+from smokingcat.ui.wait import wait_for_input
+from smokingcat.ui.window import Window
+
+FRAME_SECONDS: Final = 1 / 60
+_LONGEST_STEP: Final = 0.1
+_LONGEST_SLEEP: Final = 3600.0
+
+_INPUT: Final = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+    pygame.DROPFILE,
+    pygame.DROPBEGIN,
+    pygame.DROPCOMPLETE,
+)
+
+
+class App:
+    """Runs scenes in a window until the stack is empty; `run` returns the exit status."""
+
+    def __init__(self, context: Context, window: Window, trace: Trace) -> None:
+        self.context = context
+        context.app = self
+        self.window = window
+        self.painter = Painter(window.surface)
+        self.trace = trace
+        self.toasts = Toasts(context)
+        self.result: int = 0
+        self._scenes: list[Scene] = []
+        self._stale = True
+        self._resized = False
+        self._marked_ready = False
+
+    # -- scenes --------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes input."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self._scenes.append(scene)
+        scene.arrange()
+        scene.entered()
+        self._stale = True
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the program ends."""
+        if self._scenes:
+            scene = self._scenes.pop()
+            scene.give_focus(None)
+            scene.closed()
+        if self._scenes:
+            self._scenes[-1].arrange()
+            self._scenes[-1].entered()
+        self._stale = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of all others but the first (the title)."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().closed()
+        self.push(scene)
+
+    def pop_to_first(self) -> None:
+        """Go back to the first scene (the title)."""
+        while len(self._scenes) > 1:
+            self.pop()
+
+    def quit(self, result: int = 0) -> None:
+        """End the program after this turn of the loop."""
+        self.result = result
+        while self._scenes:
+            self._scenes.pop().closed()
+
+    def rearrange(self) -> None:
+        """Build all scenes anew: a setting, the language or the window has changed."""
+        for scene in self._scenes:
+            scene.arrange()
+        self.painter.forget()
+        self._stale = True
+
+    def tell(self, message: str) -> None:
+        """Show one line to the player for a while."""
+        self.toasts.show(message)
+        self._stale = True
+
+    # -- the loop ------------------------------------------------------------------------
+
+    def run(self, first: Scene, clock: Callable[[], float] = time.perf_counter) -> int:
+        """Run until there is no scene left; return the exit status."""
+        self.push(first)
+        before = clock()
+        while self._scenes:
+            begun = clock()
+            happened = self.take_input(wait_for_input(self._sleep(clock() - before)))
+            now = clock()
+            if not self._scenes:
+                break
+            self.turn(min(now - before, _LONGEST_STEP), happened=happened)
+            before = now
+            if self.trace.is_on:
+                begun = max(begun, now)
+                self.trace.frame((clock() - begun) * 1000, drawn=self.drew)
+        place = self.window.remember()
+        if place != self.context.settings.window:
+            self.context.save_window(place, fullscreen=self.window.fullscreen)
+        return self.result
+
+    drew = False
+
+    def _sleep(self, since: float) -> float:
+        scene = self._scenes[-1]
+        if self._stale or self._resized:
+            return 0.0
+        if scene.is_moving or self.toasts.is_moving:
+            return max(0.0, FRAME_SECONDS - since)
+        waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
+        return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
+
+    def take_input(self, events: Iterable[pygame.Event]) -> bool:
+        """Give events to the top scene; return whether anything may look different."""
+        happened = False
+        for event in events:
+            if event.type == pygame.QUIT:
+                self.quit()
+            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+                self._resized = True
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.painter.forget()
+                happened = True
+            elif event.type == faces.ARRIVED:
+                happened = True
+            elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
+                self.toggle_fullscreen()
+            elif event.type in _INPUT and self.top is not None:
+                self.top.handle(event)
+                happened = True
+        return happened
+
+    @staticmethod
+    def _is_fullscreen_key(event: pygame.Event) -> bool:
+        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the whole screen and a window, and remember which."""
+        self.window.toggle_fullscreen()
+        self._resized = True
+        self.context.change(fullscreen=self.window.fullscreen)
+
+    def turn(self, seconds: float, *, happened: bool) -> None:
+        """Let ``seconds`` pass and draw the frame if anything may look different."""
+        if self._resized:
+            self._resized = False
+            self._follow_window()
+        scene = self._scenes[-1]
+        changed = scene.update(seconds)
+        changed |= self.toasts.update(seconds)
+        changed |= self.context.faces.collect()
+        self.drew = False
+        if happened or changed or self._stale:
+            self._stale = False
+            self.draw()
+
+    def _follow_window(self) -> None:
+        self.window.resized()
+        width, height = self.window.surface.get_size()
+        self.painter.change_window(self.window.surface)
+        if (width, height) != (self.context.frame.width, self.context.frame.height):
+            self.context.resize(Frame(width, height))
+        self.rearrange()
+
+    def draw(self) -> None:
+        """Draw the visible scenes and show what changed."""
+        painter = self.painter
+        painter.begin()
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].is_overlay:
+            first -= 1
+        for scene in self._scenes[first:]:
+            scene.draw(painter)
+        self.toasts.draw(painter)
+        self.drew = bool(painter.finish())
+        if not self._marked_ready:
+            self._marked_ready = True
+            self.trace.mark("ready")

@@ -1,0 +1,67 @@
+"""The table itself, as one opaque picture for the window: baize, lamp light, felt and rail."""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.theme import NIGHT
+
+LAMP = 0.38
+"""Where the lamp hangs, as a fraction of the window's height."""
+
+
+class Backdrop:
+    """Builds the table's picture once for each size of window."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+        self._kept: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+    def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
+        """Return the table for ``frame``, with the ornament in the middle or without."""
+        key = (frame.width, frame.height, ring)
+        if key not in self._kept:
+            self._kept = {k: v for k, v in self._kept.items() if k[:2] == key[:2]}
+            self._kept[key] = self._build(frame, ring=ring)
+        return self._kept[key]
+
+    def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
+        pieces = self._pieces
+        surface = pygame.Surface((frame.width, frame.height)).convert()
+        surface.fill(NIGHT)
+        baize, (anchor_x, anchor_y) = self._covering(frame)
+        place = (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y)
+        surface.blit(baize, place)
+        felt = pieces.master("felt")
+        for x in range(0, frame.width, felt.get_width()):
+            for y in range(0, frame.height, felt.get_height()):
+                surface.blit(felt, (x, y))
+        if ring:
+            ornament, (middle_x, middle_y) = pieces.picture("ring")
+            surface.blit(ornament, (frame.width / 2 - middle_x, trick_middle(frame) - middle_y))
+        surface.blit(pieces.nine("frame", (frame.width, frame.height)), (0, 0))
+        return surface
+
+    def _covering(self, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
+        """Return the baize scaled so that it reaches every edge of the window."""
+        piece = self._pieces.entry("baize")
+        width, height = (length * frame.s for length in piece.size)
+        left, top = piece.anchor[0] * width, piece.anchor[1] * height
+        lamp = frame.height * LAMP
+        grow = max(
+            1.0,
+            frame.width / 2 / min(left, width - left),
+            lamp / top,
+            (frame.height - lamp) / (height - top),
+        )
+        size = (round(width * grow), round(height * grow))
+        baize = pygame.transform.smoothscale(self._pieces.master("baize"), size)
+        return baize, (left * grow, top * grow)
+
+
+def trick_middle(frame: Frame) -> float:
+    """Return the pixel row of the middle of the trick (look, sections 4 and 12)."""
+    spare = frame.height - frame.s
+    return 0.47 * frame.s if spare < 0.02 * frame.s else 0.43 * frame.height + 0.031 * frame.s

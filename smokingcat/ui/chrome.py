@@ -1,0 +1,63 @@
+"""What the scenes on the table have in common: heading, back button, mats and group titles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.theme import Style
+from smokingcat.ui.widgets.button import RoundButton
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class TableScene(Scene):
+    """A scene drawn on the baize, with a title and a way back."""
+
+    def title(self) -> str:
+        """Return the heading in the player's language."""
+        return ""
+
+    def back_button(self) -> RoundButton:
+        """Return the round button that leads back."""
+        frame = self.frame
+        centre = (frame.left(0.176), frame.top(0.098))
+        label = self.context.words.gettext("Back")
+        return RoundButton(
+            self.context, "back", centre, frame.px(0.028), "left", label, self.leave, tip="below"
+        )
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table and the heading."""
+        frame = self.frame
+        painter.blit(self.context.backdrop.picture(frame), (0, 0))
+        box = pygame.Rect(frame.left(0.222), frame.top(0.064), 0, frame.px(0.068))
+        box.width = frame.right(0.222) - box.left
+        self.context.text.draw(painter, self.title(), box, theme.H1, shadow=True)
+
+
+def draw_mat(context: Context, painter: Painter, box: pygame.Rect) -> None:
+    """Draw the dark mat with a double brass line that groups controls."""
+    context.pieces.draw_nine(painter, "mat", box)
+
+
+def draw_group_title(
+    context: Context, painter: Painter, title: str, box: pygame.Rect, style: Style = theme.H3
+) -> None:
+    """Draw a group's title with the brass line under it that runs out to the right."""
+    frame = context.frame
+    upper = pygame.Rect(box.left, box.top, box.width, frame.px(0.036))
+    context.text.draw(painter, title, upper, style, anchor="middle")
+    line = pygame.Rect(box.left, upper.bottom + frame.px(0.004), box.width, 0)
+    surface = context.pieces.nine("group_line", (line.width, max(2, frame.px(0.003))))
+    painter.blit(surface, line.topleft)
+
+
+def draw_scrim(context: Context, painter: Painter) -> None:
+    """Darken what lies below a panel."""
+    painter.fill(context.frame.rect, (*theme.SCRIM, 148))

@@ -1,0 +1,135 @@
+"""What all scenes share: settings, words, pictures, sounds, the window.
+
+Changing a setting goes through `Context.change`: it is saved at once, and everything that
+depends on it follows at once.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from smokingcat import i18n, paths
+from smokingcat.decks import Deck
+from smokingcat.game.notice import Notice
+from smokingcat.game.settings import Settings, save_settings
+from smokingcat.game.store import Store
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.wording import Wording
+from smokingcat.ui.backdrop import Backdrop
+from smokingcat.ui.faces import Faces
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.shadows import Shadows
+from smokingcat.ui.sounds import Sounds
+from smokingcat.ui.text import Text
+
+if TYPE_CHECKING:
+    from smokingcat.ui.app import App
+
+HAND_CARD = 0.178
+"""Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
+
+
+class Context:
+    """The desk every scene works at."""
+
+    app: App
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        decks: Sequence[Deck],
+        frame: Frame,
+        *,
+        settings_file: Path | None = None,
+        language: str | None = None,
+        deck: str | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.decks = tuple(decks)
+        self.frame = frame
+        self.notices: list[Notice] = []
+        self._settings_file = settings_file
+        self._language = language
+        self._deck = deck
+        self.pieces = Pieces(paths.assets() / "ui", frame.s)
+        self.text = Text(frame.s)
+        self.shadows = Shadows(frame.s)
+        self.backdrop = Backdrop(self.pieces)
+        self.faces = Faces()
+        self.sounds = Sounds(
+            paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
+        )
+        self.words: Catalogue
+        self.wording: Wording
+        self._apply()
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in use."""
+        return self._find(self._deck or self.settings.deck) or self.decks[0]
+
+    @property
+    def back(self) -> Deck:
+        """The deck whose back is in use."""
+        return self._find(self.settings.back) or self.deck
+
+    def _find(self, name: str | None) -> Deck | None:
+        return next((deck for deck in self.decks if deck.name == name), None)
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name, save them, and let everything follow."""
+        if "language" in values:
+            self._language = None
+        if "deck" in values:
+            self._deck = None
+        self.settings = dataclasses.replace(self.settings, **values)
+        self.save()
+        self._apply()
+        self.app.rearrange()
+
+    def save(self) -> None:
+        """Write the settings; a folder that cannot be written to becomes a notice."""
+        if self._settings_file is None:
+            return
+        try:
+            save_settings(self._settings_file, self.settings)
+        except OSError as error:
+            sentence = self.words.gettext("The settings could not be saved: {reason}")
+            self.app.tell(sentence.format(reason=error.strerror or error))
+
+    def save_window(self, place: tuple[int, int, int, int], *, fullscreen: bool) -> None:
+        """Remember where the window was."""
+        self.settings = dataclasses.replace(self.settings, window=place, fullscreen=fullscreen)
+        self.save()
+
+    def resize(self, frame: Frame) -> None:
+        """Follow the window to another size."""
+        self.frame = frame
+        self.pieces.resize(frame.s)
+        self.text.resize(frame.s)
+        self.shadows.resize(frame.s)
+        self._use_faces()
+
+    def _apply(self) -> None:
+        settings = self.settings
+        code = self._language or settings.language or i18n.catalogue.system_language()
+        self.words = i18n.catalogue.load(code)
+        self.wording = Wording(self.words, self.deck.suits)
+        self.text.upright_only = code == "ru"
+        self.sounds.set_volume(settings.effects_volume, muted=settings.muted)
+        self._use_faces()
+
+    def _use_faces(self) -> None:
+        self.faces.use(
+            self.deck,
+            self.back,
+            self.wording.index_letters(),
+            self.settings.index,
+            self.frame.px(HAND_CARD),
+        )

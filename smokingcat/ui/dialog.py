@@ -1,0 +1,89 @@
+"""A question in the middle of the window, with one or two answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class Dialog(Scene):
+    """Asks ``question``; Enter is the first answer, Esc the last one."""
+
+    is_overlay = True
+
+    def __init__(
+        self,
+        context: Context,
+        question: Callable[[], str],
+        remark: Callable[[], str],
+        yes: tuple[Callable[[], str], Callable[[], None]],
+        no: Callable[[], str] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._question = question
+        self._remark = remark
+        self._yes = yes
+        self._no = no
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel."""
+        frame = self.frame
+        return frame.box_at(frame.centre(), frame.middle(), 0.86, 0.42)
+
+    def build(self) -> list[Widget]:
+        """Return the answers."""
+        frame, panel = self.frame, self.panel
+        y = panel.bottom - frame.px(0.155)
+        width, gap = frame.px(0.32), frame.px(0.03)
+        label, action = self._yes
+
+        def agree() -> None:
+            self.leave()
+            action()
+
+        count = 2 if self._no is not None else 1
+        left = panel.centerx - (count * width + (count - 1) * gap) // 2
+        box = pygame.Rect(left, y, width, frame.px(0.066))
+        answers: list[Widget] = [Button(self.context, "yes", box, label(), agree, kind="brass")]
+        if self._no is not None:
+            other = box.move(width + gap, 0)
+            answers.append(Button(self.context, "no", other, self._no(), self.leave))
+        answers[0].is_first = True
+        for answer in answers:
+            answer.on_cream = True
+        return answers
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the scrim, the panel and the question."""
+        context, frame, panel = self.context, self.frame, self.panel
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", panel)
+        inner = panel.inflate(-frame.px(0.17), 0)
+        heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
+        style = theme.H1.sized(0.042).tinted(theme.INK)
+        context.text.draw(painter, self._question(), heading, style, align="centre", lines=2)
+        body = pygame.Rect(inner.left, heading.bottom + 6, inner.width, frame.px(0.105))
+        context.text.draw(
+            painter,
+            self._remark(),
+            body,
+            theme.BODY.tinted(theme.INK_QUIET),
+            align="centre",
+            lines=3,
+        )

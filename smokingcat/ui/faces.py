@@ -1,0 +1,209 @@
+"""Card pictures at every size, angle and state the table needs.
+
+Faces are drawn from vectors in a thread, once per size of window, as masters larger than any
+place they are used in; everything on screen is scaled and turned from those and kept in a
+bounded cache by quantised angle. Until a master has come, a plain card with its index stands in.
+"""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from typing import Final
+
+import pygame
+
+from smokingcat.decks import Deck
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.ui import theme
+from smokingcat.ui.fonts import font
+from smokingcat.ui.theme import Style
+
+ARRIVED: Final = pygame.event.custom_type()
+"""Posted when a face has been drawn, so that a sleeping window wakes."""
+
+_LARGEST_MASTER: Final = 420
+_MOST_TURNED: Final = 500
+_ANGLE_STEP: Final = 0.5
+_DIM_STEPS: Final = 8
+_DIM_ALPHA: Final = 0.46
+_BACK: Final = "back"
+_INDEX = Style("serif", "Black", 0)
+_SUIT_COLOURS: Final = {
+    Suit.ACORNS: (0x7D, 0x47, 0x14),
+    Suit.LEAVES: theme.GOOD,
+    Suit.HEARTS: theme.BAD,
+    Suit.BELLS: (0x7A, 0x55, 0x0D),
+}
+
+Key = Card | str
+
+
+class Faces:
+    """The faces and the back of the deck in use; widths are pixels."""
+
+    def __init__(self) -> None:
+        self._deck: Deck | None = None
+        self._back_svg: Callable[[], str] = str
+        self._letters: Mapping[Rank, str] = {}
+        self._index = "letters"
+        self._width = 0
+        self._generation = 0
+        self._masters: dict[Key, pygame.Surface] = {}
+        self._arrived: SimpleQueue[tuple[int, Key, pygame.Surface]] = SimpleQueue()
+        self._wanted: SimpleQueue[tuple[int, Key] | None] = SimpleQueue()
+        self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._thread: threading.Thread | None = None
+
+    def use(
+        self,
+        deck: Deck,
+        back: Deck,
+        letters: Mapping[Rank, str],
+        index: str,
+        hand_width: int,
+    ) -> None:
+        """Draw from ``deck`` with these index letters, for hands ``hand_width`` pixels wide.
+
+        Pictures of the deck before stay on screen until the new ones have come.
+        """
+        width = max(hand_width, min(2 * hand_width, _LARGEST_MASTER))
+        wish = (deck.name, back.name, dict(letters), index, width)
+        if self._deck is not None and wish == self._wish:
+            return
+        self._wish = wish
+        self._deck, self._back_svg = deck, back.back_svg
+        self._letters, self._index, self._width = letters, index, width
+        self._generation += 1
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
+            self._thread.start()
+        for key in (_BACK, *PACK):
+            self._wanted.put((self._generation, key))
+
+    @property
+    def aspect(self) -> float:
+        """Height over width of a card."""
+        return 1.55 if self._deck is None else self._deck.aspect
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every face wished for has come."""
+        self.collect()
+        return len(self._done) == len(PACK) + 1
+
+    _wish: tuple[object, ...] = ()
+    _done: frozenset[Key] = frozenset()
+
+    def _draw_all(self) -> None:
+        while (wanted := self._wanted.get()) is not None:
+            generation, key = wanted
+            if generation != self._generation or self._deck is None:
+                continue
+            size = (self._width, round(self._width * self._deck.aspect))
+            if isinstance(key, Card):
+                source = self._deck.face_svg(key, self._letters, self._index)
+            else:
+                source = self._back_svg()
+            try:
+                surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+            except pygame.error:
+                continue  # the plain card stays
+            self._arrived.put((generation, key, surface))
+            if pygame.get_init():
+                pygame.event.post(pygame.Event(ARRIVED))
+
+    def collect(self) -> bool:
+        """Take in faces that have come; return whether there were any."""
+        came = False
+        while not self._arrived.empty():
+            generation, key, surface = self._arrived.get()
+            if generation != self._generation:
+                continue
+            if not came:
+                self._turned.clear()
+            if self._done_generation != generation:
+                self._done, self._done_generation = frozenset(), generation
+            self._masters[key] = surface.convert_alpha()
+            self._done |= {key}
+            came = True
+        return came
+
+    _done_generation = 0
+
+    def close(self) -> None:
+        """Let the thread end."""
+        self._wanted.put(None)
+
+    def card(
+        self,
+        card: Card | None,
+        width: float,
+        angle: float = 0.0,
+        *,
+        squeeze: float = 1.0,
+        dim: float = 0.0,
+    ) -> pygame.Surface:
+        """Return ``card`` (``None``: the back) ``width`` pixels wide, turned clockwise.
+
+        ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
+        darkens it (a card that may not be played).
+        """
+        wide = max(2, round(width))
+        steps = round(angle / _ANGLE_STEP)
+        narrow = max(2, round(wide * squeeze))
+        shade = round(dim * _DIM_STEPS)
+        key: tuple[object, ...] = (card, wide, steps, narrow, shade)
+        surface = self._turned.get(key)
+        if surface is None:
+            surface = self._make(card, wide, narrow, steps * _ANGLE_STEP, shade / _DIM_STEPS)
+            self._turned[key] = surface
+            if len(self._turned) > _MOST_TURNED:
+                self._turned.popitem(last=False)
+        else:
+            self._turned.move_to_end(key)
+        return surface
+
+    def _make(
+        self, card: Card | None, width: int, narrow: int, angle: float, dim: float
+    ) -> pygame.Surface:
+        master = self._masters.get(card if card is not None else _BACK)
+        height = round(width * self.aspect)
+        if master is None:
+            master = self._plain(card, max(self._width, width))
+        scale = pygame.transform.smoothscale
+        if not angle:
+            surface = scale(master, (narrow, height))
+        else:
+            twice = scale(master, (2 * narrow, 2 * height))
+            surface = pygame.transform.rotozoom(_framed(twice), -angle, 0.5)
+        if dim:
+            keep = 1 - dim * _DIM_ALPHA
+            surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
+            lift = [round(c * dim * _DIM_ALPHA) for c in theme.DIMMED]
+            surface.fill([*lift, 0], special_flags=pygame.BLEND_RGB_ADD)
+        return surface
+
+    def _plain(self, card: Card | None, width: int) -> pygame.Surface:
+        height = round(width * self.aspect)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        paper = (0x3B, 0x4A, 0x5C) if card is None else (0xF4, 0xE8, 0xCF)
+        radius = round(width * 0.06)
+        pygame.draw.rect(surface, paper, surface.get_rect(), border_radius=radius)
+        pygame.draw.rect(surface, (0x2A, 0x1A, 0x10), surface.get_rect(), 1, border_radius=radius)
+        if card is not None:
+            letter = self._letters.get(card.rank, card.rank.letter)
+            label = font(_INDEX, max(8, width // 4)).render(letter, True, _SUIT_COLOURS[card.suit])
+            surface.blit(label, (width * 0.07, width * 0.05))
+        return surface
+
+
+def _framed(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface with a clear rim, so that turning it leaves smooth edges."""
+    width, height = surface.get_size()
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    framed.blit(surface, (2, 2))
+    return framed

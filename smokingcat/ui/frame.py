@@ -1,0 +1,75 @@
+"""The window as the scenes see it: a unit and four edges to measure from.
+
+Every length of the look is a fraction of ``s``, the short side of the 16:9 part of the window;
+x is measured from the left or right edge or the centre, y from the top, the bottom or the
+middle. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+WIDE = 1920 / 1080
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A window of ``width`` x ``height`` pixels; lengths go in as fractions of ``s``."""
+
+    width: int
+    height: int
+
+    @property
+    def s(self) -> float:
+        """The unit in pixels."""
+        return min(self.width / WIDE, self.height)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether panels become drawers and two columns become one (look, section 12)."""
+        return self.s < 620
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect(0, 0, self.width, self.height)
+
+    def px(self, length: float) -> int:
+        """Return a length in whole pixels."""
+        return round(length * self.s)
+
+    def left(self, x: float) -> int:
+        """Return the pixel column ``x`` from the left edge."""
+        return round(x * self.s)
+
+    def right(self, x: float) -> int:
+        """Return the pixel column ``x`` from the right edge."""
+        return round(self.width - x * self.s)
+
+    def centre(self, x: float = 0.0) -> int:
+        """Return the pixel column ``x`` right of the centre."""
+        return round(self.width / 2 + x * self.s)
+
+    def top(self, y: float) -> int:
+        """Return the pixel row ``y`` below the top edge."""
+        return round(y * self.s)
+
+    def bottom(self, y: float) -> int:
+        """Return the pixel row ``y`` above the bottom edge."""
+        return round(self.height - y * self.s)
+
+    def middle(self, y: float = 0.0) -> int:
+        """Return the pixel row ``y`` below the middle."""
+        return round(self.height / 2 + y * self.s)
+
+    def box(self, x: int, y: int, width: float, height: float) -> pygame.Rect:
+        """Return the box at pixel ``x``, ``y`` whose sides are fractions of ``s``."""
+        return pygame.Rect(x, y, self.px(width), self.px(height))
+
+    def box_at(self, x: int, y: int, width: float, height: float) -> pygame.Rect:
+        """Return the box centred on pixel ``x``, ``y`` whose sides are fractions of ``s``."""
+        box = self.box(0, 0, width, height)
+        box.center = (x, y)
+        return box

@@ -1,0 +1,207 @@
+"""Puts pictures on the window and touches only the pixels that changed.
+
+A frame is told as a list of sprites from back to front. The painter compares it with the list
+of the frame before, and draws all sprites again inside the few rectangles where the two differ.
+A surface once handed over must not be changed afterwards: two sprites are the same when surface,
+place and look are the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pygame
+
+_MOST_RECTANGLES = 4
+_WHOLE = 0.7
+
+
+class Sprite(NamedTuple):
+    """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    alpha: int
+    clip: tuple[int, int, int, int] | None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The pixels the sprite covers."""
+        rect = self.surface.get_rect(topleft=(self.x, self.y))
+        return rect if self.clip is None else rect.clip(self.clip)
+
+
+class Painter:
+    """Collects the sprites of a frame between `begin` and `finish`."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self._window = window
+        self._before: list[Sprite] = []
+        self._now: list[Sprite] = []
+        self._clip: tuple[int, int, int, int] | None = None
+        self._everything = True
+        self._fills: dict[tuple[int, int, tuple[int, ...]], pygame.Surface] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's width and height in pixels."""
+        return self._window.get_size()
+
+    def change_window(self, window: pygame.Surface) -> None:
+        """Draw on another (or resized) window from now on, all of it the next time."""
+        self._window = window
+        self._fills.clear()
+        self.forget()
+
+    def forget(self) -> None:
+        """Draw everything the next time: something else has touched the window."""
+        self._everything = True
+
+    def begin(self) -> None:
+        """Start the list of a frame."""
+        self._now = []
+        self._clip = None
+
+    def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
+        """Put ``surface`` with its top left corner at ``place``."""
+        if alpha > 0:
+            x, y = place
+            self._now.append(Sprite(surface, round(x), round(y), min(alpha, 255), self._clip))
+
+    def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
+        """Put ``surface`` with its centre at ``centre``."""
+        width, height = surface.get_size()
+        self.blit(surface, (centre[0] - width / 2, centre[1] - height / 2), alpha)
+
+    def fill(self, rect: pygame.Rect, colour: Sequence[int]) -> None:
+        """Put a plain rectangle; ``colour`` may have a fourth part, its alpha."""
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        key = (rect.width, rect.height, tuple(colour))
+        surface = self._fills.get(key)
+        if surface is None:
+            if len(self._fills) > 200:
+                self._fills.clear()
+            flags = pygame.SRCALPHA if len(colour) == 4 else 0
+            surface = pygame.Surface(rect.size, flags)
+            surface.fill(pygame.Color(*colour))
+            self._fills[key] = surface
+        self.blit(surface, rect.topleft)
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect) -> Iterator[None]:
+        """Limit what is put inside the ``with`` block to ``rect``."""
+        outer = self._clip
+        inner = rect if outer is None else rect.clip(outer)
+        self._clip = (inner.x, inner.y, inner.width, inner.height)
+        try:
+            yield
+        finally:
+            self._clip = outer
+
+    def finish(self) -> list[pygame.Rect]:
+        """Draw what changed and show it; return the rectangles drawn (none: no change)."""
+        window = self._window.get_rect()
+        damage = [window] if self._everything else self._damage(window)
+        self._before = self._now
+        self._everything = False
+        if not damage:
+            return []
+        boxes = [(sprite, sprite.rect) for sprite in self._now]
+        for area in damage:
+            self._draw(boxes, area)
+        self._window.set_clip(None)
+        pygame.display.update(damage)
+        return damage
+
+    def _draw(self, boxes: list[tuple[Sprite, pygame.Rect]], area: pygame.Rect) -> None:
+        window = self._window
+        touched = [(sprite, box) for sprite, box in boxes if box.colliderect(area)]
+        for start in range(len(touched) - 1, 0, -1):  # nothing under an opaque sprite is seen
+            sprite, box = touched[start]
+            if sprite.alpha == 255 and _is_opaque(sprite.surface) and box.contains(area):
+                touched = touched[start:]
+                break
+        for sprite, box in touched:
+            window.set_clip(area if sprite.clip is None else area.clip(box))
+            if sprite.alpha != 255:
+                sprite.surface.set_alpha(sprite.alpha)
+            window.blit(sprite.surface, (sprite.x, sprite.y))
+            if sprite.alpha != 255:
+                sprite.surface.set_alpha(255)
+
+    def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
+        changed = _changed(self._before, self._now)
+        boxes = [box for sprite in changed if (box := sprite.rect.clip(window)).size != (0, 0)]
+        boxes = _merged([box for box in boxes if box.width and box.height])
+        if sum(box.width * box.height for box in boxes) > _WHOLE * window.width * window.height:
+            return [window]
+        return boxes
+
+
+def _is_opaque(surface: pygame.Surface) -> bool:
+    return not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None
+
+
+def _key(sprite: Sprite) -> tuple[object, ...]:
+    return (id(sprite.surface), *sprite[1:])
+
+
+def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
+    """Return the sprites that are in one list only, or whose order among the rest changed."""
+    old, new = [_key(sprite) for sprite in before], [_key(sprite) for sprite in now]
+    start = 0
+    shorter = min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    old_middle = range(start, len(old) - end)
+    new_middle = range(start, len(new) - end)
+    spare = Counter(old[i] for i in old_middle)
+    changed, kept_new = [], []
+    for i in new_middle:
+        if spare[new[i]] > 0:
+            spare[new[i]] -= 1
+            kept_new.append(i)
+        else:
+            changed.append(now[i])
+    kept_old = []
+    for i in reversed(old_middle):
+        if spare[old[i]] > 0:
+            spare[old[i]] -= 1
+            changed.append(before[i])
+        else:
+            kept_old.append(i)
+    kept_old.reverse()
+    if [old[i] for i in kept_old] != [new[i] for i in kept_new]:
+        changed.extend(now[i] for i in kept_new)
+    return changed
+
+
+def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return few rectangles that cover all of ``boxes`` with little waste."""
+    result: list[pygame.Rect] = []
+    for box in boxes:
+        here = box
+        while (hit := here.collidelist(result)) >= 0:
+            here = here.union(result.pop(hit))
+        result.append(here)
+    while len(result) > _MOST_RECTANGLES:
+        first, second = min(
+            ((a, b) for i, a in enumerate(result) for b in result[i + 1 :]),
+            key=lambda pair: _area(pair[0].union(pair[1])) - _area(pair[0]) - _area(pair[1]),
+        )
+        result.remove(first)
+        result.remove(second)
+        result = _merged([*result, first.union(second)])
+    return result
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

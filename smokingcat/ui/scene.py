@@ -1,0 +1,244 @@
+"""What a screen is: something arranged for a window, that takes input and is drawn.
+
+A scene holds widgets in reading order, gives them focus by Tab and arrows, presses them by
+Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleeps; the
+`App` calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Scene:
+    """A screen or an overlay; ``is_overlay`` lets the scene below show through."""
+
+    is_overlay = False
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.shows_focus = False
+        self._held: Widget | None = None
+        self._hovered: Widget | None = None
+
+    # -- what a scene fills in -----------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the widgets for the present window, language and settings, in focus order."""
+        return []
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw what lies under the widgets."""
+
+    def draw_over(self, painter: Painter) -> None:
+        """Draw what lies over the widgets."""
+
+    def update(self, seconds: float) -> bool:
+        """Let ``seconds`` pass; return whether anything visible may have changed."""
+        del seconds
+        return False
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether `update` wants to be called for every frame."""
+        return False
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until `update` is needed although nothing moves, or ``None``."""
+        return None
+
+    def leave(self) -> None:
+        """Go back one step (Esc, the back button)."""
+        self.context.app.pop()
+
+    def entered(self) -> None:
+        """Take note that the scene came to the top."""
+
+    def closed(self) -> None:
+        """Take note that the scene is gone for good."""
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """The window as lengths."""
+        return self.context.frame
+
+    def arrange(self) -> None:
+        """Build the widgets anew, keeping the focus on the one of the same name."""
+        name = self.focus.name if self.focus is not None else None
+        self.widgets = self.build()
+        self._held = self._hovered = None
+        self.focus = next((w for w in self.focusable() if w.name == name), None)
+        if self.focus is None:
+            self.focus = next((w for w in self.focusable() if w.is_first), None)
+
+    def focusable(self) -> Iterator[Widget]:
+        """Return the widgets that may have the focus now, in order."""
+        return (w for w in self.widgets if w.takes_focus and w.enabled)
+
+    # -- input ---------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take one input event; return whether it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released(event)
+        if event.type == pygame.MOUSEWHEEL:
+            place = pygame.mouse.get_pos()
+            return any(w.wheel(event, place) for w in reversed(self.widgets))
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.focus is not None and self.focus.text_input(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def widget_at(self, place: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget at a pixel."""
+        return next((w for w in reversed(self.widgets) if w.hit(place)), None)
+
+    def _moved(self, event: pygame.Event) -> bool:
+        if self._held is not None:
+            self._held.drag(event.pos)
+            return True
+        over = self.widget_at(event.pos)
+        if over is not None and not over.enabled:
+            over = None
+        if over is not self._hovered:
+            if self._hovered is not None:
+                self._hovered.hovered = False
+            if over is not None:
+                over.hovered = True
+            self._hovered = over
+        return over is not None
+
+    def _pressed(self, event: pygame.Event) -> bool:
+        over = self.widget_at(event.pos)
+        if over is None or not over.enabled:
+            return over is not None
+        self.shows_focus = over.keeps_focus_ring
+        if over.takes_focus:
+            self.give_focus(over)
+        self._held = over
+        over.held = True
+        over.press(event.pos)
+        return True
+
+    def _released(self, event: pygame.Event) -> bool:
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.held = False
+        held.release(event.pos, inside=held.hit(event.pos))
+        return True
+
+    def give_focus(self, widget: Widget | None) -> None:
+        """Move the focus to ``widget``."""
+        if widget is not self.focus:
+            if self.focus is not None:
+                self.focus.blur()
+            self.focus = widget
+            if widget is not None:
+                widget.focused()
+
+    def _key(self, event: pygame.Event) -> bool:
+        if self.focus is not None and self.focus.key(event):
+            self.shows_focus = True
+            return True
+        if event.key == pygame.K_TAB:
+            return self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _ARROWS:
+            return self._arrow(_ARROWS[event.key])
+        if event.key in _PRESS and self.focus is not None:
+            self.shows_focus = True
+            self.focus.activate()
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self.leave()
+            return True
+        return False
+
+    def _step_focus(self, step: int) -> bool:
+        order = list(self.focusable())
+        if not order:
+            return False
+        if self.focus in order and self.shows_focus:
+            self.give_focus(order[(order.index(self.focus) + step) % len(order)])
+        elif self.focus not in order:
+            self.give_focus(order[0 if step > 0 else -1])
+        self.shows_focus = True
+        return True
+
+    def _arrow(self, direction: tuple[int, int]) -> bool:
+        order = list(self.focusable())
+        if not order:
+            return False
+        if self.focus not in order:
+            self.give_focus(order[0])
+        elif self.shows_focus:
+            nearest = _nearest(self.focus.rect, order, direction) if self.focus else None
+            if nearest is not None:
+                self.give_focus(nearest)
+        self.shows_focus = True
+        return True
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the whole scene."""
+        self.draw_behind(painter)
+        for widget in self.widgets:
+            widget.draw(painter, focused=self.shows_focus and widget is self.focus)
+        self.draw_over(painter)
+        for widget in self.widgets:
+            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
+
+
+def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int]) -> Widget | None:
+    """Return the nearest widget in a direction; sideways distance counts double."""
+    dx, dy = direction
+
+    def cost(widget: Widget) -> float | None:
+        rect = widget.rect
+        ahead = (rect.centerx - here.centerx) * dx + (rect.centery - here.centery) * dy
+        if ahead <= 2 or rect == here:
+            return None
+        if dx:
+            aside = max(0, rect.top - here.bottom, here.top - rect.bottom)
+            ahead = max(1, (rect.left - here.right) * dx if dx > 0 else here.left - rect.right)
+            offset = abs(rect.centery - here.centery)
+        else:
+            aside = max(0, rect.left - here.right, here.left - rect.right)
+            ahead = max(1, rect.top - here.bottom if dy > 0 else here.top - rect.bottom)
+            offset = abs(rect.centerx - here.centerx)
+        return ahead + 3 * aside + 0.2 * offset
+
+    costs = [(value, n) for n, w in enumerate(order) if (value := cost(w)) is not None]
+    return order[min(costs)[1]] if costs else None
+
+
+Action = Callable[[], None]

@@ -1,0 +1,216 @@
+"""Sets text: fits it into its box, wraps it, draws it, and remembers what it drew.
+
+Text never leaves its box: it is set at its style's size, then shrunk to 85 %, then wrapped, then
+shrunk to the smallest size allowed. Whoever wants to check a screen reads `Text.audit`: every
+line with its box and whether it fitted.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final, Literal, TypeVar
+
+import pygame
+
+from smokingcat.ui.fonts import font
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.theme import SMALLEST_PX, Colour, Style
+
+Align = Literal["left", "centre", "right"]
+Anchor = Literal["top", "middle", "bottom"]
+_Value = TypeVar("_Value")
+
+_SHRUNK: Final = 0.85
+_MOST_CACHED: Final = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a text is set: pixels per em, its lines, and whether all of it fitted its box."""
+
+    pixels: int
+    lines: tuple[str, ...]
+    line_height: int
+    width: int
+    fits: bool
+
+    @property
+    def height(self) -> int:
+        """The height of all lines in pixels."""
+        return self.line_height * len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One text that was drawn, for checks of a screen."""
+
+    text: str
+    box: pygame.Rect
+    rect: pygame.Rect
+    fits: bool
+    pixels: int
+    verbatim: bool
+
+
+class Text:
+    """Draws text on a painter; all pixel sizes follow the unit ``s`` given to `resize`."""
+
+    def __init__(self, s: float) -> None:
+        self._s = s
+        self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self.upright_only = False
+        self.audit: list[Drawn] | None = None
+
+    def resize(self, s: float) -> None:
+        """Set text for another unit, in pixels, from now on."""
+        if s != self._s:
+            self._s = s
+            self._surfaces.clear()
+            self._settings.clear()
+
+    def pixels(self, style: Style) -> int:
+        """Return the size of ``style`` in pixels per em, never under the smallest allowed."""
+        return max(SMALLEST_PX, round(style.size * self._s))
+
+    def width(self, text: str, style: Style, pixels: int | None = None) -> int:
+        """Return the width of one line in pixels."""
+        style = self._upright(style)
+        return font(style, pixels or self.pixels(style)).size(text)[0]
+
+    def line_height(self, style: Style) -> int:
+        """Return the distance of lines in pixels."""
+        return round(self.pixels(style) * style.line)
+
+    def fit(self, text: str, style: Style, width: int, lines: int = 1, height: int = 0) -> Setting:
+        """Return the setting of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
+
+        ``height`` in pixels, if given, limits the lines too.
+        """
+        key = (text, style, width, lines, height, self.upright_only)
+        setting = self._settings.get(key)
+        if setting is None:
+            setting = self._fit(text, self._upright(style), width, lines, height)
+            _remember(self._settings, key, setting)
+        return setting
+
+    def _fit(self, text: str, style: Style, width: int, lines: int, height: int) -> Setting:
+        full = self.pixels(style)
+        shrunk = max(SMALLEST_PX, round(full * _SHRUNK))
+        if "\n" not in text:
+            for pixels in range(full, shrunk - 1, -1):
+                needed = font(style, pixels).size(text)[0]
+                if needed <= width:
+                    return Setting(pixels, (text,), round(pixels * style.line), needed, True)
+        for pixels in range(full if lines > 1 else shrunk, SMALLEST_PX - 1, -1):
+            setting = _wrapped(text, style, pixels, width)
+            most = min(lines, height // setting.line_height) if height else lines
+            if setting.fits and len(setting.lines) <= max(1, most):
+                return setting
+        setting = _wrapped(text, style, SMALLEST_PX, width)
+        kept = setting.lines[: max(1, lines)]
+        return Setting(SMALLEST_PX, kept, setting.line_height, setting.width, False)
+
+    def draw(
+        self,
+        painter: Painter,
+        text: str,
+        box: pygame.Rect,
+        style: Style,
+        *,
+        align: Align = "left",
+        anchor: Anchor = "middle",
+        lines: int = 1,
+        alpha: int = 255,
+        shadow: bool = False,
+        verbatim: bool = False,
+    ) -> pygame.Rect:
+        """Set ``text`` into ``box`` and return the rectangle it took.
+
+        ``verbatim`` marks what nobody translates: names, words, numbers.
+        """
+        setting = self.fit(text, style, box.width, lines, box.height if lines > 1 else 0)
+        height = setting.height
+        top = {
+            "top": box.top,
+            "middle": box.centery - height / 2,
+            "bottom": box.bottom - height,
+        }[anchor]
+        drawn = pygame.Rect(0, 0, 0, 0)
+        for number, line in enumerate(setting.lines):
+            surface = self.surface(line, style, setting.pixels)
+            x = {
+                "left": box.left,
+                "centre": box.centerx - surface.get_width() / 2,
+                "right": box.right - surface.get_width(),
+            }[align]
+            middle = top + (number + 0.5) * setting.line_height
+            place = (round(x), round(middle - surface.get_height() / 2))
+            if shadow:
+                offset = max(1, round(setting.pixels * 0.06))
+                dark = self.surface(line, style.tinted((4, 12, 8)), setting.pixels)
+                painter.blit(dark, (place[0], place[1] + offset), alpha * 7 // 10)
+            painter.blit(surface, place, alpha)
+            rect = surface.get_rect(topleft=place)
+            drawn = rect if number == 0 else drawn.union(rect)
+        if self.audit is not None:
+            entry = Drawn(text, box.copy(), drawn.copy(), setting.fits, setting.pixels, verbatim)
+            self.audit.append(entry)
+        return drawn
+
+    def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:
+        """Return one line as a surface with alpha; do not change it."""
+        style = self._upright(style)
+        pixels = pixels or self.pixels(style)
+        key = (line, style.family, style.weight, style.italic, style.colour, pixels)
+        surface = self._surfaces.get(key)
+        if surface is None:
+            surface = font(_plain(style), pixels).render(line, True, style.colour)
+            _remember(self._surfaces, key, surface)
+        else:
+            self._surfaces.move_to_end(key)
+        return surface
+
+    def _upright(self, style: Style) -> Style:
+        """Return an upright style where the language has no italics (Cyrillic)."""
+        if style.italic and self.upright_only:
+            return Style(style.family, style.weight, style.size, style.colour, False, style.line)
+        return style
+
+
+def _plain(style: Style) -> Style:
+    """Return the style without what does not choose a font, so that fonts are shared."""
+    return Style(style.family, style.weight, 0, (0, 0, 0), style.italic)
+
+
+def _remember(
+    cache: OrderedDict[tuple[object, ...], _Value], key: tuple[object, ...], value: _Value
+) -> None:
+    cache[key] = value
+    if len(cache) > _MOST_CACHED:
+        cache.popitem(last=False)
+
+
+def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
+    """Break at spaces (never at non-breaking ones) into as few even lines as the width allows."""
+    measure = font(_plain(style), pixels).size
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and measure(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    widest = max(measure(line)[0] for line in lines)
+    return Setting(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour ``share`` (0..1) of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue

@@ -1,0 +1,77 @@
+"""Colours, type styles and the spacing step: the look, as values.
+
+Sizes are fractions of the window's unit ``s`` (see `smokingcat.ui.frame`); nothing here knows a
+window, a font file or a language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+Colour = tuple[int, int, int]
+
+CREAM: Final[Colour] = (0xF4, 0xEA, 0xD2)
+QUIET: Final[Colour] = (0xE2, 0xD2, 0xAE)
+ACCENT: Final[Colour] = (0xFF, 0xE3, 0xA3)
+HEADING: Final[Colour] = (0xFB, 0xEE, 0xC2)
+GOLD: Final[Colour] = (0xE9, 0xCD, 0x86)
+BRASS: Final[Colour] = (0xC9, 0xA2, 0x4B)
+INK: Final[Colour] = (0x24, 0x1A, 0x14)
+INK_QUIET: Final[Colour] = (0x5A, 0x3A, 0x26)
+INK_ON_BRASS: Final[Colour] = (0x2A, 0x1A, 0x0C)
+BAD: Final[Colour] = (0xB3, 0x26, 0x1E)
+BAD_ON_DARK: Final[Colour] = (0xFF, 0xA8, 0x98)
+GOOD: Final[Colour] = (0x2F, 0x6B, 0x34)
+CHALK: Final[Colour] = (0xF1, 0xEF, 0xE6)
+NIGHT: Final[Colour] = (0x0B, 0x1A, 0x13)
+SCRIM: Final[Colour] = (0x05, 0x0D, 0x09)
+DIMMED: Final[Colour] = (0x14, 0x21, 0x1A)
+
+STEP: Final = 0.0093
+"""The spacing step ``u``: 1u inside a control, 2u between controls, 4u between groups."""
+
+TOUCH: Final = 0.046
+"""The least height of anything that can be pressed."""
+
+SMALLEST_PX: Final = 11
+"""No text is ever set smaller than this many pixels."""
+
+Family = Literal["serif", "sans"]
+Weight = Literal["Regular", "Semibold", "Bold", "Black"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """One type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes."""
+
+    family: Family
+    weight: Weight
+    size: float
+    colour: Colour = CREAM
+    italic: bool = False
+    line: float = 1.25
+
+    def tinted(self, colour: Colour) -> Style:
+        """Return the style in another colour."""
+        return replace(self, colour=colour)
+
+    def sized(self, size: float) -> Style:
+        """Return the style in another size, as a fraction of ``s``."""
+        return replace(self, size=size)
+
+
+H1: Final = Style("serif", "Black", 0.057, HEADING, line=1.12)
+H2: Final = Style("serif", "Bold", 0.033)
+H3: Final = Style("serif", "Bold", 0.027)
+PLATE: Final = Style("serif", "Bold", 0.026, INK)
+PROMPT: Final = Style("serif", "Bold", 0.029, ACCENT)
+WIT: Final = Style("serif", "Regular", 0.022, QUIET, italic=True)
+CAPTION: Final = Style("serif", "Regular", 0.0195, QUIET, italic=True)
+MENU: Final = Style("serif", "Semibold", 0.030)
+BUTTON: Final = Style("sans", "Semibold", 0.0265)
+BUTTON_SMALL: Final = Style("sans", "Semibold", 0.0205)
+BODY: Final = Style("sans", "Regular", 0.0235, line=1.42)
+LABEL: Final = Style("sans", "Regular", 0.0225)
+NOTE: Final = Style("sans", "Regular", 0.0185, QUIET, line=1.3)
+SCORE: Final = Style("serif", "Black", 0.050, INK)

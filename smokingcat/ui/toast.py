@@ -1,0 +1,66 @@
+"""One line at the foot of the window for a while: what the program has to say by the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_SHOWN: Final = 5.0
+_PER_LETTER: Final = 0.03
+
+
+class Toasts:
+    """Shows messages one after the other, longer ones for longer."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._waiting: list[str] = []
+        self._left = 0.0
+
+    def show(self, message: str) -> None:
+        """Show ``message`` after those that still wait."""
+        if message not in self._waiting:
+            self._waiting.append(message)
+            if len(self._waiting) == 1:
+                self._left = _SHOWN + _PER_LETTER * len(message)
+
+    @property
+    def is_moving(self) -> bool:
+        """Toasts stand still."""
+        return False
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the message goes, or ``None`` without one."""
+        return self._left if self._waiting else None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether a message went."""
+        if not self._waiting:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self._waiting.pop(0)
+        if self._waiting:
+            self._left = _SHOWN + _PER_LETTER * len(self._waiting[0])
+        return True
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the message at the foot of the window."""
+        if not self._waiting:
+            return
+        context, frame = self._context, self._context.frame
+        setting = context.text.fit(self._waiting[0], theme.LABEL, frame.px(1.1), 3)
+        box = pygame.Rect(0, 0, setting.width + frame.px(0.06), setting.height + frame.px(0.028))
+        box.midbottom = (frame.centre(), frame.bottom(0.06))
+        context.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-frame.px(0.058), 0)
+        context.text.draw(painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=3)

@@ -1,0 +1,185 @@
+"""Buttons: brass for the one main action of a screen, walnut for the others, round for icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.theme import Style
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+Kind = Literal["brass", "walnut", "quiet"]
+_FADED = 130
+
+
+class Button(Widget):
+    """A labelled button with an optional icon; ``reason`` explains why a disabled one is."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        action: Callable[[], None],
+        *,
+        kind: Kind = "walnut",
+        icon: str | None = None,
+        style: Style | None = None,
+        lines: int = 1,
+    ) -> None:
+        super().__init__(context, name, rect)
+        self.label = label
+        self.action = action
+        self.kind = kind
+        self.icon = icon
+        self.lines = lines
+        small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
+        self.style = style or small
+
+    def activate(self) -> None:
+        """Do the button's action with its sound."""
+        if self.enabled:
+            self.context.sounds.play("button")
+            self.action()
+
+    @property
+    def _look(self) -> str:
+        if not self.enabled:
+            return "disabled"
+        if self.held:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the body, the icon and the label."""
+        context = self.context
+        box = self.rect.move(0, context.frame.px(0.002)) if self.held else self.rect
+        if self.kind == "quiet":
+            if self.hovered or self.held:
+                painter.fill(self.rect, (255, 255, 255, 26))
+        else:
+            context.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+        self._draw_label(painter, box)
+        if focused:
+            self.draw_focus(painter)
+
+    def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
+        frame = self.context.frame
+        colour = theme.INK_ON_BRASS if self.kind == "brass" else theme.CREAM
+        if self.kind == "quiet" and self.on_cream:
+            colour = theme.INK
+        alpha = 255 if self.enabled else _FADED
+        inset = min(box.width // 8, frame.px(0.022))
+        inner = box.inflate(-2 * inset, 0)
+        if self.icon is not None:
+            side = min(round(box.height * 0.5), frame.px(0.034))
+            scale = side / frame.px(0.04)
+            place = (inner.left + side / 2, box.centery)
+            self.context.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
+            used = side + frame.px(0.010)
+            inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
+        self.context.text.draw(
+            painter,
+            self.label,
+            inner,
+            self.style.tinted(colour),
+            align="centre",
+            lines=self.lines,
+            alpha=alpha,
+        )
+
+
+class RoundButton(Widget):
+    """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        centre: Place,
+        radius: int,
+        icon: str,
+        label: str,
+        action: Callable[[], None],
+        *,
+        tip: Literal["left", "right", "above", "below"] = "right",
+    ) -> None:
+        rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        rect.center = centre
+        super().__init__(context, name, rect)
+        self.icon = icon
+        self.label = label
+        self.action = action
+        self.tip = tip
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel is inside the disc."""
+        dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
+        return dx * dx + dy * dy <= (self.rect.width / 2) ** 2
+
+    def activate(self) -> None:
+        """Do the button's action with its sound."""
+        if self.enabled:
+            self.context.sounds.play("button")
+            self.action()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the disc and the icon."""
+        pieces = self.context.pieces
+        look = "pressed" if self.held else "hover" if self.hovered else "normal"
+        if not self.enabled:
+            look = "disabled"
+        natural = pieces.entry(f"round_{look}")
+        inset = natural.inset[0] + natural.inset[2]
+        scale = self.rect.width / max(1.0, (natural.size[0] - inset) * self.context.frame.s)
+        alpha = 255 if self.enabled else _FADED
+        pieces.draw(painter, f"round_{look}", self.rect.center, scale)
+        size = 0.52 * self.rect.width / self.context.frame.px(0.04)
+        pieces.draw(painter, f"icon_{self.icon}", self.rect.center, size, theme.CREAM, alpha)
+        if focused:
+            self.draw_focus(painter)
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the tooltip."""
+        if self.hovered or focused:
+            draw_tooltip(self.context, painter, self.label, self.rect, self.tip)
+
+
+def draw_tooltip(
+    context: Context,
+    painter: Painter,
+    label: str,
+    beside: pygame.Rect,
+    side: Literal["left", "right", "above", "below"],
+    *,
+    most: float = 0.5,
+) -> pygame.Rect:
+    """Draw a cream bubble with ``label`` beside a box, kept inside the window."""
+    frame, text = context.frame, context.text
+    style = theme.BUTTON_SMALL.tinted(theme.INK)
+    setting = text.fit(label, style, frame.px(most), 3)
+    pad_x, pad_y = frame.px(0.014), frame.px(0.009)
+    bubble = pygame.Rect(0, 0, setting.width + 2 * pad_x, setting.height + 2 * pad_y)
+    gap = frame.px(0.014)
+    if side == "left":
+        bubble.midright = (beside.left - gap, beside.centery)
+    elif side == "right":
+        bubble.midleft = (beside.right + gap, beside.centery)
+    elif side == "above":
+        bubble.midbottom = (beside.centerx, beside.top - gap)
+    else:
+        bubble.midtop = (beside.centerx, beside.bottom + gap)
+    edge = frame.px(0.012)
+    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
+    context.pieces.draw_nine(painter, "tooltip", bubble)
+    inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
+    text.draw(painter, label, inner, style, align="centre", lines=3)
+    return bubble

@@ -1,0 +1,54 @@
+"""A line of the title menu: words on the night sky, with a paw where the hand is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class MenuItem(Widget):
+    """One entry of the title menu."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        action: Callable[[], None],
+    ) -> None:
+        super().__init__(context, name, rect)
+        self.label = label
+        self.action = action
+
+    def activate(self) -> None:
+        """Open what the entry names."""
+        self.context.sounds.play("button")
+        self.action()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the words and their bullet."""
+        context, frame = self.context, self.context.frame
+        lit = self.hovered or self.held or focused
+        if lit:
+            context.pieces.draw_nine(painter, "menu_glow", self.rect)
+        paw = (self.rect.left + frame.px(0.022), self.rect.centery)
+        context.pieces.draw(
+            painter, "icon_paw", paw, 0.62 if lit else 0.34, theme.ACCENT if lit else theme.BRASS
+        )
+        inner = self.rect.copy()
+        inner.width -= frame.px(0.060)
+        inner.left += frame.px(0.048)
+        style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
+        context.text.draw(painter, self.label, inner, style)
+        if focused:
+            self.draw_focus(painter)

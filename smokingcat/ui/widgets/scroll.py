@@ -1,0 +1,111 @@
+"""A bar that scrolls a viewport of a scene by wheel, drag, arrows and Page keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class ScrollBar(Widget):
+    """Scrolls ``content`` pixels through ``viewport``; ``changed`` hears the new offset."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        rect: pygame.Rect,
+        viewport: pygame.Rect,
+        content: int,
+        offset: int,
+        changed: Callable[[int], None],
+    ) -> None:
+        super().__init__(context, name, rect)
+        self.viewport = viewport
+        self.content = content
+        self.offset = offset
+        self.changed = changed
+        self._grip: int | None = None
+        self.takes_focus = self.most > 0
+
+    @property
+    def most(self) -> int:
+        """The largest offset in pixels."""
+        return max(0, self.content - self.viewport.height)
+
+    @property
+    def thumb(self) -> pygame.Rect:
+        """The part of the bar that shows where the viewport is."""
+        share = min(1.0, self.viewport.height / max(1, self.content))
+        height = max(self.context.frame.px(0.06), round(self.rect.height * share))
+        travel = self.rect.height - height
+        top = self.rect.top + round(travel * self.offset / self.most) if self.most else 0
+        return pygame.Rect(self.rect.left, top, self.rect.width, height)
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll to an offset in pixels, as far as there is content."""
+        new = min(self.most, max(0, round(offset)))
+        if new != self.offset:
+            self.offset = new
+            self.changed(new)
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to the bar, a little generously."""
+        return self.most > 0 and self.rect.inflate(self.rect.width, 0).collidepoint(place)
+
+    def press(self, place: Place) -> None:
+        """Take hold of the thumb, or jump to the pointer."""
+        thumb = self.thumb
+        if not thumb.collidepoint(place):
+            self._grip = thumb.height // 2
+            self.drag(place)
+        else:
+            self._grip = place[1] - thumb.top
+
+    def drag(self, place: Place) -> None:
+        """Move the thumb with the pointer."""
+        travel = self.rect.height - self.thumb.height
+        top = place[1] - (self._grip or 0) - self.rect.top
+        self.scroll_to(self.most * top / max(1, travel))
+
+    def activate(self) -> None:
+        """Do nothing: a bar is moved, not pressed."""
+
+    def wheel(self, event: pygame.Event, place: Place) -> bool:
+        """Scroll when the pointer is over the viewport."""
+        if not self.most or not self.viewport.union(self.rect).collidepoint(place):
+            return False
+        self.scroll_to(self.offset - event.y * self.context.frame.px(0.07))
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scroll by arrows and Page keys."""
+        page = self.viewport.height * 0.85
+        steps = {
+            pygame.K_UP: -self.context.frame.px(0.07),
+            pygame.K_DOWN: self.context.frame.px(0.07),
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.content,
+            pygame.K_END: self.content,
+        }
+        if event.key not in steps:
+            return False
+        self.scroll_to(self.offset + steps[event.key])
+        return True
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the trough and the thumb, if there is anything to scroll."""
+        if not self.most:
+            return
+        self.context.pieces.draw_nine(painter, "scrollbar", self.rect)
+        self.context.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
+        if focused:
+            self.draw_focus(painter)

@@ -1,0 +1,90 @@
+"""What every control can do. A widget knows its box and its state, never its scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+Place = tuple[int, int]
+
+
+class Widget:
+    """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
+
+    ``is_first`` widgets get the focus when a scene has none yet.
+    """
+
+    takes_focus = True
+    keeps_focus_ring = False
+
+    def __init__(self, context: Context, name: str, rect: pygame.Rect) -> None:
+        self.context = context
+        self.name = name
+        self.rect = rect
+        self.enabled = True
+        self.hovered = False
+        self.held = False
+        self.is_first = False
+        self.on_cream = False
+        self.clip: pygame.Rect | None = None
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to the widget."""
+        if self.clip is not None and not self.clip.collidepoint(place):
+            return False
+        return self.rect.collidepoint(place)
+
+    def press(self, place: Place) -> None:
+        """Take the pressing of the button or finger."""
+
+    def drag(self, place: Place) -> None:
+        """Take a movement while pressed."""
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Take the release; a click is a release inside."""
+        del place
+        if inside:
+            self.activate()
+
+    def activate(self) -> None:
+        """Do what the widget is for (a click, Enter)."""
+
+    def key(self, event: pygame.Event) -> bool:
+        """Take a key; return whether it was used."""
+        del event
+        return False
+
+    def text_input(self, event: pygame.Event) -> bool:
+        """Take typed text; return whether it was used."""
+        del event
+        return False
+
+    def wheel(self, event: pygame.Event, place: Place) -> bool:
+        """Take a turn of the wheel with the pointer at ``place``; return whether it was used."""
+        del event, place
+        return False
+
+    def focused(self) -> None:
+        """Take note of the focus coming."""
+
+    def blur(self) -> None:
+        """Take note of the focus going."""
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the widget."""
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Draw what lies over all other widgets (tooltips, open lists)."""
+
+    def draw_focus(self, painter: Painter, box: pygame.Rect | None = None) -> None:
+        """Draw the ring that shows where the keyboard is."""
+        context = self.context
+        gap = max(3, context.frame.px(0.0065))
+        ring = (box or self.rect).inflate(2 * gap, 2 * gap)
+        context.pieces.draw_nine(painter, "focus_cream" if self.on_cream else "focus", ring)

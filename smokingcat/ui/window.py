@@ -1,0 +1,93 @@
+"""The window: where it opens, how large, full screen and back.
+
+SDL is told before the start to draw in memory: on machines without a graphics card that is five
+to ten times faster than its emulated one, and with one it is fast enough for a card table.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+SMALLEST: Final = (960, 540)
+_FIRST: Final = (1280, 720)
+
+Place = tuple[int, int, int, int]
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 - says what is missing
+    """No window can be opened; the text is SDL's reason."""
+
+
+def prepare() -> None:
+    """Set what SDL reads before it starts, unless the user has set it."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+class Window:
+    """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
+
+    def __init__(self, title: str, icon: Path, place: Place | None, *, fullscreen: bool) -> None:
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        pygame.display.set_caption(title, title)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self._place = _fitting(place, desktop)
+        self.fullscreen = fullscreen
+        self.surface = self._open()
+
+    def _open(self) -> pygame.Surface:
+        try:
+            if self.fullscreen:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            x, y, width, height = self._place
+            surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            if (x, y) != (-1, -1):
+                pygame.display.set_window_position((x, y))
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        return surface
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the whole screen and the window as it was."""
+        if not self.fullscreen:
+            self.remember()
+        self.fullscreen = not self.fullscreen
+        self.surface = self._open()
+
+    def remember(self) -> Place:
+        """Return where the window is, or was before it became full screen."""
+        if not self.fullscreen:
+            x, y = pygame.display.get_window_position()
+            self._place = (max(0, x), max(0, y), *self.surface.get_size())
+        return self._place
+
+    def resized(self) -> None:
+        """Take over the surface of the window's new size."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.surface = surface
+
+
+def _fitting(place: Place | None, desktop: tuple[int, int]) -> Place:
+    """Return a place on this desktop; x and y of -1 leave it to the window manager."""
+    if place is None:
+        width = min(_FIRST[0] if desktop[0] < 1900 else 1600, desktop[0])
+        return (-1, -1, width, min(round(width * 9 / 16), desktop[1]))
+    x, y, width, height = place
+    width = max(SMALLEST[0], width)
+    height = max(SMALLEST[1], height)
+    if x < -width // 2 or y < 0 or x > desktop[0] * 3 or y > desktop[1] * 3:
+        x = y = -1
+    return (x, y, width, height)
