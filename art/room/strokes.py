@@ -17,6 +17,12 @@ from art.room.palette import INK
 Width: TypeAlias = Callable[[float], float]
 
 
+def trace(written: str) -> list[Point]:
+    """Points written as in SVG: ``"12,40 30,44"``."""
+    pairs = (pair.split(",") for pair in written.split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
 def _catmull_rom(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (
         2 * b
