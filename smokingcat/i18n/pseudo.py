@@ -34,7 +34,7 @@ def _filling(length: int) -> str:
     """Return ``length`` characters of made-up words, so that long texts can still wrap."""
     if length < 3:
         return _FILLING[:length]
-    words = " " + " ".join(_FILLING[: 4 + turn % 5] for turn in range(length // 4))
+    words = " " + " ".join(_FILLING[: 4 + turn % 5] for turn in range(length // 4 + 1))
     filling = words[:length]
     return filling[:-1] + _FILLING[0] if filling.endswith(" ") else filling
 

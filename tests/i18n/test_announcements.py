@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.i18n import characters
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.notices import (
+    bad_word_text,
+    notice_text,
+    unknown_deck_text,
+    unknown_language_text,
+)
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    Event,
+    LetterGiven,
+    MatchEnded,
+    PacketTurnedUp,
+    RoundEnd,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.rules.ruleset import BadWord, tidy_word
+
+NAMES = ("Karel", "Mourek", "Bělinda", "Zrzoun")
+YOU, MOUREK, BELINDA, ZRZOUN = range(4)
+
+
+def trick(seat: int, text: str, number: int = 3, points: int = 0) -> TrickTaken:
+    return TrickTaken(seat=seat, number=number, leader=0, cards=cards(text), points=points)
+
+
+def scored(loser: int, points: str, reason: RoundEnd = RoundEnd.COUNTED) -> RoundScored:
+    return RoundScored(4, tuple(int(word) for word in points.split()), loser, reason)
+
+
+HANDS = (cards("7l"), cards("8l"), cards("9l"), cards("Tl"))
+SAYINGS: list[tuple[Event, str, str]] = [
+    (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "2. kolo. Rozdává Zrzoun."),
+    (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "1. kolo. Rozdáváš."),
+    (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
+    (
+        PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),
+        "From the right: the Ober of leaves, the ace of hearts, the seven of bells.",
+        "Zprava přichází: zelený svršek, červené eso, kulová sedmička.",
+    ),
+    (
+        CardPlayed(MOUREK, Card.parse("Kl")),
+        "Mourek plays the king of leaves.",
+        "Mourek hraje zeleného krále.",
+    ),
+    (CardPlayed(YOU, Card.parse("Ol")), "You play Hejma.", "Hraješ Hejmu."),
+    (
+        trick(ZRZOUN, "7h Kh 8b 8h", points=6),
+        "Zrzoun takes the trick with the king of hearts: 6 points.",
+        "Zrzoun bere štych červeným králem: 6 bodů.",
+    ),
+    (
+        trick(YOU, "7l Al Kl 8l"),
+        "You take the trick with the ace of leaves.",
+        "Bereš štych zeleným esem.",
+    ),
+    (
+        trick(BELINDA, "7l Kl Ol 8l", points=10),
+        "Bělinda takes Hejma with the king of leaves: 10 points.",
+        "Bělinda bere Hejmu zeleným králem: 10 bodů.",
+    ),
+    (
+        trick(MOUREK, "7l 9l Ol 8h", points=11),
+        "Mourek keeps Hejma: 11 points.",
+        "Mourek si nechává Hejmu: 11 bodů.",
+    ),
+    (
+        trick(YOU, "7b Ab 8b 9b", number=8, points=5),
+        "You take the last trick with the ace of bells: 5 points.",
+        "Bereš poslední štych kulovým esem: 5 bodů.",
+    ),
+    (
+        trick(ZRZOUN, "7b Ab Ol 9b", number=8, points=15),
+        "Zrzoun takes the last trick, and Hejma with it: 15 points.",
+        "Zrzoun bere poslední štych a s ním Hejmu: 15 bodů.",
+    ),
+    (
+        CardsThrownIn(MOUREK, HANDS, (), 33),
+        "Mourek throws in and takes everything still out.",
+        "Mourek shazuje karty a bere všechno, co je ještě venku.",
+    ),
+    (
+        scored(YOU, "21 4 4 4"),
+        "You lose the round with 21 points.",
+        "Prohráváš kolo, máš 21 bodů.",
+    ),
+    (
+        scored(MOUREK, "11 10 11 1", RoundEnd.TIED),
+        "The most points are shared. Hejma decides: Mourek loses the round.",
+        "Nejvíc bodů má víc hráčů. Rozhoduje Hejma: kolo prohrává Mourek.",
+    ),
+    (
+        scored(YOU, "17 0 5 0", RoundEnd.ENDED_AT_17),
+        "You have 17 points. Nobody can take this round away from you now.",
+        "Máš 17 bodů. Tohle kolo už ti nikdo nevezme.",
+    ),
+    (
+        scored(ZRZOUN, "0 0 0 33", RoundEnd.THROWN_IN),
+        "Zrzoun loses the round with 33 points.",
+        "Kolo prohrává Zrzoun, má 33 bodů.",
+    ),
+    (
+        scored(YOU, "0 0 0 33", RoundEnd.VERDICT),
+        "The table has spoken: you lose the round.",
+        "Stůl rozhodl: kolo prohráváš.",
+    ),
+    (
+        LetterGiven(ZRZOUN, "P", 3),
+        "Zrzoun is chalked up the letter P.",
+        "Zrzoun dostává na vrub písmeno P.",
+    ),
+    (
+        MatchEnded(ZRZOUN, "POPELNÍK"),
+        "Zrzoun is now called POPELNÍK.",
+        "Zrzoun se odteď jmenuje POPELNÍK.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "in_english", "in_czech"), SAYINGS)
+def test_an_event_is_told_in_one_sentence(
+    event: Event, in_english: str, in_czech: str, english: Catalogue, czech: Catalogue
+) -> None:
+    for words, expected in ((english, in_english), (czech, in_czech)):
+        told = Announcements(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
+        assert told is not None
+        assert told.replace("\N{NO-BREAK SPACE}", " ") == expected
+
+
+def test_an_onlooker_hears_the_person_named(english: Catalogue) -> None:
+    announcements = Announcements(Wording(english, SuitSystem.FRENCH), NAMES, None)
+    assert announcements.say(scored(YOU, "21 4 4 4")) == "Karel loses the round with 21 points."
+    assert announcements.say(CardPlayed(YOU, Card.parse("Uh"))) == "Karel plays the jack of hearts."
+
+
+def test_the_packet_of_another_is_nobodys_news(english: Catalogue) -> None:
+    announcements = Announcements(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
+    assert announcements.say(PacketTurnedUp(MOUREK, YOU, cards("7l 8l 9l"))) is None
+    assert announcements.say(PacketTurnedUp(BELINDA, MOUREK, None)) is None
+
+
+def test_a_lead_is_told_as_a_lead(english: Catalogue) -> None:
+    announcements = Announcements(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
+    assert announcements.say(CardPlayed(YOU, Card.parse("7b")), leads=True) == (
+        "You lead the seven of bells."
+    )
+    assert announcements.say(CardPlayed(ZRZOUN, Card.parse("Ol")), leads=True) == (
+        "Zrzoun leads Hejma."
+    )
+
+
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_every_notice_names_what_it_is_about(kind: NoticeKind, czech: Catalogue) -> None:
+    text = notice_text(czech, Notice(kind, "SUBJECT", "DETAIL"))
+    assert "SUBJECT" in text or "DETAIL" in text
+    assert "{" not in text
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"), [("ab", "at least 3"), ("a" * 15, "at most 14"), ("ab3", "Latin")]
+)
+def test_a_bad_word_is_told_why(word: str, reason: str, english: Catalogue) -> None:
+    with pytest.raises(BadWord) as bad_word:
+        tidy_word(word)
+    assert reason in bad_word_text(english, bad_word.value)
+
+
+def test_what_is_not_there_is_answered_with_what_is(english: Catalogue) -> None:
+    assert unknown_language_text(english, "xx", ("cs", "en")) == (
+        "There is no language “xx”. There are: cs, en."
+    )
+    assert unknown_deck_text(english, "tarot", ("smoking-cat",)) == (
+        "There is no deck “tarot”. There are: smoking-cat."
+    )
+
+
+def test_every_cat_has_manners(czech: Catalogue) -> None:
+    cats = ("mourek", "belinda", "zrzoun")
+    for say in (characters.manner, characters.remark_on_loser, characters.remark_on_losing):
+        assert len({say(czech, cat) for cat in cats}) == 3
+    assert characters.strength(czech, "regular") == "Štamgast"

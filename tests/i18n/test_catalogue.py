@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage, available, load, system_language
+
+OFFERED = ("cs", "en", "de")
+
+
+def test_english_is_its_own_catalogue(english: Catalogue) -> None:
+    assert english.gettext("Not your turn yet.") == "Not your turn yet."
+    assert english.ngettext("{count} trick", "{count} tricks", 1) == "{count} trick"
+    assert english.ngettext("{count} trick", "{count} tricks", 0) == "{count} tricks"
+    assert english.pgettext("strength", "Kitten") == "Kitten"
+    assert english.npgettext("pile", "card", "cards", 4) == "cards"
+
+
+def test_czech_answers_in_czech(czech: Catalogue) -> None:
+    assert czech.gettext("Not your turn yet.") == "Nepředhazuj se, ještě nejsi na řadě."
+    assert czech.pgettext("strength", "Kitten") == "Kotě"
+    assert czech.code == "cs"
+    assert czech.name == "Čeština"
+
+
+@pytest.mark.parametrize(
+    ("count", "noun"),
+    [(0, "bodů"), (1, "bod"), (2, "body"), (4, "body"), (5, "bodů"), (21, "bodů")],
+)
+def test_czech_counts_as_czechs_do(czech: Catalogue, count: int, noun: str) -> None:
+    one, many = "{name} keeps Hejma: {count} point.", "{name} keeps Hejma: {count} points."
+    assert czech.ngettext(one, many, count).endswith(f"{noun}.")
+
+
+def test_what_czech_lacks_is_said_in_english(czech: Catalogue) -> None:
+    assert czech.gettext("Never translated") == "Never translated"
+
+
+def test_languages_appear_as_soon_as_they_are_compiled(locales: Path, tmp_path: Path) -> None:
+    assert available(locales) == ("cs", "en")
+    assert available(tmp_path) == ("en",)
+    russian = tmp_path / "ru" / "LC_MESSAGES" / "smokingcat.mo"
+    russian.parent.mkdir(parents=True)
+    russian.write_bytes((locales / "cs" / "LC_MESSAGES" / "smokingcat.mo").read_bytes())
+    assert available(tmp_path) == ("en", "ru")
+    assert load("ru", tmp_path).name == "Русский"
+
+
+@pytest.mark.parametrize("code", ["xx", "", "../cs", "de"])
+def test_a_language_without_a_catalogue_is_refused(code: str, locales: Path) -> None:
+    with pytest.raises(UnknownLanguage) as refusal:
+        load(code, locales)
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("environ", "preferred", "code"),
+    [
+        ({"LANG": "cs_CZ.UTF-8"}, "", "cs"),
+        ({"LANG": "de_AT@euro"}, "", "de"),
+        ({"LANG": "sk_SK.UTF-8"}, "", "cs"),
+        ({"LANG": "fi_FI.UTF-8"}, "", "en"),
+        ({"LANG": "C.UTF-8"}, "", "en"),
+        ({}, "", "en"),
+        ({}, "cs-CZ", "cs"),
+        ({"LC_ALL": "de_DE", "LANG": "cs_CZ"}, "", "de"),
+        ({"LC_ALL": "C", "LANG": "cs_CZ"}, "", "en"),
+        ({"LC_MESSAGES": "cs_CZ", "LANG": "de_DE"}, "", "cs"),
+        ({"LANGUAGE": "fi:de:cs", "LANG": "cs_CZ"}, "", "de"),
+        ({"LANG": "en_GB.UTF-8"}, "cs_CZ", "en"),
+    ],
+)
+def test_the_system_is_asked_in_the_order_of_gettext(
+    environ: dict[str, str], preferred: str, code: str
+) -> None:
+    assert system_language(environ, preferred, OFFERED) == code

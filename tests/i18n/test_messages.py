@@ -1,0 +1,102 @@
+"""The catalogues of the checkout are complete, and the pipeline notices when they are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from smokingcat.i18n import messages
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    return messages.extract()
+
+
+def catalogue(folder: Path, *translated: tuple[object, object]) -> Path:
+    path = folder / "cs" / "LC_MESSAGES" / "smokingcat.po"
+    czech = Catalog(locale="cs", fuzzy=False)
+    for message, translation in translated:
+        czech.add(message, translation)  # type: ignore[arg-type]
+    messages.write(path, czech)
+    return path
+
+
+def sentences(*said: object) -> Catalog:
+    template = Catalog(fuzzy=False)
+    for message in said:
+        template.add(message)  # type: ignore[arg-type]
+    return template
+
+
+def test_the_template_is_what_the_program_says(template: Catalog) -> None:
+    kept = messages.read_po_file(messages.TEMPLATE)
+    in_file = {(message.context, str(message.id)) for message in kept if message.id}
+    in_program = {(message.context, str(message.id)) for message in template if message.id}
+    command = "run  python -m smokingcat.i18n.messages update  and translate what is new"
+    assert in_file == in_program, command
+
+
+@pytest.mark.parametrize("path", messages.catalogues(), ids=lambda path: path.parts[-3])
+def test_a_catalogue_is_complete_and_sound(path: Path, template: Catalog) -> None:
+    assert list(messages.faults(template, path)) == []
+
+
+def test_czech_is_there() -> None:
+    assert "cs" in {path.parts[-3] for path in messages.catalogues()}
+
+
+def test_the_english_sentences_use_typographic_signs(template: Catalog) -> None:
+    texts = [
+        text
+        for message in template
+        if message.id
+        for text in ([message.id] if isinstance(message.id, str) else message.id)
+    ]
+    assert [text for text in texts if "'" in text or '"' in text or "..." in text] == []
+
+
+def test_czech_quotes_are_czech() -> None:
+    path = messages.LOCALES / "cs" / "LC_MESSAGES" / "smokingcat.po"
+    said = [str(message.string) for message in messages.read(path) if message.id]
+    assert [text for text in said if "”" in text or '"' in text.strip("(')") or "..." in text] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "translation", "fault"),
+    [
+        ("Deal", "", "not translated"),
+        ("{name} deals", "{nome} rozdává", "other placeholders"),
+        ("In hand", "Karty v ruce", "one-letter word"),
+        (("{n} card", "{n} cards"), ("{n} karta", "{n} karty", ""), "not translated"),
+        (("{n} card", "{n} cards"), ("karta", "{n} karty", "{m} karet"), "other placeholders"),
+    ],
+)
+def test_a_fault_is_found(said: object, translation: object, fault: str, tmp_path: Path) -> None:
+    path = catalogue(tmp_path, (said, translation))
+    (line,) = messages.faults(sentences(said), path)
+    assert fault in line
+
+
+def test_a_sentence_that_is_missing_or_gone_is_found(tmp_path: Path) -> None:
+    path = catalogue(tmp_path, ("Gone", "Pryč"))
+    missing, gone = messages.faults(sentences("New"), path)
+    assert missing == "cs: not in the catalogue: 'New'"
+    assert gone == "cs: no longer said: 'Gone'"
+
+
+def test_an_update_keeps_what_is_still_said_and_guesses_nothing(tmp_path: Path) -> None:
+    path = catalogue(tmp_path, ("Deal the cards", "Rozdej karty v ruce"), ("Gone", "Pryč"))
+    assert messages.update(sentences("Deal the cards", "Deal the card"), path)
+    kept = {str(message.id): message.string for message in messages.read(path) if message.id}
+    assert kept == {
+        "Deal the cards": "Rozdej karty v\N{NO-BREAK SPACE}ruce",
+        "Deal the card": "",
+    }
+    assert not messages.update(sentences("Deal the cards", "Deal the card"), path)
+
+
+def test_placeholders_are_read_as_format_reads_them() -> None:
+    assert messages.placeholders("{name} has {count:02} {{points}}") == {"name", "count"}

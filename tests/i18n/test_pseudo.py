@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smokingcat.i18n import messages
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.pseudo import pseudo
+
+
+@pytest.mark.parametrize(
+    "text", ["A", "Back", "{name} takes the trick with {card}.", "Play on. " * 9]
+)
+def test_every_text_grows_by_two_fifths_in_brackets(text: str) -> None:
+    strange = pseudo(text)
+    assert len(strange) >= 1.4 * len(text)
+    assert strange.startswith("[")
+    assert strange.endswith("]")
+
+
+def test_placeholders_stay_whole() -> None:
+    strange = pseudo("{name} takes {count} tricks {share:.0%}")
+    assert "{name}" in strange
+    filled = strange.format(name="Zrzoun", count=3, share=0.5)
+    assert filled.startswith("[Zrzoun ")
+    assert "50%" in filled
+    assert messages.placeholders(strange) == {"name", "count", "share"}
+
+
+@given(st.text(alphabet=st.characters(blacklist_characters="{}"), min_size=1, max_size=200))
+def test_whatever_is_said_can_still_be_filled_in(text: str) -> None:
+    assert pseudo(text).format() == pseudo(text)
+    assert len(pseudo(text)) >= 1.4 * len(text)
+
+
+def test_nothing_stays_nothing() -> None:
+    assert pseudo("") == ""
+
+
+def test_the_pseudo_language_is_loaded_like_any_other() -> None:
+    words = load("qps")
+    assert words.gettext("Back") == words.pgettext("button", "Back") == pseudo("Back")
+    assert words.ngettext("{count} card", "{count} cards", 2) == pseudo("{count} cards")
+    assert words.npgettext("pile", "{count} card", "{count} cards", 1) == pseudo("{count} card")

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.languages import LANGUAGES, language
+from smokingcat.i18n.typography import bind
+
+DAY = datetime.date(2026, 3, 5)
+
+
+def shown(text: str) -> str:
+    """The text with its non-breaking spaces made visible."""
+    return text.replace("\N{NO-BREAK SPACE}", "_")
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "bound"),
+    [
+        ("cs", "Karty v ruce a k tomu štych", "Karty v_ruce a_k_tomu štych"),
+        ("cs", "V ruce", "V_ruce"),
+        ("cs", "lev a pes", "lev a_pes"),
+        ("cs", "50 %", "50_%"),
+        ("cs", "(a tak)", "(a_tak)"),
+        ("ru", "Он — кот", "Он_— кот"),
+        ("ru", "в лесу", "в_лесу"),
+        ("pl", "w ręce i na stole", "w_ręce i_na stole"),
+        ("it", "50 %", "50 %"),
+        ("en", "I am a cat", "I am a cat"),
+        ("qps", "v ruce", "v ruce"),
+    ],
+)
+def test_a_line_never_ends_after_a_word_of_one_letter(code: str, text: str, bound: str) -> None:
+    assert shown(bind(code, text)) == bound
+    assert bind(code, bind(code, text)) == bind(code, text)
+
+
+@pytest.mark.parametrize(
+    ("code", "half", "day"),
+    [
+        ("cs", "50_%", "5._3._2026"),
+        ("en", "50%", "5_Mar_2026"),
+        ("de", "50_%", "5.3.2026"),
+        ("it", "50%", "5/3/2026"),
+        ("ru", "50_%", "05.03.2026"),
+        ("hu", "50%", "2026._03._05."),
+        ("pl", "50%", "5.03.2026"),
+    ],
+)
+def test_numbers_and_dates_are_written_as_at_home(code: str, half: str, day: str) -> None:
+    home = LANGUAGES[code]
+    assert shown(home.format_percent(0.5)) == half
+    assert shown(home.format_date(DAY)) == day
+
+
+def test_tenths_stand_behind_the_mark_of_the_language() -> None:
+    assert LANGUAGES["cs"].format_number(2.64, 1) == "2,6"
+    assert LANGUAGES["en"].format_number(2.64, 1) == "2.6"
+
+
+def test_a_catalogue_brings_its_formats_along() -> None:
+    assert load("en").language is language("en")
+    assert load("qps").language.format_percent(0.25) == "25%"

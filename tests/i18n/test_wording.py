@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.i18n.cardnames import Case, SuitCase, entries
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.rules.refusal import Refusal
+
+GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
+
+
+@pytest.mark.parametrize(
+    ("card", "suits", "forms"),
+    [
+        ("Ol", GERMAN, "zelený svršek, zeleného svrška, zeleným svrškem"),
+        ("Ol", FRENCH, "piková dáma, pikovou dámu, pikovou dámou"),
+        ("Kh", GERMAN, "červený král, červeného krále, červeným králem"),
+        ("Kh", FRENCH, "srdcový král, srdcového krále, srdcovým králem"),
+        ("Ua", GERMAN, "žaludský spodek, žaludského spodka, žaludským spodkem"),
+        ("Ub", FRENCH, "kárový kluk, kárového kluka, károvým klukem"),
+        ("Aa", GERMAN, "žaludské eso, žaludské eso, žaludským esem"),
+        ("Tb", GERMAN, "kulová desítka, kulovou desítku, kulovou desítkou"),
+        ("7a", FRENCH, "křížová sedmička, křížovou sedmičku, křížovou sedmičkou"),
+    ],
+)
+def test_a_czech_card_is_declined(
+    czech: Catalogue, card: str, suits: SuitSystem, forms: str
+) -> None:
+    cases = (Case.NOMINATIVE, Case.ACCUSATIVE, Case.INSTRUMENTAL)
+    wording = Wording(czech, suits)
+    assert ", ".join(wording.card(Card.parse(card), case) for case in cases) == forms
+
+
+def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
+    hejma = Card.parse("Ol")
+    assert Wording(english, GERMAN).card(hejma) == "the Ober of leaves"
+    assert Wording(english, FRENCH).card(hejma) == "the queen of spades"
+    assert Wording(english, FRENCH).card(hejma, Case.LABEL) == "Queen of spades"
+    assert Wording(english, GERMAN).rank(Rank.UNTER) == "Unter"
+    assert Wording(english, FRENCH).rank(Rank.UNTER) == "Jack"
+
+
+@pytest.mark.parametrize("suits", SuitSystem)
+@pytest.mark.parametrize("case", Case)
+def test_no_two_cards_share_a_name(czech: Catalogue, suits: SuitSystem, case: Case) -> None:
+    names = {Wording(czech, suits).card(card, case) for card in PACK}
+    assert len(names) == 32
+
+
+def test_every_name_has_a_czech_entry_of_its_own(czech: Catalogue) -> None:
+    for entry in entries():
+        assert czech.pgettext(entry.context, entry.text) != entry.text
+
+
+def test_suits_are_named_by_what_is_done_with_them(czech: Catalogue) -> None:
+    wording = Wording(czech, GERMAN)
+    assert wording.suit(Suit.LEAVES, SuitCase.LABEL) == "Zelené"
+    assert wording.suit(Suit.ACORNS, SuitCase.ACCUSATIVE) == "žaludy"
+    assert wording.suit(Suit.BELLS, SuitCase.GENITIVE) == "kulí"
+    assert Wording(czech, FRENCH).suit(Suit.BELLS) == "kára"
+
+
+def test_a_refusal_names_the_suit_that_was_led(czech: Catalogue, english: Catalogue) -> None:
+    reason = Refusal.MUST_FOLLOW_SUIT
+    assert (
+        Wording(english, GERMAN).refusal(reason, Suit.LEAVES)
+        == "You must follow leaves. You do have some."
+    )
+    assert Wording(czech, GERMAN).refusal(reason, Suit.LEAVES) == (
+        "Musíš ctít zelené. Nějaké ještě držíš."
+    )
+    assert Wording(czech, FRENCH).refusal(reason, Suit.HEARTS) == (
+        "Musíš ctít srdce. Nějaká ještě držíš."
+    )
+    assert Wording(czech, FRENCH).refusal(reason) == "Musíš ctít barvu. Nějakou ještě držíš."
+
+
+def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Catalogue) -> None:
+    for words in (czech, english):
+        sentences = {Wording(words, GERMAN).refusal(reason) for reason in Refusal}
+        assert len(sentences) == len(Refusal)
+        assert all(sentence.endswith(".") for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("code", "suits", "high_to_low"),
+    [
+        ("cs", GERMAN, "A K Sv Sp 10 9 8 7"),
+        ("en", GERMAN, "A K O U 10 9 8 7"),
+        ("en", FRENCH, "A K Q J 10 9 8 7"),
+        ("de", FRENCH, "A K D B 10 9 8 7"),
+        ("ru", GERMAN, "Т К Д В 10 9 8 7"),
+        ("hu", GERMAN, "Á K F A X 9 8 7"),
+        ("pl", GERMAN, "A K Wż Nż 10 9 8 7"),
+        ("qps", GERMAN, "A K O U 10 9 8 7"),
+    ],
+)
+def test_corner_letters_are_those_of_the_country(
+    code: str, suits: SuitSystem, high_to_low: str
+) -> None:
+    letters = index_letters(code, suits)
+    assert " ".join(letters[rank] for rank in reversed(Rank)) == high_to_low
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("suits", SuitSystem)
+def test_no_corner_letter_stands_for_two_ranks(code: str, suits: SuitSystem) -> None:
+    assert len(set(index_letters(code, suits).values())) == 8
+
+
+def test_the_wording_knows_its_own_letters() -> None:
+    assert Wording(load("en"), FRENCH).index_letters()[Rank.OBER] == "Q"
