@@ -31,10 +31,13 @@ from smokingcat.rules.events import (
     redact,
 )
 from smokingcat.rules.match import Match, MatchEnd, Outcome
-from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, move_text, parse_move
 from smokingcat.rules.pack import draw_dealer
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.player import Player
+from smokingcat.rules.record import Record, header_lines, move_line, read_record
+from smokingcat.rules.record_header import RecordHeader, Sitter
+from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.refusal import IllegalMove, Refusal
 from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
 from smokingcat.rules.scoring import ScoredRound
@@ -54,6 +57,8 @@ __all__ = [
     "CardsDealt",
     "CardsPassed",
     "CardsThrownIn",
+    "Damage",
+    "DamagedRecord",
     "Deal",
     "Event",
     "Hand",
@@ -71,12 +76,15 @@ __all__ = [
     "PlayCard",
     "Player",
     "Rank",
+    "Record",
+    "RecordHeader",
     "Refusal",
     "RoundEnd",
     "RoundScored",
     "Ruleset",
     "ScoredRound",
     "SeatView",
+    "Sitter",
     "Suit",
     "TakenTrick",
     "ThrowIn",
@@ -84,9 +92,14 @@ __all__ = [
     "cards",
     "cards_text",
     "draw_dealer",
+    "header_lines",
     "honest_suits",
     "left_of",
     "letters_of",
+    "move_line",
+    "move_text",
+    "parse_move",
+    "read_record",
     "redact",
     "right_of",
     "tidy_word",

@@ -15,6 +15,10 @@ class Suit(Enum):
     HEARTS = "h"
     BELLS = "b"
 
+    def __hash__(self) -> int:
+        # sets of suits and cards are in the same order in every process
+        return ord(self._value_)
+
 
 class Rank(IntEnum):
     """The eight ranks from low to high; the Ten is below the Unter (R1)."""
@@ -60,6 +64,9 @@ class Card:
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __str__(self) -> str:
         return self.text

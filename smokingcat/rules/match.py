@@ -15,7 +15,7 @@ from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.events import CardsDealt, Event, Hand, LetterGiven, MatchEnded
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
-from smokingcat.rules.pack import Seed, deal_hands, draw_dealer, shuffled_pack
+from smokingcat.rules.pack import Seed, checked_seed, deal_hands, draw_dealer, shuffled_pack
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.refusal import IllegalMove, Refusal
 from smokingcat.rules.round import Round
@@ -46,14 +46,15 @@ class Match:
     """One match in strict law. Seats are 0..3 clockwise.
 
     ``dealer`` deals the first round; ``None`` has the seed draw lots for it (R8). ValueError
-    for an unknown seat, and for honour law, which cannot be played yet.
+    for an unknown seat, for a seed that cannot be written down, and for honour law, which
+    cannot be played yet.
     """
 
     def __init__(self, ruleset: Ruleset, seed: Seed = 0, dealer: int | None = None) -> None:
         if ruleset.law != "strict":
             raise ValueError(f"{ruleset.law} law cannot be played yet, only strict law")
         self._ruleset = ruleset
-        self._seed = seed
+        self._seed = checked_seed(seed)
         self._dealer = draw_dealer(seed) if dealer is None else checked_seat(dealer)
         self._round = Round.not_dealt(self._dealer)
         self._last_round: ScoredRound | None = None

@@ -1,10 +1,10 @@
-"""What a seat may do. A move is data; whether it is allowed is `Match.refusal`'s business."""
+"""What a seat may do, as data and as text; whether it may is for `Match.refusal` to say."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import Card, cards, cards_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +32,26 @@ class ThrowIn:
 
 
 Move = Deal | PassCards | PlayCard | ThrowIn
+
+
+def move_text(move: Move) -> str:
+    """Return the move in words: ``deal``, ``pass Ol Ah Kh``, ``play 7b`` or ``throw in``."""
+    if isinstance(move, PlayCard):
+        return f"play {move.card}"
+    if isinstance(move, PassCards):
+        return f"pass {cards_text(move.cards)}"
+    return "deal" if isinstance(move, Deal) else "throw in"
+
+
+def parse_move(text: str) -> Move:
+    """Return the move that `move_text` wrote; ValueError for anything else."""
+    if text == "deal":
+        return Deal()
+    if text == "throw in":
+        return ThrowIn()
+    verb, _, what = text.partition(" ")
+    if verb == "play":
+        return PlayCard(Card.parse(what))
+    if verb == "pass":
+        return PassCards(cards(what))
+    raise ValueError(f"not a move: {text!r}")

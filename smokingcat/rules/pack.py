@@ -15,6 +15,15 @@ from smokingcat.rules.seats import SEATS
 Seed = int | str
 
 
+def checked_seed(seed: Seed) -> Seed:
+    """Return ``seed``; ValueError if it is no text that can be written down."""
+    try:
+        str(seed).encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"not a seed: {seed!r}") from None
+    return seed
+
+
 def draw_dealer(seed: Seed) -> int:
     """Return the seat that draws position A and deals first (R8)."""
     return int(Random(f"{seed}/lots").random() * len(SEATS))

@@ -1,0 +1,157 @@
+"""The record of a match: a text that a person can read and that is at the same time the save.
+
+One line a move, numbered and with a checksum, so that a match is saved by appending. Reading
+plays the match again: a record is sound if every line is whole, every move was allowed and
+every deal came out as written. Files and folders are not known here. ::
+
+    smoking-cat-record 1  ~6d3a0c1f
+    ...
+    6 seat 1 play 7b  ~0c2f8e11
+    9 seat 0 play Ol (seat 3 takes trick 1: 10)  ~b19d44a0
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.rules.events import (
+    CardsDealt,
+    CardsThrownIn,
+    Event,
+    LetterGiven,
+    MatchEnded,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move, move_text, parse_move
+from smokingcat.rules.record_header import (
+    RecordHeader,
+    check_first_line,
+    hands_text,
+    read_header,
+)
+from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
+from smokingcat.rules.refusal import IllegalMove
+
+_MOVE_LINE: Final = re.compile(r"([0-9]+) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as written down: its header and every move in order, with the seat that made it.
+
+    ``torn`` tells that the text did not end in a whole line: its last line was dropped if it
+    was broken, and nothing may be appended before the text has been written afresh (`text`).
+    """
+
+    header: RecordHeader
+    moves: tuple[tuple[int, Move], ...]
+    torn: bool = False
+
+    def replay(self) -> Match:
+        """Return the match as it stands after the last move; IllegalMove for a forged one."""
+        match = self.header.new_match()
+        for seat, move in self.moves:
+            match.apply(seat, move)
+        return match
+
+    def text(self) -> str:
+        """Return the whole record, every line with its line break."""
+        return "".join(f"{line}\n" for line in self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        yield from header_lines(self.header)
+        match = self.header.new_match()
+        for number, (seat, move) in enumerate(self.moves, start=1):
+            yield move_line(number, seat, move, match.apply(seat, move))
+
+
+def header_lines(header: RecordHeader) -> tuple[str, ...]:
+    """Return the lines a record begins with, without line breaks."""
+    return tuple(seal(text) for text in header.texts())
+
+
+def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> str:
+    """Return the line of the ``number``-th move (from 1), without line break.
+
+    ``events`` are what `Match.apply` returned for it, nothing redacted: the line tells the
+    hands of a deal, who took a trick, and how a round and the match ended.
+    """
+    text = f"{number} seat {seat} {move_text(move)}"
+    remarks = "; ".join(filter(None, map(_remark, events)))
+    return seal(f"{text} ({remarks})" if remarks else text)
+
+
+def read_record(text: str) -> Record:
+    """Return the record that ``text`` holds, played through once; DamagedRecord otherwise.
+
+    A last line that is not whole was being written when everything stopped; it is dropped.
+    """
+    texts, torn = _whole_lines(text)
+    header, start = read_header(texts)
+    match = header.new_match()
+    moves: list[tuple[int, Move]] = []
+    for place, line in enumerate(texts[start:], start=start + 1):
+        moves.append(_replay_line(match, line, place, number=len(moves) + 1))
+    return Record(header, tuple(moves), torn)
+
+
+def _whole_lines(text: str) -> tuple[list[str], bool]:
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    torn = lines[-1] != ""
+    if not torn:
+        lines.pop()
+    check_first_line(lines[0] if lines else "")
+    texts: list[str] = []
+    for place, line in enumerate(lines, start=1):
+        whole = unseal(line)
+        if whole is not None:
+            texts.append(whole)
+        elif place == len(lines):
+            torn = True
+        else:
+            raise DamagedRecord(place, Damage.CHECKSUM)
+    return texts, torn
+
+
+def _replay_line(match: Match, line: str, place: int, number: int) -> tuple[int, Move]:
+    found = _MOVE_LINE.fullmatch(line)
+    if found is None:
+        raise DamagedRecord(place, Damage.NOT_A_MOVE)
+    if int(found[1]) != number:
+        raise DamagedRecord(place, Damage.LINE_MISSING)
+    seat = int(found[2])
+    try:
+        move = parse_move(found[3])
+    except ValueError as error:
+        raise DamagedRecord(place, Damage.NOT_A_MOVE) from error
+    try:
+        events = match.apply(seat, move)
+    except IllegalMove as error:
+        raise DamagedRecord(place, Damage.ILLEGAL_MOVE) from error
+    if isinstance(move, Deal) and found[4] != _remark(events[0]):
+        raise DamagedRecord(place, Damage.DEAL_DIFFERS)
+    return seat, move
+
+
+def _remark(event: Event) -> str:
+    match event:
+        case CardsDealt():
+            return hands_text([hand for hand in event.hands if hand is not None])
+        case TrickTaken():
+            return f"seat {event.seat} takes trick {event.number}: {event.points}"
+        case CardsThrownIn():
+            return f"takes all that is out: {event.points}"
+        case RoundScored():
+            points = "-".join(map(str, event.points))
+            return f"round {event.round_number} {points}, {event.reason.value}"
+        case LetterGiven():
+            return f"seat {event.seat} gets {event.letter}"
+        case MatchEnded():
+            return f"seat {event.loser} is {event.word}"
+        case _:
+            return ""

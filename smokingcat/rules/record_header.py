@@ -1,0 +1,168 @@
+"""The head of a record: all that has to be known to play the same match again (R6-R9).
+
+It carries who sat where and when the match began as text, and understands neither.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from smokingcat.rules.cards import cards, cards_text
+from smokingcat.rules.events import Hand
+from smokingcat.rules.match import Match
+from smokingcat.rules.record_line import Damage, DamagedRecord
+from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.rules.seats import SEATS, checked_seat
+
+FORMAT: Final = 1
+FIRST_WORD: Final = "smoking-cat-record"
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
+_KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
+_BETWEEN_HANDS: Final = " / "
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters."""
+
+    kind: str
+    name: str
+
+    def __post_init__(self) -> None:
+        if not _KIND.fullmatch(self.kind):
+            raise ValueError(f"not a kind of player: {self.kind!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordHeader:
+    """What a record begins with; ValueError where an entry cannot be.
+
+    ``started`` is an ISO 8601 date or moment, ``dealer`` deals the first round, ``sitters``
+    go by seat. ``hands`` are given for a match whose first round was laid out by hand
+    (`Match.from_hands`). A seed that was a number is kept as text; it deals the same cards.
+    """
+
+    started: str
+    ruleset: Ruleset
+    seed: str
+    dealer: int
+    sitters: tuple[Sitter, ...]
+    hands: tuple[Hand, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if not _DATE.fullmatch(self.started):
+            raise ValueError(f"not an ISO date: {self.started!r}")
+        if len(self.sitters) != len(SEATS):
+            raise ValueError(f"four sit at the table, not {len(self.sitters)}")
+        checked_seat(self.dealer)
+
+    def new_match(self) -> Match:
+        """Return the match as it was at its beginning; ValueError if it cannot be played."""
+        if self.hands is not None:
+            return Match.from_hands(self.ruleset, self.hands, self.dealer, self.seed)
+        return Match(self.ruleset, self.seed, self.dealer)
+
+    def texts(self) -> tuple[str, ...]:
+        """Return the header's lines without checksums."""
+        values = (
+            self.started,
+            self.ruleset.word,
+            self.ruleset.law,
+            self.ruleset.end_at_17,
+            str(self.ruleset.deal_by),
+            _quoted(self.seed),
+            str(self.dealer),
+            *(f"{sitter.kind} {_quoted(sitter.name)}" for sitter in self.sitters),
+        )
+        lines = [f"{FIRST_WORD} {FORMAT}"]
+        lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
+        if self.hands is not None:
+            lines.append(f"{_HANDS} {hands_text(self.hands)}")
+        return tuple(lines)
+
+
+_KEYS: Final = (
+    "started",
+    "word",
+    "law",
+    "end-at-17",
+    "deal-by",
+    "seed",
+    "dealer",
+    *(f"seat {seat}" for seat in SEATS),
+)
+_HANDS: Final = "hands"
+
+
+def check_first_line(line: str) -> None:
+    """Raise DamagedRecord unless the line, with or without checksum, opens a known format."""
+    words = line.split()
+    if len(words) < 2 or words[0] != FIRST_WORD or not words[1].isdecimal():
+        raise DamagedRecord(1, Damage.NOT_A_RECORD)
+    if int(words[1]) > FORMAT:
+        raise DamagedRecord(1, Damage.NEWER_FORMAT)
+
+
+def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
+    """Return the header that begins ``texts`` and how many lines it takes.
+
+    DamagedRecord if a line is missing or says what cannot be.
+    """
+    check_first_line(texts[0] if texts else "")
+    values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
+    size = len(values) + 1
+    started, word, law, end_at_17, deal_by, seed, dealer, *sitters = values
+    hands = None
+    if len(texts) > size and texts[size].startswith(f"{_HANDS} "):
+        hands = texts[size].removeprefix(f"{_HANDS} ")
+        size += 1
+    try:
+        ruleset = Ruleset(word, cast(Law, law), cast(EndAt17, end_at_17), int(deal_by))
+        header = RecordHeader(
+            started,
+            ruleset,
+            _unquoted(seed),
+            int(dealer),
+            tuple(_sitter(text) for text in sitters),
+            None if hands is None else parse_hands(hands),
+        )
+        header.new_match()
+    except ValueError as error:
+        raise DamagedRecord(size, Damage.HEADER) from error
+    return header, size
+
+
+def hands_text(hands: Sequence[Hand]) -> str:
+    """Return hands by seat in one line."""
+    return _BETWEEN_HANDS.join(cards_text(hand) for hand in hands)
+
+
+def parse_hands(text: str) -> tuple[Hand, ...]:
+    """Return the hands that `hands_text` wrote; ValueError where a card is none."""
+    return tuple(cards(hand) for hand in text.split(_BETWEEN_HANDS))
+
+
+def _value(texts: Sequence[str], place: int, key: str) -> str:
+    if place >= len(texts) or not texts[place].startswith(f"{key} "):
+        raise DamagedRecord(place + 1, Damage.HEADER)
+    return texts[place].removeprefix(f"{key} ")
+
+
+def _sitter(text: str) -> Sitter:
+    kind, _, name = text.partition(" ")
+    return Sitter(kind, _unquoted(name))
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).encode(errors="backslashreplace").decode()
+
+
+def _unquoted(text: str) -> str:
+    value = json.loads(text)
+    if not isinstance(value, str):
+        raise ValueError(f"not a quoted text: {text!r}")
+    return value

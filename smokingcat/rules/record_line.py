@@ -1,0 +1,45 @@
+"""One line of a record with its checksum, and the error for a record that cannot be read.
+
+What the lines say is known elsewhere (`record_header`, `record`).
+"""
+
+from __future__ import annotations
+
+import zlib
+from enum import Enum
+from typing import Final
+
+_MARK: Final = "  ~"
+
+
+class Damage(Enum):
+    """What is wrong with a record; the value is a word for programs, not for players."""
+
+    NOT_A_RECORD = "not-a-record"
+    NEWER_FORMAT = "newer-format"
+    CHECKSUM = "checksum"
+    HEADER = "header"
+    NOT_A_MOVE = "not-a-move"
+    LINE_MISSING = "line-missing"
+    ILLEGAL_MOVE = "illegal-move"
+    DEAL_DIFFERS = "deal-differs"
+
+
+class DamagedRecord(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+    """A text that is no sound record; ``line`` is the first bad line, from 1."""
+
+    def __init__(self, line: int, damage: Damage) -> None:
+        super().__init__(f"line {line}: {damage.value}")
+        self.line = line
+        self.damage = damage
+
+
+def seal(text: str) -> str:
+    """Return ``text`` with its checksum, which `unseal` checks; no line break in either."""
+    return f"{text}{_MARK}{zlib.crc32(text.encode()):08x}"
+
+
+def unseal(line: str) -> str | None:
+    """Return what was sealed, or None if the line is not whole."""
+    text = line.rpartition(_MARK)[0]
+    return text if text and seal(text) == line else None
