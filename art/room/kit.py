@@ -275,3 +275,8 @@ def noise(
             (Element("feTurbulence", turbulence), Element("feColorMatrix", matrix)),
         )
     )
+
+
+def mask(*shapes: Element) -> Definition:
+    """The area where the shapes are white, for ``mask=``; greys let through in part."""
+    return Definition(Element("mask", {}, shapes))

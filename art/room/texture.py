@@ -1,0 +1,104 @@
+"""Wood, felt and chalk as seeded noise: what a vector drawing cannot say.
+
+All textures are seamless unless told otherwise and the same on every run.
+It refuses to know where they are used.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from art.room.kit import Element, Value
+
+Field: TypeAlias = NDArray[np.floating[Any]]
+"""Numbers by row and column, then colour if there is a third axis."""
+
+
+def fog(shape: tuple[int, int], spread: tuple[float, float], seed: int) -> Field:
+    """Seamless smooth noise with mean 0 and deviation 1; ``spread`` is its blur (down, across)."""
+    white = np.random.default_rng(seed).standard_normal(shape)
+    down = np.fft.fftfreq(shape[0])[:, None]
+    across = np.fft.rfftfreq(shape[1])[None, :]
+    falloff = np.exp(-2 * np.pi**2 * ((spread[0] * down) ** 2 + (spread[1] * across) ** 2))
+    falloff[0, 0] = 0
+    smooth = np.fft.irfft2(np.fft.rfft2(white) * falloff, shape)
+    return np.asarray(smooth / smooth.std(), dtype=np.float64)
+
+
+def picture(colours: Field) -> Image.Image:
+    """Colours 0..255 by row and column as a picture, rounded with a fine dither."""
+    still = np.random.default_rng(1).random(colours.shape[:2])[..., None]
+    whole = np.floor(np.clip(colours, 0, 254.999) + still).astype(np.uint8)
+    return Image.fromarray(whole)
+
+
+def walnut(width: int, height: int, seed: int) -> Image.Image:
+    """A walnut board with the grain across: figure, streaks and pores."""
+    shape = (height, width)
+    rows = np.arange(height)[:, None] / 2160
+    wander = fog(shape, (30, 420), seed) * 0.010 + fog(shape, (12, 160), seed + 1) * 0.003
+    rings = np.sin((rows + wander) * 260) * 0.5 + np.sin((rows + wander * 1.4) * 610) * 0.3
+    streaks = fog(shape, (1.6, 190), seed + 2) * 0.55 + fog(shape, (5, 420), seed + 3) * 0.6
+    tone = 0.5 + 0.11 * rings + 0.13 * streaks
+    pores = np.clip(fog(shape, (0.9, 34), seed + 4) - 1.35, 0, 1.2) * 0.42
+    tone = np.clip(tone - pores, 0, 1)[..., None]
+    dark, middle, light = (np.array(c, dtype=float) for c in _WALNUT)
+    board = np.where(
+        tone < 0.5, dark + (middle - dark) * tone * 2, middle + (light - middle) * (tone * 2 - 1)
+    )
+    return picture(board)
+
+
+_WALNUT = ((30, 16, 9), (76, 46, 30), (122, 79, 51))
+
+
+def image(
+    content: Image.Image, x: float, y: float, across: float, down: float, **attributes: Value
+) -> Element:
+    """A picture stretched to a box in points, as an element of a drawing."""
+    buffer = io.BytesIO()
+    content.save(buffer, "PNG")
+    data = base64.b64encode(buffer.getvalue()).decode("ascii")
+    place: dict[str, Value] = {"x": x, "y": y, "width": across, "height": down}
+    source: dict[str, Value] = {
+        "href": f"data:image/png;base64,{data}",
+        "preserveAspectRatio": "none",
+    }
+    return Element("image", {**place, **source, **attributes})
+
+
+def board(x: float, y: float, across: float, down: float, seed: int) -> Element:
+    """Walnut in a box of points, its grain along the longer side."""
+    if across >= down:
+        return image(walnut(round(across * 2), round(down * 2), seed), x, y, across, down)
+    upright = walnut(round(down * 2), round(across * 2), seed).transpose(Image.Transpose.ROTATE_90)
+    return image(upright, x, y, across, down)
+
+
+def felt(side: int) -> Image.Image:
+    """A seamless tile of felt: short fibres, darker and lighter than what is under it."""
+    fibres = np.zeros((side, side))
+    for turn, spread in enumerate(((0.5, 2.2), (2.2, 0.5), (0.9, 0.9))):
+        fibres += fog((side, side), spread, 40 + turn)
+    fibres = fibres / fibres.std() + 0.15 * fog((side, side), (7, 7), 50)
+    steps = np.round(np.clip(fibres, -3, 3) * 4) / 4
+    tile = np.zeros((side, side, 4))
+    tile[..., :3] = np.where((steps < 0)[..., None], (0, 12, 5), (196, 236, 190))
+    tile[..., 3] = np.where(steps < 0, -steps * 9, steps * 3.5)
+    return Image.fromarray(np.round(tile).astype(np.uint8))
+
+
+def chalk(side: int) -> Image.Image:
+    """A seamless tile of white with the gaps that the grain of a slate leaves in chalk."""
+    coarse = fog((side, side), (2.6, 1.7), 60) + 0.6 * fog((side, side), (1.0, 0.8), 61)
+    drag = 0.4 * fog((side, side), (2, 18), 62)
+    cover = np.clip(0.93 + 0.42 * (coarse + drag), 0.06, 1)
+    tile = np.full((side, side, 4), 255.0)
+    tile[..., 3] = np.round(cover * 31) / 31 * 255
+    return Image.fromarray(np.round(tile).astype(np.uint8))
