@@ -5,7 +5,6 @@ Knows what happened, as data, and nothing of where it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from smokingcat.game.notice import Notice, NoticeKind
@@ -48,15 +47,3 @@ def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
             LONGEST_WORD,
         ).format(count=LONGEST_WORD)
     return words.gettext("A playing word is made of letters, Latin or Cyrillic ones.")
-
-
-def unknown_language_text(words: Catalogue, code: str, offered: Sequence[str]) -> str:
-    """Return the line for a language that is not there."""
-    text = words.gettext("There is no language “{code}”. There are: {offered}.")
-    return text.format(code=code, offered=", ".join(offered))
-
-
-def unknown_deck_text(words: Catalogue, deck: str, offered: Sequence[str]) -> str:
-    """Return the line for a deck that is not there."""
-    text = words.gettext("There is no deck “{deck}”. There are: {offered}.")
-    return text.format(deck=deck, offered=", ".join(offered))

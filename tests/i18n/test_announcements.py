@@ -6,12 +6,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import (
-    bad_word_text,
-    notice_text,
-    unknown_deck_text,
-    unknown_language_text,
-)
+from smokingcat.i18n.notices import bad_word_text, notice_text
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import Card, cards
@@ -177,15 +172,6 @@ def test_a_bad_word_is_told_why(word: str, reason: str, english: Catalogue) -> N
     with pytest.raises(BadWord) as bad_word:
         tidy_word(word)
     assert reason in bad_word_text(english, bad_word.value)
-
-
-def test_what_is_not_there_is_answered_with_what_is(english: Catalogue) -> None:
-    assert unknown_language_text(english, "xx", ("cs", "en")) == (
-        "There is no language “xx”. There are: cs, en."
-    )
-    assert unknown_deck_text(english, "tarot", ("smoking-cat",)) == (
-        "There is no deck “tarot”. There are: smoking-cat."
-    )
 
 
 def test_every_cat_has_manners(czech: Catalogue) -> None:
