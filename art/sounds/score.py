@@ -1,0 +1,78 @@
+"""Which sounds there are, how loud each should seem, and how all are finished alike."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from art.sounds import cards, cat, loudness, tavern
+from art.sounds.signal import Chance, Signal, filtered, high_pass, samples
+
+CEILING: Final = -4.0
+"""No sample may be louder than this, in dBFS; coding may add half a decibel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a sound is made, and its momentary loudness in LUFS.
+
+    A blow of 50 ms that measures -26 over 400 ms seems about as loud as a steady -18.
+    """
+
+    make: Callable[[Chance], Signal]
+    loudness: float
+
+
+SCORE: Final[dict[str, Recipe]] = {
+    "shuffle": Recipe(cards.shuffle, -23),
+    "deal_1": Recipe(cards.deal, -28),
+    "deal_2": Recipe(cards.deal, -28),
+    "deal_3": Recipe(cards.deal, -28),
+    "deal_4": Recipe(cards.deal, -28),
+    "play_1": Recipe(cards.play, -26),
+    "play_2": Recipe(cards.play, -26),
+    "play_3": Recipe(cards.play, -26),
+    "slide": Recipe(cards.slide, -25),
+    "packet": Recipe(cards.packet, -25),
+    "refuse": Recipe(tavern.refuse, -23),
+    "chalk": Recipe(tavern.chalk, -25),
+    "letter": Recipe(tavern.letter, -23),
+    "slate": Recipe(tavern.slate, -23),
+    "button": Recipe(tavern.button, -28),
+    "toggle": Recipe(tavern.toggle, -27),
+    "hejma": Recipe(cat.hejma, -19),
+    "round_won": Recipe(cat.round_won, -23),
+    "match_lost": Recipe(cat.match_lost, -20),
+    "match_won": Recipe(cat.match_won, -21),
+}
+
+_FADE_IN: Final = 0.001
+_FADE_OUT: Final = 0.025
+_FLOOR: Final = 10 ** (-66 / 20)
+
+
+def rendered(name: str) -> Signal:
+    """Return the finished sound ``name``; KeyError for one that is not in the score."""
+    recipe = SCORE[name]
+    chance = np.random.default_rng(zlib.crc32(name.encode()))
+    return _finished(recipe.make(chance), recipe.loudness)
+
+
+def _finished(raw: Signal, target: float) -> Signal:
+    """Return ``raw`` without rumble or silence after it, faded, and set to ``target`` LUFS.
+
+    ValueError when that would pass the ceiling: the recipe is too spiky for its loudness.
+    """
+    steady = filtered(raw - float(np.mean(raw)), high_pass(45))
+    heard = np.flatnonzero(np.abs(steady) > _FLOOR * float(np.max(np.abs(steady))))
+    steady = steady[: int(heard[-1]) + samples(_FADE_OUT)].copy()
+    steady[: samples(_FADE_IN)] *= np.linspace(0, 1, samples(_FADE_IN))
+    steady[-samples(_FADE_OUT) :] *= np.linspace(1, 0, samples(_FADE_OUT)) ** 2
+    loud = steady * 10 ** ((target - loudness.momentary(steady)) / 20)
+    if loudness.peak(loud) > CEILING:
+        raise ValueError(f"peak {loudness.peak(loud):.1f} dBFS at {target} LUFS")
+    return loud
