@@ -1,1 +1,61 @@
-"""Floor: see ARCHITECTURE.md."""
+"""What is shown on the table and how it moves: no screen, no clock, no words.
+
+A match's events (as one seat may know them) are folded into a `Shown`; `layout` says where its 32
+tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in degrees, clockwise
+on the screen; lengths are pixels; times are seconds handed in.
+"""
+
+from smokingcat.table.director import Director
+from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
+from smokingcat.table.hand import NO_GRIP, Grip, HandOrder, moved, sorted_hand
+from smokingcat.table.layout import Pose, gap_at, hand_at, layout
+from smokingcat.table.motion import Cue, Reading
+from smokingcat.table.room import Room
+from smokingcat.table.seats import Place
+from smokingcat.table.shown import (
+    LastTrick,
+    Reckoning,
+    SeatShown,
+    Shown,
+    Stage,
+    Token,
+    Zone,
+    opening,
+)
+from smokingcat.table.staging import Tempo
+
+__all__ = [
+    "CARD_ASPECT",
+    "NO_GRIP",
+    "CardsGathered",
+    "Circle",
+    "Cue",
+    "Director",
+    "Grip",
+    "HandOrder",
+    "LastTrick",
+    "LotsDrawn",
+    "Place",
+    "Point",
+    "Pose",
+    "Reading",
+    "Reckoning",
+    "Rect",
+    "Room",
+    "SeatShown",
+    "Showable",
+    "Shown",
+    "Slot",
+    "Stage",
+    "Tempo",
+    "Token",
+    "Zone",
+    "fold",
+    "gap_at",
+    "hand_at",
+    "layout",
+    "moved",
+    "opening",
+    "sorted_hand",
+]

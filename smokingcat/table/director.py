@@ -1,0 +1,304 @@
+"""Shows events one after another, at a pace that people can follow.
+
+The rules are done at once; the director lags behind on purpose. Time comes in by `advance`, in
+seconds; poses go out by `poses`. It never calls the rules and never decides a move.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from smokingcat.rules import CardsPassed, PacketTurnedUp
+from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
+from smokingcat.table.hand import NO_GRIP, Grip, HandOrder
+from smokingcat.table.layout import Pose, layout
+from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
+from smokingcat.table.room import Room
+from smokingcat.table.settling import Settling
+from smokingcat.table.shown import Shown, Stage
+from smokingcat.table.staging import Tempo, merged, stage, together
+
+
+class _Scene(NamedTuple):
+    """A clip, the event it shows, and what has to be acknowledged before or after it."""
+
+    event: Showable
+    clip: Clip
+
+
+class _Queued(NamedTuple):
+    event: Showable
+    before: Shown
+    after: Shown
+
+
+class Director:
+    """The pace of the table: what is moving, what is being read, what comes next."""
+
+    def __init__(self, shown: Shown, tempo: Tempo | None = None) -> None:
+        self.tempo = tempo or Tempo()
+        self._settled = shown
+        self._resting = shown
+        self._queue: deque[_Queued] = deque()
+        self._scenes: deque[_Scene] = deque()
+        self._scene: _Scene | None = None
+        self._time = 0.0
+        self._heard = 0
+        self._reading: Reading | None = None
+        self._was_read = False
+        self._cues: list[Cue] = []
+        self._layouts = _Layouts()
+        self._settling = Settling()
+
+    # What is going on
+
+    @property
+    def shown(self) -> Shown:
+        """The table after every event that was handed in."""
+        return self._settled
+
+    @property
+    def visible(self) -> Shown:
+        """The table as it is on the screen now, for everything that does not fly."""
+        if self._scene is None:
+            return self._resting
+        return self._scene.clip.stop_at(self._time if self._was_read else 0.0)
+
+    @property
+    def now(self) -> Showable | None:
+        """The event that is being shown (also while it is read), or None."""
+        return self._scene.event if self._scene is not None else None
+
+    @property
+    def reading(self) -> Reading | None:
+        """What a person is given time to read, with the seconds left (None: until answered)."""
+        return self._reading
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the match moves or is about to."""
+        return self._reading is None and (self._scene is not None or bool(self._queue))
+
+    @property
+    def idle(self) -> bool:
+        """Whether all is shown, nothing moves and nothing has to be read."""
+        return self._reading is None and self._scene is None and not self._queue
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame differs from this one: motion, or a card following a grip."""
+        return self.moving or self._settling.is_moving
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """How long a frame may be kept: 0 while moving, None until somebody does something."""
+        if self.animating:
+            return 0.0
+        return self._reading.seconds if self._reading is not None else None
+
+    def progress(self, kind: TrackKind) -> float | None:
+        """Return how far a letter, a knot or the lots are (0..1), None if they are not on."""
+        if self._scene is None or not self._was_read:
+            return None
+        return self._scene.clip.progress(kind, self._time)
+
+    # What comes in
+
+    def enqueue(self, events: Iterable[Showable]) -> None:
+        """Take events (redacted) to be shown in turn."""
+        for event in events:
+            before = self._settled
+            self._settled = fold(before, event)
+            self._queue.append(_Queued(event, before, self._settled))
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self._settling.advance(seconds)
+        left = seconds
+        while (self._scene is not None or self._next_scene()) and self._scene is not None:
+            if self._reading is not None:
+                kind, remaining = self._reading
+                if remaining is None:
+                    return
+                if remaining > left:
+                    self._reading = Reading(kind, remaining - left)
+                    return
+                left -= remaining
+                self._answer()
+                continue
+            ahead = self._scene.clip.duration - self._time
+            if left < ahead:
+                self._time += left
+                self._ring()
+                return
+            left -= max(0.0, ahead)
+            self._finish_motion()
+
+    def skip(self) -> None:
+        """Jump to the end of all motion up to the next thing to be read; answer that if it is up.
+
+        Sounds that fall together are heard once.
+        """
+        if self._reading is not None:
+            self.acknowledge()
+        first = len(self._cues)
+        while self._reading is None and (self._scene is not None or self._next_scene()):
+            if self._reading is None:
+                self._finish_motion()
+        self._cues[first:] = merged(tuple(self._cues[first:]))
+
+    def acknowledge(self) -> None:
+        """Answer what is being read: go on."""
+        if self._reading is not None:
+            self._answer()
+
+    def take_cues(self) -> tuple[Cue, ...]:
+        """Return the sounds that have come due since the last call."""
+        due = tuple(self._cues)
+        self._cues.clear()
+        return due
+
+    def rearrange(self, order: Sequence[int]) -> None:
+        """Hold the person's hand in this order of tokens from now on."""
+        self._revise(lambda shown: rearranged(shown, order))
+
+    def sort_hand(self, order: HandOrder) -> None:
+        """Sort the person's hand, now and in later rounds."""
+        self._revise(lambda shown: in_order(shown, order))
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Show other names by seat."""
+
+        def renamed(shown: Shown) -> Shown:
+            seats = tuple(
+                replace(seat, name=name) for seat, name in zip(shown.seats, names, strict=True)
+            )
+            return replace(shown, seats=seats)
+
+        self._revise(renamed)
+
+    # What goes out
+
+    def poses(self, room: Room, grip: Grip = NO_GRIP) -> list[tuple[int, Pose]]:
+        """Return every token with its pose, in the order in which they are drawn."""
+        if self._scene is None:
+            poses = dict(self._layouts.of(self._resting, room, grip))
+        else:
+            poses = self._flying(self._scene.clip, room, grip)
+        self._settling.follow(
+            grip, lambda held: self._layouts.of(self._settled, room, held), room.s
+        )
+        if self._settling.is_moving:
+            poses = self._settling.applied(poses, room.s)
+        return sorted(poses.items(), key=lambda item: item[1].order)
+
+    def _flying(self, clip: Clip, room: Room, grip: Grip) -> dict[int, Pose]:
+        layouts = [self._layouts.of(stop, room, grip) for stop in clip.stops]
+        time = self._time if self._was_read else 0.0
+        return {number: clip.pose(number, time, layouts, room.s) for number in layouts[0]}
+
+    # The machinery
+
+    def _next_scene(self) -> bool:
+        """Put the next clip on; return whether there is one."""
+        if not self._scenes:
+            self._stage_next()
+        if not self._scenes:
+            return False
+        self._scene = self._scenes.popleft()
+        self._time, self._heard = 0.0, 0
+        self._reading = self._scene.clip.before
+        self._was_read = self._reading is None
+        if self._was_read:
+            self._ring()
+        return True
+
+    def _stage_next(self) -> None:
+        if not self._queue:
+            return
+        first = self._queue.popleft()
+        clips = stage(first.before, first.event, first.after, self.tempo)
+        while self._queue and _go_together(first.event, self._queue[0].event):
+            other = self._queue.popleft()
+            clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
+        self._scenes.extend(_Scene(first.event, clip) for clip in clips)
+
+    def _ring(self) -> None:
+        """Give out the cues that are due."""
+        if self._scene is None:
+            return
+        cues = self._scene.clip.cues
+        while self._heard < len(cues) and cues[self._heard].at <= self._time:
+            self._cues.append(cues[self._heard])
+            self._heard += 1
+
+    def _finish_motion(self) -> None:
+        if self._scene is None:
+            return
+        clip = self._scene.clip
+        self._time = clip.duration
+        self._ring()
+        self._resting = clip.stops[-1]
+        if clip.after is not None:
+            self._reading = clip.after
+        else:
+            self._scene = None
+
+    def _answer(self) -> None:
+        """End the reading: before a motion it begins now, after one the scene is over."""
+        self._reading = None
+        if not self._was_read:
+            self._was_read = True
+            self._ring()
+            return
+        self._scene = None
+        self._put_away()
+
+    def _put_away(self) -> None:
+        """After the reckoning, gather the cards before the next dealer."""
+        account = self._settled.reckoning
+        if account is None or self._queue or self._settled.stage is not Stage.RECKONING:
+            return
+        if self._settled.seats[account.loser].letters < len(self._settled.letters):
+            self.enqueue((CardsGathered(account.loser),))
+
+    def _revise(self, change: Callable[[Shown], Shown]) -> None:
+        self._settled, self._resting = change(self._settled), change(self._resting)
+        self._queue = deque(
+            _Queued(event, change(before), change(after)) for event, before, after in self._queue
+        )
+        if self._scene is not None:
+            self._scene = _revised(self._scene, change)
+        self._scenes = deque(_revised(scene, change) for scene in self._scenes)
+
+
+def _revised(scene: _Scene, change: Callable[[Shown], Shown]) -> _Scene:
+    stops = tuple(map(change, scene.clip.stops))
+    return scene._replace(clip=replace(scene.clip, stops=stops))
+
+
+def _go_together(first: Showable, second: Showable) -> bool:
+    return any(
+        isinstance(first, kind) and isinstance(second, kind)
+        for kind in (CardsPassed, PacketTurnedUp)
+    )
+
+
+class _Layouts:
+    """The layouts of the last few (table, room, grip), the tables compared by identity."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, Room, Grip], tuple[Shown, Mapping[int, Pose]]] = {}
+
+    def of(self, shown: Shown, room: Room, grip: Grip) -> Mapping[int, Pose]:
+        key = (id(shown), room, grip)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= 16:
+                self._kept.clear()
+            found = (shown, layout(shown, room, grip))
+            self._kept[key] = found
+        return found[1]

@@ -1,0 +1,154 @@
+"""Points, circles, rectangles and tilted cards on the screen, in pixels.
+
+Screen coordinates: x to the right, y down, angles in degrees, **clockwise positive** as seen on
+the screen. The module knows shapes only; what lies where is the business of `room`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+CARD_ASPECT: Final = 1.55
+"""Height of a card as a multiple of its width."""
+
+
+class Point(NamedTuple):
+    """A point in pixels."""
+
+    x: float
+    y: float
+
+
+class Rect(NamedTuple):
+    """An upright rectangle: left, top, width, height in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the rectangle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point is inside or on the edge."""
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
+    def grown(self, margin: float) -> Rect:
+        """Return the rectangle with ``margin`` px added on every side."""
+        return Rect(
+            self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin
+        )
+
+
+def rect_around(x: float, y: float, width: float, height: float) -> Rect:
+    """Return the rectangle of that size with its middle at ``x``, ``y``."""
+    return Rect(x - width / 2, y - height / 2, width, height)
+
+
+class Circle(NamedTuple):
+    """A circle: centre and radius in pixels."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def rect(self) -> Rect:
+        """The square that holds the circle."""
+        return rect_around(self.x, self.y, 2 * self.radius, 2 * self.radius)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point is inside or on the edge."""
+        return math.hypot(x - self.x, y - self.y) <= self.radius
+
+
+class Slot(NamedTuple):
+    """Where a card lies: its centre and width in pixels, its angle clockwise in degrees."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """The height of the card in pixels."""
+        return self.width * CARD_ASPECT
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point is on the tilted card."""
+        radians = math.radians(self.angle)
+        dx, dy = x - self.x, y - self.y
+        across = dx * math.cos(radians) + dy * math.sin(radians)
+        along = dy * math.cos(radians) - dx * math.sin(radians)
+        return abs(across) <= self.width / 2 and abs(along) <= self.height / 2
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """The four corners, clockwise from the upper left of the upright card."""
+        return tilted(self.x, self.y, self.width, self.height, self.angle)
+
+
+def tilted(x: float, y: float, width: float, height: float, angle: float) -> tuple[Point, ...]:
+    """Return the corners of a rectangle with its middle at ``x``, ``y``, turned clockwise."""
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return tuple(
+        Point(x + dx * cosine - dy * sine, y + dx * sine + dy * cosine)
+        for dx, dy in (
+            (-width / 2, -height / 2),
+            (width / 2, -height / 2),
+            (width / 2, height / 2),
+            (-width / 2, height / 2),
+        )
+    )
+
+
+Shape = Rect | Circle | Slot | tuple[Point, ...]
+
+
+def outline(shape: Shape) -> tuple[Point, ...]:
+    """Return the corners of a convex shape; a circle becomes a polygon of 24 around it."""
+    if isinstance(shape, Rect):
+        return tilted(*shape.centre, shape.width, shape.height, 0)
+    if isinstance(shape, Slot):
+        return shape.corners
+    if isinstance(shape, Circle):
+        radius = shape.radius / math.cos(math.pi / 24)
+        turns = (2 * math.pi * step / 24 for step in range(24))
+        return tuple(
+            Point(shape.x + radius * math.cos(turn), shape.y + radius * math.sin(turn))
+            for turn in turns
+        )
+    return shape
+
+
+def overlap(first: Shape, second: Shape) -> bool:
+    """Whether two convex shapes share an area (touching edges do not count)."""
+    one, other = outline(first), outline(second)
+    return not (_separated(one, other) or _separated(other, one))
+
+
+def _separated(edges_of: Sequence[Point], other: Sequence[Point]) -> bool:
+    for index, start in enumerate(edges_of):
+        end = edges_of[(index + 1) % len(edges_of)]
+        normal = (end.y - start.y, start.x - end.x)
+        inside = [p.x * normal[0] + p.y * normal[1] for p in edges_of]
+        outside = [p.x * normal[0] + p.y * normal[1] for p in other]
+        if max(inside) <= min(outside) + 1e-6 or max(outside) <= min(inside) + 1e-6:
+            return True
+    return False

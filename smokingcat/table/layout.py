@@ -1,0 +1,166 @@
+"""Where every token lies: `layout(shown, room, grip)` is a pure function to 32 poses.
+
+It knows no time: what is on its way from one layout to another is mixed by `motion`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from smokingcat.rules import Card
+from smokingcat.table.geometry import Slot
+from smokingcat.table.hand import NO_GRIP, Grip, moved
+from smokingcat.table.room import Room
+from smokingcat.table.seats import Place
+from smokingcat.table.shown import Shown, Stage, Zone
+
+ON_FAN: Final = -100
+ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
+ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
+
+
+class Pose(NamedTuple):
+    """How one card is drawn.
+
+    ``x``, ``y`` are the middle and ``width`` the width in px; ``angle`` is in degrees,
+    clockwise on the screen. ``face`` is the card that is seen, None for the back. ``turn`` is
+    the horizontal scale of a card being turned over (1 flat, 0 edge on). ``lift`` is the
+    height above the table in px (for the shadow), ``dim``, ``alpha`` and ``glow`` are 0..1.
+    ``order`` sorts what is drawn; negative orders are drawn before the seats' medallions.
+    """
+
+    x: float
+    y: float
+    width: float
+    angle: float
+    face: Card | None
+    turn: float
+    lift: float
+    dim: float
+    alpha: float
+    glow: float
+    order: int
+
+    @property
+    def slot(self) -> Slot:
+        """The place on the table that the card covers."""
+        return Slot(self.x, self.y, self.width, self.angle)
+
+
+def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
+    """Return the pose of every token."""
+    counts = [len(shown.held(Zone.HAND, seat)) for seat in range(4)]
+    poses = {
+        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
+        for number in range(len(shown.tokens))
+    }
+    if grip.looks_back and shown.last_trick is not None:
+        _hold_up_last_trick(poses, shown, room)
+    _hold_hand(poses, shown, room, grip)
+    return poses
+
+
+def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
+    return Pose(*slot, face, 1.0, lift, 0.0, 1.0, 0.0, order)
+
+
+def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
+    token = shown.tokens[number]
+    place = shown.place(token.seat)
+    match token.zone:
+        case Zone.PACK:
+            base = room.lots_pack if shown.stage is Stage.LOTS else room.packs[place]
+            rise = room.px(0.0006) * token.index
+            return Slot(base.x, base.y - rise, base.width, base.angle)
+        case Zone.HAND if place is Place.BOTTOM:
+            return room.hand.slot(token.index, counts[token.seat])
+        case Zone.HAND:
+            return room.seats[place].fan.slot(token.index, counts[token.seat])
+        case Zone.PACKET:
+            return room.packets[place][token.index]
+        case Zone.TRICK:
+            return room.trick[place]
+        case Zone.STACK:
+            return room.stack(place, token.index)
+        case Zone.PILE:
+            return room.piles[place].card(token.index)
+
+
+def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
+    """Return the face that is seen and the drawing order."""
+    token = shown.tokens[number]
+    base = {
+        Zone.PACK: ON_PACK,
+        Zone.PACKET: ON_PACKET,
+        Zone.TRICK: ON_TRICK,
+        Zone.STACK: ON_TRICK,
+        Zone.PILE: ON_PILE,
+        Zone.HAND: IN_HAND if token.seat == shown.bottom else ON_FAN,
+    }[token.zone]
+    return (token.face if token.is_up else None), base + token.index
+
+
+def _hold_up_last_trick(poses: dict[int, Pose], shown: Shown, room: Room) -> None:
+    last = shown.last_trick
+    if last is None:
+        return
+    for index, (number, (seat, card)) in enumerate(
+        zip(last.tokens, last.trick.by_seat(), strict=True)
+    ):
+        poses[number] = _lying(room.trick[shown.place(seat)], card, ON_TRICK + index)
+
+
+def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
+    """Change the poses of the hand for what the fingers do to it."""
+    hand = shown.hand
+    zone = room.hand
+    order = hand
+    if grip.dragged in hand and grip.dragged is not None and grip.gap is not None:
+        order = moved(hand, grip.dragged, grip.gap)
+    hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
+    at = order.index(hovered) if hovered is not None else None
+    for index, number in enumerate(order):
+        slot = zone.slot(index, len(order))
+        x, y, width, angle = slot
+        lift, glow, z = 0.0, 0.0, IN_HAND + index
+        if at is not None and index != at:
+            away = abs(index - at)
+            x += room.px(0.016 if index > at else -0.010) * 0.5 ** (away - 1)
+        if number in grip.raised:
+            y, lift, glow = y - room.px(0.059), zone.lift, 0.6
+        if number == hovered:
+            y = min(y, slot.y - zone.lift)
+            width, angle, lift, z = width * 1.06, angle * 0.4, zone.lift, ON_TOP
+        if number == grip.hovered:
+            glow = 1.0
+        if number == grip.dragged:
+            x, y = grip.pointer
+            width, angle, lift, glow, z = width * 1.06, angle * 0.3, zone.lift, 1.0, IN_FINGERS
+        dim = 1.0 if number in grip.dimmed else 0.0
+        poses[number] = poses[number]._replace(
+            x=x, y=y, width=width, angle=angle, lift=lift, glow=glow, dim=dim, order=z
+        )
+
+
+def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
+    """Return the token of the hand under a point (px), or None.
+
+    A card that is up reaches down to where it lay, so that a pointer at its lower edge does
+    not make it jump.
+    """
+    poses = layout(shown, room, grip)
+    lying = layout(shown, room)
+    for number in sorted(shown.hand, key=lambda token: -poses[token].order):
+        if poses[number].slot.contains(x, y):
+            return number
+        if number == grip.hovered and lying[number].slot.contains(x, y):
+            return number
+    return None
+
+
+def gap_at(shown: Shown, room: Room, x: float) -> int:
+    """Return the place in the hand at which a card dragged to ``x`` (px) would go in."""
+    count = len(shown.hand)
+    zone = room.hand
+    off = (x - zone.x) / zone.step(count) + (count - 1) / 2
+    return max(0, min(count - 1, round(off)))

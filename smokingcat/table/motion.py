@@ -1,0 +1,184 @@
+"""Motion as data: easings, legs of a flight, clips.
+
+A clip holds no pixels: a flight goes from one *stop* (a `Shown`) to another, and a pose is
+mixed from the layouts of both, so a window may change its size in mid-flight. Time is an
+argument, in seconds from the beginning of the clip.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from smokingcat.table.layout import IN_FLIGHT, Pose
+from smokingcat.table.shown import Shown
+
+Ease = Callable[[float], float]
+CueName = Literal["deal", "play", "hejma", "slide", "packet", "letter", "round_won", "match_lost"]
+TrackKind = Literal["lots", "twine", "letter"]
+ReadingKind = Literal["trick", "thrown_in", "reckoning"]
+
+
+def linear(t: float) -> float:
+    """Return ``t``."""
+    return t
+
+
+def ease_out_quad(t: float) -> float:
+    """Start fast, end gently."""
+    return 1 - (1 - t) ** 2
+
+
+def ease_out_cubic(t: float) -> float:
+    """Start faster, end more gently."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out_cubic(t: float) -> float:
+    """Start and end gently."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def ease_out_back(t: float) -> float:
+    """Overshoot by 4 % and come back."""
+    back = 1.04
+    return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
+
+
+class Leg(NamedTuple):
+    """One flight of one token from stop ``source`` to stop ``target``.
+
+    ``arc`` and ``lift`` are the height of its bow on the screen and above the table at
+    half-way, as fractions of the room's unit; ``wobble`` is in degrees.
+    """
+
+    start: float
+    duration: float
+    source: int
+    target: int
+    ease: Ease = ease_in_out_cubic
+    arc: float = 0.0
+    lift: float = 0.0
+    wobble: float = 0.0
+    fades: bool = False
+
+
+class Cue(NamedTuple):
+    """A sound that is due at a time, and the seat it comes from (None: the whole table)."""
+
+    name: CueName
+    at: float
+    seat: int | None = None
+
+
+class Track(NamedTuple):
+    """Something else that progresses from 0 to 1: a letter being chalked, a knot untied."""
+
+    kind: TrackKind
+    start: float
+    duration: float
+
+
+class Reading(NamedTuple):
+    """A wait, not a motion: something is to be read for ``seconds``, None until acknowledged."""
+
+    kind: ReadingKind
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """What one event looks like: flights between stops, sounds, and what is to be read.
+
+    ``reached`` are the times at which each stop after the first holds for what does not fly
+    (counts, letters, names). Tokens without legs of their own take ``rest``. ``before`` is
+    read first, ``after`` when nothing moves any more.
+    """
+
+    stops: tuple[Shown, ...]
+    duration: float
+    rest: Leg
+    legs: Mapping[int, tuple[Leg, ...]] = field(default_factory=dict)
+    cues: tuple[Cue, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    reached: tuple[float, ...] = ()
+    before: Reading | None = None
+    after: Reading | None = None
+
+    def stop_at(self, time: float) -> Shown:
+        """Return the state that holds at ``time`` for what does not fly."""
+        if time >= self.duration:
+            return self.stops[-1]
+        return self.stops[bisect_right(self.reached, time)]
+
+    def progress(self, kind: TrackKind, time: float) -> float | None:
+        """Return how far a track is, 0..1; None before and after it, and if there is none."""
+        for track in self.tracks:
+            if track.kind == kind and track.start <= time < track.start + track.duration:
+                return (time - track.start) / track.duration
+        return None
+
+    def pose(
+        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
+    ) -> Pose:
+        """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
+        legs = self.legs.get(token) or (self.rest,)
+        current = legs[0]
+        for leg in legs[1:]:
+            if leg.start > time:
+                break
+            current = leg
+        start, end = layouts[current.source][token], layouts[current.target][token]
+        if time >= current.start + current.duration:
+            return end
+        if time <= current.start or start == end:
+            return start
+        return mix(start, end, (time - current.start) / current.duration, current, unit)
+
+
+_NEAR: Final = 0.5
+
+
+def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
+    """Return the pose at ``t`` (0..1, both ends excluded) of a flight; ``unit`` is px."""
+    if leg.fades:
+        return _faded(start, end, t)
+    e = leg.ease(t)
+    bow = math.sin(math.pi * t)
+    turn = 1.0
+    face = end.face
+    if start.face is not end.face:
+        turn = max(0.02, abs(math.cos(math.pi * t)))
+        face = start.face if t < 0.5 else end.face
+    angle = start.angle + ((end.angle - start.angle + 180) % 360 - 180) * e
+    behind = start.order < 0 and t < 0.15
+    return Pose(
+        start.x + (end.x - start.x) * e,
+        start.y + (end.y - start.y) * e - bow * leg.arc * unit,
+        (start.width + (end.width - start.width) * e) * (1 + 0.6 * leg.lift * bow),
+        angle + leg.wobble * math.sin(2 * math.pi * t) * (1 - t),
+        face,
+        turn,
+        start.lift + (end.lift - start.lift) * t + bow * leg.lift * unit,
+        start.dim + (end.dim - start.dim) * t,
+        start.alpha + (end.alpha - start.alpha) * t,
+        start.glow + (end.glow - start.glow) * t,
+        start.order if behind else _flying(start, end, leg),
+    )
+
+
+def _flying(start: Pose, end: Pose, leg: Leg) -> int:
+    """Return the drawing order on the way: small shifts stay in their row."""
+    stays = leg.arc == 0.0 and leg.lift == 0.0
+    return end.order if stays else IN_FLIGHT + max(start.order, end.order)
+
+
+def _faded(start: Pose, end: Pose, t: float) -> Pose:
+    near = math.hypot(end.x - start.x, end.y - start.y) < _NEAR * end.width
+    seen = start if t < 0.5 else end
+    if near and start.face is end.face:
+        return seen
+    return seen._replace(alpha=seen.alpha * abs(1 - 2 * t))

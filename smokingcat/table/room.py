@@ -1,0 +1,421 @@
+"""Where everything of the table lies in a window of a given size.
+
+A `Room` is a pure function of the window and of the length of the playing word. Every length
+is a fraction of ``s = min(width / 1.778, height)``; side seats keep to the window's edges, the
+middle stays in the middle, spare height goes between the seats and the hand. The room knows no
+match, no card and no time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
+from smokingcat.table.panel import Panel
+from smokingcat.table.seats import (
+    SMALLEST_TYPE,
+    Fan,
+    Place,
+    SeatPlace,
+    Speech,
+    slate_at,
+    slate_size,
+)
+
+WIDEST: Final = 1.778
+CORNER: Final = 0.111
+RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
+LABELLED_FROM: Final = 620.0
+"""From this unit up (px) the tool buttons have room for labels."""
+LARGE_INDEX_BELOW: Final = 720.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Tricks taken by one place: packets of four, and a badge with their count."""
+
+    slot: Slot
+    badge: Circle
+    step: Point
+
+    def card(self, index: int) -> Slot:
+        """Return where the card lies that came as number ``index`` onto the pile."""
+        packet, within = divmod(index, 4)
+        tilt = -8.0 if packet % 2 == 0 else 8.0
+        return Slot(
+            self.slot.x + packet * self.step.x - within * self.step.x * 0.5,
+            self.slot.y + packet * self.step.y - within * self.step.x * 0.6,
+            self.slot.width,
+            self.slot.angle + tilt + within * 1.5,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HandZone:
+    """The person's hand: a bowed row around ``x``; ``edge`` is half an outermost card."""
+
+    x: float
+    y: float
+    width: float
+    edge: float
+    card_width: float
+    widest_step: float
+    sag: float
+    lift: float
+
+    def step(self, count: int) -> float:
+        """Return the pixels between neighbours in a hand of ``count``."""
+        return min(self.widest_step, (self.width - 2 * self.edge) / max(1, count - 1))
+
+    def slot(self, index: float, count: int) -> Slot:
+        """Return where card ``index`` of ``count`` lies; halves are between two cards."""
+        off = index - (count - 1) / 2
+        return Slot(
+            self.x + off * self.step(count),
+            self.y + self.sag * abs(off) ** 1.7,
+            self.card_width,
+            3.4 * off,
+        )
+
+
+@dataclass(frozen=True)
+class Room:
+    """The table in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
+
+    Tuples of four are in the order of `Place`: bottom, left, top, right.
+    """
+
+    width: float
+    height: float
+    letters: int = 8
+
+    @cached_property
+    def s(self) -> float:
+        """The unit of all lengths, in pixels."""
+        return min(self.width / WIDEST, self.height)
+
+    def px(self, fraction: float) -> float:
+        """Return a length in pixels."""
+        return fraction * self.s
+
+    def type_size(self, fraction: float) -> float:
+        """Return a size of type in pixels, never under 11."""
+        return max(SMALLEST_TYPE, fraction * self.s)
+
+    @property
+    def has_labels(self) -> bool:
+        """Whether tool buttons carry their label; below they are round icons."""
+        return self.s >= LABELLED_FROM
+
+    @property
+    def has_large_index(self) -> bool:
+        """Whether faces should be drawn with the large index."""
+        return self.s < LARGE_INDEX_BELOW
+
+    @cached_property
+    def window(self) -> Rect:
+        """The whole window."""
+        return Rect(0, 0, self.width, self.height)
+
+    @cached_property
+    def baize(self) -> Rect:
+        """The table inside the rail."""
+        s = self.s
+        left, top = RAIL_SIDE * s, RAIL_TOP * s
+        return Rect(left, top, self.width - 2 * left, self.height - top - RAIL_BOTTOM * s)
+
+    @cached_property
+    def corners(self) -> tuple[Rect, ...]:
+        """The four squares of the corner ornaments."""
+        size = CORNER * self.s
+        right, low = self.width - size, self.height - size
+        return tuple(Rect(x, y, size, size) for x in (0, right) for y in (0, low))
+
+    @property
+    def _centre(self) -> float:
+        return self.width / 2
+
+    @cached_property
+    def _side_y(self) -> float:
+        return 0.343 * self.height - 0.019 * self.s
+
+    @cached_property
+    def _own_y(self) -> float:
+        return self.height - 0.255 * self.s
+
+    @cached_property
+    def trick_centre(self) -> Point:
+        """The middle of the trick."""
+        return Point(self._centre, 0.43 * self.height + 0.031 * self.s)
+
+    @cached_property
+    def trick_ellipse(self) -> Rect:
+        """The box of the ellipse that is kept free for the trick."""
+        return rect_around(*self.trick_centre, 2 * self.px(0.324), 2 * self.px(0.219))
+
+    @cached_property
+    def seats(self) -> tuple[SeatPlace, ...]:
+        """What stands around each place."""
+        return (self._bottom_seat(), self._side_seat(-1), self._top_seat(), self._side_seat(1))
+
+    def _side_seat(self, side: int) -> SeatPlace:
+        """Build the left (-1) or the right (1) seat."""
+        s = self.s
+
+        def mirrored(from_edge: float) -> float:
+            return from_edge * s if side < 0 else self.width - from_edge * s
+
+        x, y = mirrored(0.172), self._side_y
+        width, height, _ = slate_size(self.letters, s)
+        plate = rect_around(x, y + 0.113 * s, 0.21 * s, self._plate_height)
+        slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
+        slate_y = y + 0.1455 * s + height / 2
+        return SeatPlace(
+            medallion=Circle(x, y, 0.102 * s),
+            halo=Circle(x, y, 0.153 * s),
+            plate=plate,
+            slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
+            fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
+            coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
+            speech=Speech(
+                rect_around(mirrored(0.505), y - 0.045 * s, 0.25 * s, 0.058 * s), (side, 1)
+            ),
+        )
+
+    def _top_seat(self) -> SeatPlace:
+        s, x, y = self.s, self._centre, 0.120 * self.s
+        width, _, _ = slate_size(self.letters, s)
+        return SeatPlace(
+            medallion=Circle(x, y, 0.098 * s),
+            halo=Circle(x, y, 0.147 * s),
+            plate=rect_around(x, y + 0.107 * s, 0.21 * s, self._plate_height),
+            slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
+            fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
+            coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
+            speech=Speech(rect_around(x - 0.285 * s, y + 0.118 * s, 0.25 * s, 0.058 * s), (1, -1)),
+        )
+
+    def _bottom_seat(self) -> SeatPlace:
+        s, x, y = self.s, 0.172 * self.s, self._own_y
+        width, height, _ = slate_size(self.letters, s)
+        zone = self.hand
+        return SeatPlace(
+            medallion=Circle(x, y, 0.085 * s),
+            halo=Circle(x, y, 0.1275 * s),
+            plate=rect_around(x, y + 0.095 * s, 0.21 * s, self._plate_height),
+            slate=slate_at(
+                0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0, self.letters, s
+            ),
+            fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
+            coin=Circle(0.305 * s, y + 0.092 * s, 0.023 * s),
+            speech=Speech(rect_around(0.345 * s, y - 0.110 * s, 0.25 * s, 0.058 * s), (-1, 1)),
+        )
+
+    @property
+    def _plate_height(self) -> float:
+        return self.px(0.045 if self.s >= LARGE_INDEX_BELOW else 0.0486)
+
+    @cached_property
+    def trick(self) -> tuple[Slot, ...]:
+        """Where a card played from each place lies."""
+        width = self.px(0.139 if self.s >= LARGE_INDEX_BELOW else 0.141)
+        x, y = self.trick_centre
+        offsets = ((0, 0.10, -2), (-0.156, 0, -7), (-0.004, -0.081, 3), (0.152, -0.007, 8))
+        return tuple(
+            Slot(x + self.px(dx), y + self.px(dy), width, angle) for dx, dy, angle in offsets
+        )
+
+    def stack(self, place: Place, index: int) -> Slot:
+        """Return where a card of a trick lies when ``place`` has picked the trick up."""
+        x, y = self.trick_centre
+        dx, dy = ((0, 0.03), (-0.03, 0), (0, -0.03), (0.03, 0))[place]
+        width = self.trick[place].width
+        rise = 0.0015 * index
+        return Slot(x + self.px(dx), y + self.px(dy - rise), width, 2.0 * index - 3.0)
+
+    @cached_property
+    def piles(self) -> tuple[Pile, ...]:
+        """Where each place keeps its tricks."""
+        s, width = self.s, self.px(0.072)
+        y = 0.43 * self.height + 0.078 * s
+        slots = (
+            Slot(self._centre - 0.360 * s, self.height - 0.360 * s, width, 84),
+            Slot(0.435 * s, y, width, -76),
+            Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
+            Slot(self.width - 0.410 * s, y - 0.013 * s, width, 76),
+        )
+        return tuple(
+            Pile(
+                slot,
+                Circle(slot.x + width * 0.56, slot.y + width * 0.60, max(9.0, 0.016 * s)),
+                Point(0.0035 * s, -0.0060 * s),
+            )
+            for slot in slots
+        )
+
+    @cached_property
+    def packs(self) -> tuple[Slot, ...]:
+        """Where the pack lies before each place deals."""
+        width, x, y = self.px(0.093), *self.trick_centre
+        return (
+            Slot(x, y + self.px(0.120), width, 0),
+            Slot(self.px(0.450), self._side_y, width, 90),
+            Slot(x, y - self.px(0.100), width, 0),
+            Slot(self.width - self.px(0.450), self._side_y, width, 90),
+        )
+
+    @cached_property
+    def lots_pack(self) -> Slot:
+        """Where the pack lies while lots are drawn."""
+        return Slot(*self.trick_centre, self.px(0.093), 0)
+
+    @cached_property
+    def lots(self) -> tuple[Slot, ...]:
+        """Where the lot drawn by each place is held up (R8)."""
+        x, y = self.trick_centre
+        offsets = ((0, 0.165), (-0.230, 0), (0, -0.135), (0.230, 0))
+        return tuple(
+            Slot(x + self.px(dx), y + self.px(dy), self.px(0.062), 0) for dx, dy in offsets
+        )
+
+    @cached_property
+    def ashtray(self) -> Circle:
+        """The ashtray that stands for the last trick."""
+        return Circle(self._centre + self.px(0.411), self.height - self.px(0.348), self.px(0.056))
+
+    @cached_property
+    def ashtray_caption(self) -> Rect:
+        """The line under the ashtray; it ends above the zone of the hand."""
+        return rect_around(
+            self.ashtray.x, self.ashtray.y + self.px(0.080), self.px(0.20), self.px(0.030)
+        )
+
+    @cached_property
+    def pass_mat(self) -> Rect:
+        """The mat that takes three cards for the left neighbour (R11)."""
+        x, y = self.trick_centre
+        return rect_around(x - self.px(0.285), y + self.px(0.02), self.px(0.341), self.px(0.20))
+
+    @cached_property
+    def pass_slots(self) -> tuple[Slot, ...]:
+        """The three places on the mat."""
+        x, y = self.pass_mat.centre
+        return tuple(Slot(x + self.px(0.1037 * off), y, self.px(0.096)) for off in (-1, 0, 1))
+
+    @cached_property
+    def pass_arrow(self) -> Circle:
+        """The knob on the mat's edge that points to the neighbour."""
+        return Circle(self.pass_mat.x, self.pass_mat.centre.y, self.px(0.025))
+
+    @cached_property
+    def pass_caption(self) -> Rect:
+        """The line under the mat."""
+        mat = self.pass_mat
+        return rect_around(mat.centre.x, mat.bottom + self.px(0.030), mat.width, self.px(0.034))
+
+    @cached_property
+    def packet_caption(self) -> Rect:
+        """The two lines under the packet received."""
+        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.043)
+        return rect_around(x, y, self.px(0.33), self.px(0.060))
+
+    @cached_property
+    def packets(self) -> tuple[tuple[Slot, ...], ...]:
+        """Three slots by receiving place: a packet before it lies there face down (R11)."""
+        x, y = self._centre + self.px(0.222), self.pass_mat.centre.y - self.px(0.012)
+        own = tuple(
+            Slot(x + self.px(dx), y + self.px(dy), self.px(0.107), angle)
+            for dx, dy, angle in ((-0.024, 0.004, -11), (0.002, -0.002, 2), (0.028, 0.006, 13))
+        )
+        top, right = self.piles[Place.TOP].slot, self.piles[Place.RIGHT].slot
+        return own, self.pass_slots, self._loose(top), self._loose(right)
+
+    def _loose(self, slot: Slot) -> tuple[Slot, ...]:
+        return tuple(
+            Slot(slot.x + self.px(0.006 * off), slot.y, slot.width, slot.angle + 9 * off)
+            for off in (-1, 0, 1)
+        )
+
+    @cached_property
+    def ribbon(self) -> Rect:
+        """The ribbon that says what to do while passing."""
+        return rect_around(
+            self._centre, self.trick_centre.y - self.px(0.167), self.px(0.66), self.px(0.058)
+        )
+
+    @cached_property
+    def ribbon_note(self) -> Rect:
+        """The quiet line under the ribbon."""
+        return rect_around(
+            self._centre, self.ribbon.bottom + self.px(0.022), self.px(0.60), self.px(0.032)
+        )
+
+    @cached_property
+    def prompt(self) -> Rect:
+        """Where the person is told that it is their turn: two lines, from the left."""
+        return Rect(self.px(0.279), self._own_y - self.px(0.048), self.px(0.262), self.px(0.108))
+
+    @cached_property
+    def hand(self) -> HandZone:
+        """The zone of the person's hand: as near the middle as eight cards allow."""
+        s = self.s
+        left, right = 0.545 * s, self.width - 0.352 * s
+        edge, widest = 0.116 * s, 0.128 * s
+        half = edge + 3.5 * min(widest, (right - left - 2 * edge) / 7)
+        x = min(max(self._centre, left + half), right - half)
+        return HandZone(
+            x, self.height - 0.112 * s, 2 * half, edge, 0.178 * s, widest, 0.0046 * s, 0.057 * s
+        )
+
+    @cached_property
+    def hand_rect(self) -> Rect:
+        """The part of the window where the hand lies at rest."""
+        zone = self.hand
+        top = zone.y - zone.card_width * CARD_ASPECT / 2
+        return Rect(zone.x - zone.width / 2, top, zone.width, self.height - top)
+
+    @property
+    def play_line(self) -> float:
+        """A card dropped above this y (px) is played."""
+        return self.hand_rect.y - self.px(0.04)
+
+    @cached_property
+    def tools(self) -> tuple[Rect, ...]:
+        """Three buttons at the right, from the top; labelled or round (`has_labels`)."""
+        if self.has_labels:
+            size, x, pitch, first = (0.248, 0.057), 0.193, 0.068, 0.330
+        else:
+            side = max(0.074, 40.0 / self.s)
+            size, x, pitch, first = (side, side), 0.135, 0.088, 0.362
+        return tuple(
+            rect_around(
+                self.width - self.px(x),
+                self.height - self.px(first - pitch * index),
+                self.px(size[0]),
+                self.px(size[1]),
+            )
+            for index in range(3)
+        )
+
+    @cached_property
+    def pass_button(self) -> Rect:
+        """The one brass button while passing; it takes the place of the lower two tools."""
+        x, y = self.width - self.px(0.196), self.height - self.px(0.216)
+        return rect_around(x, y, self.px(0.280), self.px(0.070))
+
+    @cached_property
+    def menu_button(self) -> Circle:
+        """The round button in the upper left."""
+        return Circle(self.px(0.176), self.px(0.098), max(20.0, self.px(0.028)))
+
+    @cached_property
+    def panel(self) -> Panel:
+        """The panel of the round's reckoning."""
+        return Panel(self.width / 2, self.height / 2, self.s)
+
+    @cached_property
+    def question(self) -> Rect:
+        """A small panel that asks one thing (throw in?, leave?)."""
+        return rect_around(self.width / 2, self.height / 2, self.px(0.74), self.px(0.40))

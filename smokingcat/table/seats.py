@@ -1,0 +1,123 @@
+"""What belongs to one seat: medallion, name plate, slate, fan of backs, coin, bubble.
+
+Places are named by where they are on the screen (`Place`), not by seat: whoever looks sits at
+the bottom. The module knows sizes as fractions of the room's unit and nothing of who sits there.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
+
+
+class Place(IntEnum):
+    """The four places in the order of play, from whoever looks."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+SMALLEST_TYPE: Final = 11.0
+"""No letter on the table is smaller than this, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slate:
+    """A slate: where it hangs, its tilt (degrees clockwise), its lines and size of letters (px).
+
+    Letters are chalked one to a ``pitch`` (px), ``first_line`` of them on the first line.
+    """
+
+    rect: Rect
+    tilt: float
+    lines: int
+    letter: float
+    pitch: float
+    first_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """An opponent's hand: backs around ``pivot``, drawn behind the medallion.
+
+    ``angle`` is where the middle of the fan points (0 right, 90 down); neighbours are
+    ``spread`` degrees apart, fewer when the whole fan would open wider than ``opening``.
+    """
+
+    pivot: Point
+    radius: float
+    angle: float
+    card_width: float
+    spread: float
+    opening: float
+
+    def slot(self, index: int, count: int) -> Slot:
+        """Return where card ``index`` of ``count`` lies."""
+        apart = min(self.spread, self.opening / max(1, count - 1))
+        angle = self.angle + (index - (count - 1) / 2) * apart
+        return Slot(
+            self.pivot.x + self.radius * math.cos(math.radians(angle)),
+            self.pivot.y + self.radius * math.sin(math.radians(angle)),
+            self.card_width,
+            angle + 90,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Where a seat's bubble goes, and the corner its tail points from: (-1, 1) is lower left."""
+
+    rect: Rect
+    tail: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Everything that stands around one seat; ``plate`` is as wide as a name may get."""
+
+    medallion: Circle
+    halo: Circle
+    plate: Rect
+    slate: Slate
+    fan: Fan
+    coin: Circle
+    speech: Speech
+
+
+_FRAME: Final = 0.035
+_SMALL, _LARGE = 0.226, 0.278
+_WORD_FOR_SMALL: Final = 8
+
+
+def slate_size(letters: int, unit: float) -> tuple[float, float, int]:
+    """Return width and height (px) and the lines of a slate for a word of ``letters``.
+
+    Words of 9 and more letters get a larger slate; two lines where one would need letters
+    under 11 px.
+    """
+    width = (_SMALL if letters <= _WORD_FOR_SMALL else _LARGE) * unit
+    lines = 1 if _letter_size(width, letters) >= SMALLEST_TYPE else 2
+    return width, width * (0.315 if lines == 1 else 0.40), lines
+
+
+def _pitch(width: float, letters_on_line: int) -> float:
+    return width * (1 - 2 * _FRAME - 0.036) / letters_on_line
+
+
+def _letter_size(width: float, letters_on_line: int) -> float:
+    return 1.28 * _pitch(width, letters_on_line)
+
+
+def slate_at(x: float, y: float, tilt: float, letters: int, unit: float) -> Slate:
+    """Return the slate with its middle at ``x``, ``y``."""
+    width, height, lines = slate_size(letters, unit)
+    first_line = math.ceil(letters / lines)
+    pitch = min(_pitch(width, first_line), 0.034 * unit)
+    letter = min(1.28 * pitch, height * 0.62 / lines)
+    return Slate(rect_around(x, y, width, height), tilt, lines, letter, pitch, first_line)

@@ -1,0 +1,113 @@
+"""Lets cards follow the person's fingers gently instead of jumping.
+
+When a grip changes, what it moves keeps its old pose as an offset that dies away in a tenth
+of a second. Offsets are in units of the room, so a window may be resized meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from smokingcat.table.hand import NO_GRIP, Grip
+from smokingcat.table.layout import Pose
+from smokingcat.table.motion import ease_out_quad
+
+UP, DOWN = 0.110, 0.140
+
+
+class _Offset(NamedTuple):
+    """What is still missing to the pose: lengths as fractions of the unit, the rest as is."""
+
+    x: float
+    y: float
+    width: float
+    angle: float
+    lift: float
+    dim: float
+    glow: float
+
+    def scaled(self, by: float) -> _Offset:
+        return _Offset(*(value * by for value in self))
+
+    def added(self, other: _Offset) -> _Offset:
+        return _Offset(*(a + b for a, b in zip(self, other, strict=True)))
+
+
+_NONE: Final = _Offset(0, 0, 0, 0, 0, 0, 0)
+
+
+class Settling:
+    """The offsets of the tokens that are still on their way to where the grip has them."""
+
+    def __init__(self) -> None:
+        self._grip = NO_GRIP
+        self._offsets: dict[int, _Offset] = {}
+        self._age = 0.0
+        self._duration = UP
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card is not yet where it belongs."""
+        return bool(self._offsets)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self._age += seconds
+        if self._age >= self._duration:
+            self._offsets = {}
+
+    def follow(
+        self, grip: Grip, layout_for: Callable[[Grip], Mapping[int, Pose]], unit: float
+    ) -> None:
+        """Take a grip; if it is a new one, everything it moves begins to settle."""
+        if grip is self._grip or grip == self._grip:
+            return
+        old, new = layout_for(self._grip), layout_for(grip)
+        left = self._remaining
+        offsets = {
+            number: self._offsets.get(number, _NONE)
+            .scaled(left)
+            .added(_between(pose, old[number], unit))
+            for number, pose in new.items()
+            if number in self._offsets or pose != old[number]
+        }
+        offsets.pop(-1 if grip.dragged is None else grip.dragged, None)
+        self._duration = DOWN if grip.hovered is None else UP
+        self._offsets = {} if grip.is_calm else offsets
+        self._age = 0.0
+        self._grip = grip
+
+    def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
+        """Return the poses with what is still missing."""
+        left = self._remaining
+        changed = dict(poses)
+        for number, offset in self._offsets.items():
+            pose = poses[number]
+            x, y, width, angle, lift, dim, glow = offset.scaled(left)
+            changed[number] = pose._replace(
+                x=pose.x + x * unit,
+                y=pose.y + y * unit,
+                width=pose.width + width * unit,
+                angle=pose.angle + angle,
+                lift=pose.lift + lift * unit,
+                dim=min(1.0, max(0.0, pose.dim + dim)),
+                glow=min(1.0, max(0.0, pose.glow + glow)),
+            )
+        return changed
+
+    @property
+    def _remaining(self) -> float:
+        return 1.0 - ease_out_quad(min(1.0, self._age / self._duration))
+
+
+def _between(new: Pose, old: Pose, unit: float) -> _Offset:
+    return _Offset(
+        (old.x - new.x) / unit,
+        (old.y - new.y) / unit,
+        (old.width - new.width) / unit,
+        old.angle - new.angle,
+        (old.lift - new.lift) / unit,
+        old.dim - new.dim,
+        old.glow - new.glow,
+    )

@@ -1,0 +1,214 @@
+"""What is on the table for one pair of eyes: 32 tokens, four seats, a stage.
+
+A `Shown` is a frozen value. It learns of cards only from redacted events or from a `SeatView`
+and forgets the faces of a trick when the next one is led (R16), so there is nothing in it to
+peep at. It knows no pixels and no time; `fold` moves it on, `layout` says where things lie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from smokingcat.rules import Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.table.hand import HandOrder
+from smokingcat.table.seats import Place
+
+TOKENS: Final = 32
+
+
+class Zone(Enum):
+    """Where a token is."""
+
+    PACK = "pack"
+    HAND = "hand"
+    PACKET = "packet"  # three cards lying before the seat that will get them (R11)
+    TRICK = "trick"
+    STACK = "stack"  # a trick picked up by its taker, on the way to the pile
+    PILE = "pile"
+
+
+class Stage(Enum):
+    """What is going on at the table."""
+
+    LOTS = "lots"  # drawing position A (R8)
+    DEALING = "dealing"
+    PASSING = "passing"
+    PLAYING = "playing"
+    RECKONING = "reckoning"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One physical card: ``index`` orders the tokens of a zone and seat.
+
+    ``face`` is the card if the viewer may know it; ``is_up`` whether it lies face up;
+    ``is_marked`` whether it has just come in a packet.
+    """
+
+    zone: Zone
+    seat: int
+    index: int
+    face: Card | None = None
+    is_up: bool = False
+    is_marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A seat as everybody sees it: name, letters chalked up, tricks on the pile."""
+
+    name: str
+    letters: int = 0
+    tricks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The trick that may still be looked at, with its tokens in the order played (R16)."""
+
+    trick: TakenTrick
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A round's account: points and penalty cards by seat, in the order they were taken.
+
+    ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does.
+    """
+
+    round_number: int
+    points: tuple[int, ...]
+    penalties: tuple[tuple[Card, ...], ...]
+    last_trick: int | None
+    loser: int
+    reason: RoundEnd
+    letter: str | None = None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats as the panel lists them: the loser, then by points."""
+        return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0."""
+
+    viewer: int | None
+    word: str
+    seats: tuple[SeatShown, ...]
+    tokens: tuple[Token, ...]
+    stage: Stage = Stage.LOTS
+    round_number: int = 0
+    dealer: int | None = None
+    leader: int = 0
+    trick: tuple[int, ...] = ()
+    given: tuple[bool, ...] = (False, False, False, False)
+    last_trick: LastTrick | None = None
+    thrown_in: int | None = None
+    penalties: tuple[tuple[Card, ...], ...] = ((), (), (), ())
+    last_taker: int | None = None
+    reckoning: Reckoning | None = None
+    loser: int | None = None
+    hand_order: HandOrder = "suit"
+    is_arranged: bool = False
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom of the screen."""
+        return 0 if self.viewer is None else self.viewer
+
+    def place(self, seat: int) -> Place:
+        """Return where a seat is on the screen."""
+        return Place((seat - self.bottom) % 4)
+
+    def seat_at(self, place: Place) -> int:
+        """Return the seat at a place of the screen."""
+        return (place + self.bottom) % 4
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the playing word that are chalked up (R7)."""
+        return letters_of(self.word)
+
+    def held(self, zone: Zone, seat: int) -> tuple[int, ...]:
+        """Return the ids of the tokens of a zone that belong to a seat, in their order."""
+        found = [
+            (token.index, number)
+            for number, token in enumerate(self.tokens)
+            if token.zone is zone and token.seat == seat
+        ]
+        return tuple(number for _, number in sorted(found))
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The tokens of the hand at the bottom of the screen, from the left."""
+        return self.held(Zone.HAND, self.bottom)
+
+    def token_of(self, card: Card) -> int | None:
+        """Return the token known to be ``card``, or None."""
+        for number, token in enumerate(self.tokens):
+            if token.face is card:
+                return number
+        return None
+
+    def faces(self, numbers: tuple[int, ...]) -> tuple[Card, ...]:
+        """Return the cards of tokens, leaving out those that are not known."""
+        known = (self.tokens[number].face for number in numbers)
+        return tuple(face for face in known if face is not None)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to play a card (R14), or None."""
+        if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
+            return None
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that the table waits for: whoever is to deal, pass or play."""
+        if self.stage is Stage.DEALING and self.dealer is not None:
+            return (self.dealer,)
+        if self.stage is Stage.PASSING:
+            return tuple(seat for seat in range(4) if not self.given[seat])
+        return () if self.turn is None else (self.turn,)
+
+    def with_tokens(self, changed: dict[int, Token]) -> tuple[Token, ...]:
+        """Return all tokens with some of them replaced."""
+        return tuple(changed.get(number, token) for number, token in enumerate(self.tokens))
+
+
+def opening(
+    names: tuple[str, ...],
+    word: str,
+    viewer: int | None = 0,
+    hand_order: HandOrder = "suit",
+    letters: tuple[int, ...] = (0, 0, 0, 0),
+) -> Shown:
+    """Return the table before anybody has drawn a lot: the pack in the middle (R8)."""
+    seats = tuple(SeatShown(name, count) for name, count in zip(names, letters, strict=True))
+    pack = tuple(Token(Zone.PACK, 0, number) for number in range(TOKENS))
+    return Shown(viewer, word, seats, pack, hand_order=hand_order)
+
+
+def packed(shown: Shown, dealer: int) -> Shown:
+    """Return the table with all cards back in one pack before ``dealer``."""
+    return replace(
+        shown,
+        stage=Stage.DEALING,
+        dealer=dealer,
+        tokens=tuple(Token(Zone.PACK, dealer, number) for number in range(TOKENS)),
+        seats=tuple(replace(seat, tricks=0) for seat in shown.seats),
+        trick=(),
+        given=(False, False, False, False),
+        last_trick=None,
+        thrown_in=None,
+        penalties=((), (), (), ()),
+        last_taker=None,
+        reckoning=None,
+        is_arranged=False,
+    )

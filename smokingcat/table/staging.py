@@ -1,0 +1,408 @@
+"""Who moves when an event is shown, how long it takes and what is heard.
+
+`stage` turns (table before, event, table after) into clips. The times are those of the look's
+motion table at normal speed; a `Tempo` stretches them. It decides nothing about the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, assert_never
+
+from smokingcat.rules import (
+    HEJMA,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    LetterGiven,
+    MatchEnded,
+    PacketTurnedUp,
+    RoundScored,
+    TrickTaken,
+    left_of,
+)
+from smokingcat.table.folding import (
+    CardsGathered,
+    LotsDrawn,
+    Showable,
+    deal_place,
+    dealt_face_down,
+    revealed,
+)
+from smokingcat.table.motion import (
+    Clip,
+    Cue,
+    CueName,
+    Leg,
+    Reading,
+    Track,
+    ease_in_out_cubic,
+    ease_out_back,
+    ease_out_cubic,
+    linear,
+)
+from smokingcat.table.shown import Shown, Token, Zone, packed
+
+Speed = Literal["slow", "normal", "fast", "instant"]
+TrickPace = Literal["click", "slow", "normal", "fast"]
+
+_FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
+_READINGS: Final[dict[TrickPace, float | None]] = {
+    "click": None,
+    "slow": 2.2,
+    "normal": 1.3,
+    "fast": 0.6,
+}
+
+DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
+FLIP, FLIP_APART = 0.220, 0.090
+PLAY, AFTER_PLAY = 0.240, 0.200
+GATHER, SLIDE = 0.180, 0.300
+LIFT, PASS_FLIGHT = 0.120, 0.420
+UNTIE, CLOSE_UP = 0.200, 0.200
+LOTS, GATHER_PACK = 1.600, 0.400
+CHALK, SETTLE, FADE = 0.420, 0.350, 0.150
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How fast things move and how long they stay to be read.
+
+    ``factor`` stretches every motion (0: at once); ``is_calm`` replaces motions by short fades;
+    ``trick`` and ``reckoning`` are the seconds a finished trick and a round's account stay,
+    None until acknowledged.
+    """
+
+    factor: float = 1.0
+    is_calm: bool = False
+    trick: float | None = 1.3
+    reckoning: float | None = None
+
+    @classmethod
+    def of(
+        cls,
+        speed: Speed = "normal",
+        trick_pace: TrickPace = "normal",
+        is_calm: bool = False,
+        reckoning: float | None = None,
+    ) -> Tempo:
+        """Return the tempo of the settings' words."""
+        return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
+
+
+def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+    """Return the clips that lead from ``before`` to ``after``, one after another."""
+    clips = _stage(before, event, after, tempo)
+    if tempo.is_calm:
+        clips = tuple(map(_calmed, clips))
+    return tuple(_stretched(clip, tempo.factor) for clip in clips)
+
+
+def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+    match event:
+        case LotsDrawn():
+            return (_lots(before, after),)
+        case CardsGathered():
+            return (_gathered(before, after),)
+        case CardsDealt():
+            return (_dealt(before, event, after),)
+        case CardsPassed():
+            return (_passed(before, event, after),)
+        case PacketTurnedUp():
+            return (_turned_up(before, event, after),)
+        case CardPlayed():
+            return (_played(before, event, after),)
+        case TrickTaken():
+            return (_taken(before, event, after, tempo),)
+        case CardsThrownIn():
+            return _thrown_in(before, event, after, tempo)
+        case RoundScored():
+            won = before.viewer is not None and event.loser != before.viewer
+            cues = (Cue("round_won", SETTLE, before.viewer),) if won else ()
+            return (_plain(before, after, SETTLE, cues),)
+        case LetterGiven():
+            clip = _plain(before, after, CHALK, (Cue("letter", 0.0, event.seat),))
+            return (
+                replace(
+                    clip,
+                    tracks=(Track("letter", 0.0, CHALK),),
+                    after=Reading("reckoning", tempo.reckoning),
+                ),
+            )
+        case MatchEnded():
+            return (_plain(before, after, 0.0, (Cue("match_lost", 0.0, event.loser),)),)
+        case _:
+            assert_never(event)
+
+
+def _plain(before: Shown, after: Shown, duration: float, cues: tuple[Cue, ...] = ()) -> Clip:
+    return Clip((before, after), duration, Leg(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,))
+
+
+def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
+    """Return the tokens that came into ``zone``, in their order there."""
+    found = [
+        number
+        for number, token in enumerate(after.tokens)
+        if token.zone is zone and before.tokens[number].zone is not zone
+    ]
+    return sorted(found, key=lambda number: after.tokens[number].index)
+
+
+def _lots(before: Shown, after: Shown) -> Clip:
+    move = Leg(LOTS, GATHER_PACK, 0, 1)
+    return Clip(
+        (before, after),
+        LOTS + GATHER_PACK,
+        move,
+        cues=(Cue("packet", 0.0), Cue("slide", LOTS, after.dealer)),
+        tracks=(Track("lots", 0.0, LOTS),),
+        reached=(LOTS,),
+    )
+
+
+def _gathered(before: Shown, after: Shown) -> Clip:
+    legs = {
+        number: (Leg(0.006 * number, GATHER_PACK, 0, 1, lift=0.01),)
+        for number in range(len(after.tokens))
+    }
+    duration = GATHER_PACK + 0.006 * len(legs)
+    cues = (Cue("slide", 0.0, after.dealer),)
+    return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, reached=(0.0,))
+
+
+def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
+    down = dealt_face_down(before, event)
+    pack = packed(before, event.dealer)
+    is_packed = before.tokens == pack.tokens
+    begin = 0.0 if is_packed else GATHER_PACK
+    legs: dict[int, tuple[Leg, ...]] = {}
+    cues = [] if is_packed else [Cue("slide", 0.0, event.dealer)]
+    for number in range(len(after.tokens)):
+        start = begin + DEAL_APART * number
+        wobble = 4.0 if number % 2 else -4.0
+        flight = Leg(start, DEAL_FLIGHT, 1, 2, ease_out_cubic, arc=0.02, lift=0.015, wobble=wobble)
+        legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01), flight)
+        if number % event.deal_by == 0:
+            seat, _ = deal_place(number, event.dealer, event.deal_by)
+            cues.append(Cue("deal", start, seat))
+    end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
+    for place, number in enumerate(after.hand):
+        flip = Leg(end + 0.03 * place, FLIP, 2, 3, linear, lift=0.01)
+        legs[number] = (*legs[number], flip)
+    duration = end + 0.03 * 7 + FLIP
+    return Clip(
+        (before, pack, down, after),
+        duration,
+        Leg(0.0, 0.0, 0, 3),
+        legs,
+        tuple(cues),
+        reached=(begin, end, duration),
+    )
+
+
+def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
+    is_own = event.seat == before.viewer
+    begin = LIFT if is_own else 0.0
+    moving = _moved(before, after, Zone.PACKET)
+    legs = {
+        number: (Leg(begin + 0.05 * place, PASS_FLIGHT, 0, 1, arc=0.06, lift=0.03),)
+        for place, number in enumerate(moving)
+    }
+    end = begin + 0.05 * 2 + PASS_FLIGHT
+    return Clip(
+        (before, after),
+        end,
+        Leg(begin, CLOSE_UP, 0, 1),
+        legs,
+        (Cue("packet", begin + PASS_FLIGHT * 0.8, left_of(event.seat)),),
+        reached=(end,),
+    )
+
+
+def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
+    is_own = event.seat == before.viewer
+    moving = [
+        number
+        for number, token in enumerate(before.tokens)
+        if token.zone is Zone.PACKET and token.seat == event.seat
+    ]
+    if not is_own:
+        legs = {number: (Leg(UNTIE, SLIDE, 0, 1, lift=0.01),) for number in moving}
+        return Clip((before, after), UNTIE + SLIDE, Leg(UNTIE, SLIDE, 0, 1), legs, reached=(UNTIE,))
+    up = {
+        number: replace(before.tokens[number], face=after.tokens[number].face, is_up=True)
+        for number in moving
+    }
+    open_packet = replace(before, tokens=before.with_tokens(up))
+    read = UNTIE + FLIP_APART * 2 + FLIP + 0.25
+    flights: dict[int, tuple[Leg, ...]] = {
+        number: (
+            Leg(UNTIE + FLIP_APART * place, FLIP, 0, 1, linear, lift=0.01),
+            Leg(read + 0.05 * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
+        )
+        for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))
+    }
+    end = read + 0.05 * 2 + PASS_FLIGHT
+    return Clip(
+        (before, open_packet, after),
+        end,
+        Leg(read, PASS_FLIGHT, 0, 2),
+        flights,
+        (Cue("packet", 0.0, event.seat),),
+        (Track("twine", 0.0, UNTIE),),
+        reached=(UNTIE, end),
+    )
+
+
+def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
+    token = after.trick[-1]
+    name: CueName = "hejma" if event.card is HEJMA else "play"
+    pause = 0.0 if event.seat == before.viewer else AFTER_PLAY
+    return Clip(
+        (before, after),
+        PLAY + pause,
+        Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.03),)},
+        (Cue(name, PLAY * 0.5, event.seat),),
+        reached=(PLAY,),
+    )
+
+
+def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:
+    def stacked(is_up: bool) -> Shown:
+        changed = {
+            number: Token(
+                Zone.STACK, event.seat, index, before.tokens[number].face if is_up else None, is_up
+            )
+            for index, number in enumerate(before.trick)
+        }
+        return replace(before, tokens=before.with_tokens(changed))
+
+    slide = GATHER + FLIP
+    legs = {
+        number: (
+            Leg(0.0, GATHER, 0, 1),
+            Leg(GATHER, FLIP, 1, 2, linear, lift=0.01),
+            Leg(slide, SLIDE, 2, 3, lift=0.01),
+        )
+        for number in before.trick
+    }
+    return Clip(
+        (before, stacked(True), stacked(False), after),
+        slide + SLIDE,
+        Leg(0.0, CLOSE_UP, 0, 3),
+        legs,
+        (Cue("slide", slide, event.seat),),
+        reached=(GATHER, slide, slide + SLIDE),
+        before=Reading("trick", tempo.trick),
+    )
+
+
+def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+    shown_up = revealed(before, event)
+    turned = Clip(
+        (before, shown_up),
+        FLIP,
+        Leg(0.0, FLIP, 0, 1, linear, lift=0.01),
+        cues=(Cue("packet", 0.0, event.seat),),
+        reached=(0.0,),
+        after=Reading("thrown_in", tempo.trick),
+    )
+    moving = [
+        number for number, token in enumerate(after.tokens) if token != shown_up.tokens[number]
+    ]
+    legs = {
+        number: (Leg(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
+        for place, number in enumerate(moving)
+    }
+    end = SLIDE + 0.015 * len(moving)
+    collected = Clip(
+        (shown_up, after),
+        end,
+        Leg(0.0, SLIDE, 0, 1),
+        legs,
+        (Cue("slide", 0.0, event.seat),),
+        reached=(end,),
+    )
+    return turned, collected
+
+
+def together(clips: tuple[Clip, ...]) -> Clip:
+    """Return one clip of several that follow each other, with all of them moving at once.
+
+    Each token may fly in one of them only.
+    """
+    first, last = clips[0], clips[-1]
+    stops = [first.stops[0]]
+    legs: dict[int, tuple[Leg, ...]] = {}
+    end = sum(len(clip.stops) - 2 for clip in clips) + 1
+    for clip in clips:
+        inner = clip.stops[1:-1]
+        stops += inner
+        shift = len(stops) - 1 - len(inner)
+        final = len(clip.stops) - 1
+        for number, flights in clip.legs.items():
+            legs[number] = tuple(
+                leg._replace(
+                    source=leg.source + shift if leg.source else 0,
+                    target=end if leg.target == final else leg.target + shift,
+                )
+                for leg in flights
+            )
+    duration = max(clip.duration for clip in clips)
+    return Clip(
+        (*stops, last.stops[-1]),
+        duration,
+        max((clip.rest for clip in clips), key=lambda leg: leg.start)._replace(target=end),
+        legs,
+        tuple(sorted((cue for clip in clips for cue in clip.cues), key=lambda cue: cue.at)),
+        tuple(track for clip in clips for track in clip.tracks),
+        (duration,) * end,
+        first.before,
+        last.after,
+    )
+
+
+def _calmed(clip: Clip) -> Clip:
+    """Return the clip as one short fade from its first stop to its last."""
+    duration = min(FADE, clip.duration)
+    return Clip(
+        (clip.stops[0], clip.stops[-1]),
+        duration,
+        Leg(0.0, duration, 0, 1, linear, fades=True),
+        cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
+        tracks=tuple(Track(track.kind, 0.0, duration) for track in clip.tracks),
+        reached=(duration / 2,),
+        before=clip.before,
+        after=clip.after,
+    )
+
+
+def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
+    """Return cues with each name once, the first of it."""
+    first: dict[str, Cue] = {}
+    for cue in cues:
+        first.setdefault(cue.name, cue)
+    return tuple(first.values())
+
+
+def _stretched(clip: Clip, factor: float) -> Clip:
+    if factor == 1.0:
+        return clip
+
+    def leg(one: Leg) -> Leg:
+        return one._replace(start=one.start * factor, duration=one.duration * factor)
+
+    return replace(
+        clip,
+        duration=clip.duration * factor,
+        rest=leg(clip.rest),
+        legs={number: tuple(map(leg, legs)) for number, legs in clip.legs.items()},
+        cues=tuple(cue._replace(at=cue.at * factor) for cue in clip.cues),
+        tracks=tuple(
+            Track(kind, start * factor, duration * factor) for kind, start, duration in clip.tracks
+        ),
+        reached=tuple(time * factor for time in clip.reached),
+    )
