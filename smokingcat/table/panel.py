@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from smokingcat.table.geometry import Circle, Point, Rect, rect_around
+from smokingcat.table.seats import SMALLEST_TARGET
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,11 @@ class Panel:
         return Rect(
             frame.x + left * self.s, frame.y + top * self.s, width * self.s, height * self.s
         )
+
+    def _button(self, left: float, width: float, height: float) -> Rect:
+        box = self._box(left, 0.7815, width, 0.0)
+        tall = max(SMALLEST_TARGET, height * self.s)
+        return Rect(box.x, box.y - tall / 2, box.width, tall)
 
     @cached_property
     def rect(self) -> Rect:
@@ -94,9 +100,9 @@ class Panel:
     @cached_property
     def proceed(self) -> Rect:
         """The brass button."""
-        return self._box(0.670, 0.748, 0.290, 0.067)
+        return self._button(0.670, 0.290, 0.067)
 
     @cached_property
     def second(self) -> Rect:
         """The walnut button beside it."""
-        return self._box(0.976, 0.753, 0.200, 0.057)
+        return self._button(0.976, 0.200, 0.057)

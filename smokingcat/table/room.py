@@ -15,6 +15,7 @@ from typing import Final
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
+    SMALLEST_TARGET,
     SMALLEST_TYPE,
     Fan,
     Place,
@@ -45,8 +46,8 @@ class Pile:
         packet, within = divmod(index, 4)
         tilt = -8.0 if packet % 2 == 0 else 8.0
         return Slot(
-            self.slot.x + packet * self.step.x - within * self.step.x * 0.5,
-            self.slot.y + packet * self.step.y - within * self.step.x * 0.6,
+            self.slot.x + (packet - 0.5 * within) * self.step.x,
+            self.slot.y + (packet + 0.3 * within) * self.step.y,
             self.slot.width,
             self.slot.angle + tilt + within * 1.5,
         )
@@ -103,6 +104,10 @@ class Room:
     def type_size(self, fraction: float) -> float:
         """Return a size of type in pixels, never under 11."""
         return max(SMALLEST_TYPE, fraction * self.s)
+
+    def touchable(self, fraction: float) -> float:
+        """Return a length in pixels that a finger can hit: never under 40."""
+        return max(SMALLEST_TARGET, fraction * self.s)
 
     @property
     def has_labels(self) -> bool:
@@ -180,7 +185,7 @@ class Room:
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
             coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
             speech=Speech(
-                rect_around(mirrored(0.505), y - 0.045 * s, 0.25 * s, 0.058 * s), (side, 1)
+                rect_around(mirrored(0.505), y, 0.25 * s, 0.058 * s), (side, 1)
             ),
         )
 
@@ -194,7 +199,7 @@ class Room:
             slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
             coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
-            speech=Speech(rect_around(x - 0.285 * s, y + 0.118 * s, 0.25 * s, 0.058 * s), (1, -1)),
+            speech=Speech(rect_around(x - 0.285 * s, y + 0.112 * s, 0.25 * s, 0.058 * s), (1, -1)),
         )
 
     def _bottom_seat(self) -> SeatPlace:
@@ -210,7 +215,7 @@ class Room:
             ),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
             coin=Circle(0.305 * s, y + 0.092 * s, 0.023 * s),
-            speech=Speech(rect_around(0.345 * s, y - 0.110 * s, 0.25 * s, 0.058 * s), (-1, 1)),
+            speech=Speech(rect_around(0.325 * s, y - 0.110 * s, 0.25 * s, 0.058 * s), (-1, 1)),
         )
 
     @property
@@ -244,15 +249,15 @@ class Room:
             Slot(self._centre - 0.360 * s, self.height - 0.360 * s, width, 84),
             Slot(0.435 * s, y, width, -76),
             Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
-            Slot(self.width - 0.410 * s, y - 0.013 * s, width, 76),
+            Slot(self.width - 0.435 * s, y - 0.013 * s, width, 76),
         )
         return tuple(
             Pile(
                 slot,
                 Circle(slot.x + width * 0.56, slot.y + width * 0.60, max(9.0, 0.016 * s)),
-                Point(0.0035 * s, -0.0060 * s),
+                Point((-0.0035 if place is Place.RIGHT else 0.0035) * s, -0.0060 * s),
             )
-            for slot in slots
+            for place, slot in zip(Place, slots, strict=True)
         )
 
     @cached_property
@@ -387,7 +392,7 @@ class Room:
         if self.has_labels:
             size, x, pitch, first = (0.248, 0.057), 0.193, 0.068, 0.330
         else:
-            side = max(0.074, 40.0 / self.s)
+            side = self.touchable(0.074) / self.s
             size, x, pitch, first = (side, side), 0.135, 0.088, 0.362
         return tuple(
             rect_around(
@@ -403,12 +408,12 @@ class Room:
     def pass_button(self) -> Rect:
         """The one brass button while passing; it takes the place of the lower two tools."""
         x, y = self.width - self.px(0.196), self.height - self.px(0.216)
-        return rect_around(x, y, self.px(0.280), self.px(0.070))
+        return rect_around(x, y, self.px(0.280), self.touchable(0.070))
 
     @cached_property
     def menu_button(self) -> Circle:
         """The round button in the upper left."""
-        return Circle(self.px(0.176), self.px(0.098), max(20.0, self.px(0.028)))
+        return Circle(self.px(0.176), self.px(0.098), self.touchable(0.056) / 2)
 
     @cached_property
     def panel(self) -> Panel:

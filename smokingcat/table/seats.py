@@ -26,6 +26,9 @@ class Place(IntEnum):
 SMALLEST_TYPE: Final = 11.0
 """No letter on the table is smaller than this, in pixels."""
 
+SMALLEST_TARGET: Final = 40.0
+"""Nothing that is to be hit by a finger is smaller than this, in pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Slate:

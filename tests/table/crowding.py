@@ -1,0 +1,186 @@
+"""What must not overlap on the table, stage by stage: a list of complaints about a `Room`.
+
+Also usable for a look at one window size:  python -m tests.table.crowding 960 540 14
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+
+from smokingcat.table.geometry import Rect, Shape, Slot, outline, overlap, tilted
+from smokingcat.table.room import Room
+from smokingcat.table.seats import Place
+
+Things = dict[str, Shape]
+
+TOUCH_FRACTION, TOUCH_PIXELS = 0.046, 40.0
+
+
+def furniture(room: Room) -> Things:
+    """What stands on the table all the time."""
+    things: Things = {"menu button": room.menu_button}
+    for place in Place:
+        seat, name = room.seats[place], place.name.lower()
+        slate = seat.slate
+        things[f"{name} medallion"] = seat.medallion
+        things[f"{name} plate"] = seat.plate
+        things[f"{name} slate"] = tilted(
+            *slate.rect.centre, slate.rect.width, slate.rect.height, slate.tilt
+        )
+        things[f"{name} coin"] = seat.coin
+    return things
+
+
+def fans(room: Room) -> Things:
+    return {
+        f"{place.name.lower()} fan {index}": room.seats[place].fan.slot(index, 8)
+        for place in (Place.LEFT, Place.TOP, Place.RIGHT)
+        for index in range(8)
+    }
+
+
+def hand(room: Room, count: int = 8) -> Things:
+    return {f"hand {index}": room.hand.slot(index, count) for index in range(count)}
+
+
+def playing(room: Room) -> Things:
+    things = furniture(room) | fans(room) | hand(room)
+    for place in Place:
+        name = place.name.lower()
+        things[f"{name} trick"] = room.trick[place]
+        things[f"{name} badge"] = room.piles[place].badge
+        things[f"{name} speech"] = room.seats[place].speech.rect
+        for index in range(32):
+            things[f"{name} pile {index}"] = room.piles[place].card(index)
+    for index, tool in enumerate(room.tools):
+        things[f"tool {index}"] = tool
+    return things | {
+        "ashtray": room.ashtray,
+        "ashtray caption": room.ashtray_caption,
+        "prompt": room.prompt,
+    }
+
+
+def passing(room: Room) -> Things:
+    things = furniture(room) | fans(room) | hand(room)
+    for index in range(8):
+        slot = room.hand.slot(index, 8)
+        things[f"hand raised {index}"] = slot._replace(y=slot.y - room.px(0.059))
+    for place in (Place.BOTTOM, Place.TOP, Place.RIGHT):
+        for index, slot in enumerate(room.packets[place]):
+            things[f"{place.name.lower()} packet {index}"] = slot
+    things["tool 0"] = room.tools[0]
+    return things | {
+        "mat": room.pass_mat,
+        "mat arrow": room.pass_arrow,
+        "mat caption": room.pass_caption,
+        "packet caption": room.packet_caption,
+        "ribbon": room.ribbon,
+        "ribbon note": room.ribbon_note,
+        "pass button": room.pass_button,
+    }
+
+
+def dealing(room: Room) -> Things:
+    packs: Things = {f"{place.name.lower()} pack": room.packs[place] for place in Place}
+    return furniture(room) | fans(room) | hand(room) | packs
+
+
+def lots(room: Room) -> Things:
+    slips: Things = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
+    return furniture(room) | slips | {"middle pack": room.lots_pack}
+
+
+STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playing}
+
+_FAMILIES = ("trick", "pile", "badge", "packet", "hand", "fan")
+
+
+def may_overlap(one: str, other: str) -> bool:
+    """Cards of one kind lie on each other; a fan is drawn behind what belongs to its seat."""
+    first, second = one.split(), other.split()
+    for family in _FAMILIES:
+        if family in first and family in second:
+            same_seat = first[0] == second[0] or family in ("trick", "hand")
+            return same_seat
+    if {"pile", "badge"} <= set(first) | set(second):
+        return first[0] == second[0]
+    if "fan" in first or "fan" in second:
+        seat_things = {"medallion", "plate", "slate", "coin"}
+        return first[0] == second[0] and bool(seat_things & (set(first) | set(second)))
+    if {"medallion", "plate"} <= set(first) | set(second):
+        return first[0] == second[0]
+    return {"mat", "arrow"} == set(first) | set(second)
+
+
+def collisions(room: Room, things: Things) -> Iterator[str]:
+    boxes = {name: _box(shape) for name, shape in things.items()}
+    for one, other in combinations(things, 2):
+        a, b = boxes[one], boxes[other]
+        if a.x >= b.right or b.x >= a.right or a.y >= b.bottom or b.y >= a.bottom:
+            continue
+        if not may_overlap(one, other) and overlap(things[one], things[other]):
+            yield f"{one} lies on {other}"
+
+
+def strays(room: Room, things: Things) -> Iterator[str]:
+    for name, shape in things.items():
+        box = _box(shape)
+        below = name.startswith("hand")
+        if box.x < 0 or box.y < 0 or box.right > room.width:
+            yield f"{name} leaves the window"
+        if box.bottom > room.height and not below:
+            yield f"{name} leaves the window"
+        if any(overlap(shape, corner) for corner in room.corners):
+            yield f"{name} lies on a corner ornament"
+
+
+def small_targets(room: Room) -> Iterator[str]:
+    least = max(TOUCH_FRACTION * room.s, TOUCH_PIXELS) - 0.01
+    targets: dict[str, Rect] = {
+        "menu button": room.menu_button.rect,
+        "pass button": room.pass_button,
+        "panel proceed": room.panel.proceed,
+        "panel second": room.panel.second,
+    } | {f"tool {index}": tool for index, tool in enumerate(room.tools)}
+    for name, rect in targets.items():
+        if min(rect.width, rect.height) < least:
+            yield f"{name} is only {min(rect.width, rect.height):.1f} px"
+    step = room.hand.step(8)
+    if step < least:
+        yield f"a card of eight shows only {step:.1f} px"
+
+
+def trick_troubles(room: Room) -> Iterator[str]:
+    """Look 12.5: the top card below the top plate, the own slot clear of a lifted card."""
+    own, top = _box(room.trick[Place.BOTTOM]), _box(room.trick[Place.TOP])
+    if top.y < room.seats[Place.TOP].plate.bottom:
+        yield "the top card is above the top plate's edge"
+    zone = room.hand
+    lifted = zone.y - zone.lift - zone.card_width * 1.06 * 1.55 / 2
+    if own.bottom + 0.005 * room.s > lifted:
+        yield f"a lifted card reaches the own slot ({(lifted - own.bottom) / room.s:.4f})"
+
+
+def complaints(room: Room) -> tuple[str, ...]:
+    """Return everything that is wrong with the table in this window."""
+    found: list[str] = []
+    for stage, things_of in STAGES.items():
+        things = things_of(room)
+        for trouble in (*collisions(room, things), *strays(room, things)):
+            found.append(f"{stage}: {trouble}")
+    found += small_targets(room)
+    found += trick_troubles(room)
+    return tuple(found)
+
+
+def _box(shape: Shape) -> Rect:
+    points = outline(shape)
+    left, top = min(p.x for p in points), min(p.y for p in points)
+    return Rect(left, top, max(p.x for p in points) - left, max(p.y for p in points) - top)
+
+
+if __name__ == "__main__":
+    print("\n".join(complaints(Room(*map(int, sys.argv[1:])))) or "nothing to complain about")
