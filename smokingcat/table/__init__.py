@@ -10,7 +10,9 @@ from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, HandOrder, moved, sorted_hand
 from smokingcat.table.layout import Pose, gap_at, hand_at, layout
+from smokingcat.table.lots import Slip, slips
 from smokingcat.table.motion import Cue, Reading
+from smokingcat.table.resuming import shown_from
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 from smokingcat.table.shown import (
@@ -46,6 +48,7 @@ __all__ = [
     "SeatShown",
     "Showable",
     "Shown",
+    "Slip",
     "Slot",
     "Stage",
     "Tempo",
@@ -57,5 +60,7 @@ __all__ = [
     "layout",
     "moved",
     "opening",
+    "shown_from",
+    "slips",
     "sorted_hand",
 ]

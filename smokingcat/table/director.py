@@ -100,7 +100,10 @@ class Director:
         return self._reading.seconds if self._reading is not None else None
 
     def progress(self, kind: TrackKind) -> float | None:
-        """Return how far a letter, a knot or the lots are (0..1), None if they are not on."""
+        """Return how far a letter, a knot or the lots are (0..1), None if they are not on.
+
+        A track that is over stays at 1 as long as its event is being shown or read.
+        """
         if self._scene is None or not self._was_read:
             return None
         return self._scene.clip.progress(kind, self._time)

@@ -19,7 +19,7 @@ from smokingcat.table.shown import Shown
 Ease = Callable[[float], float]
 CueName = Literal["deal", "play", "hejma", "slide", "packet", "letter", "round_won", "match_lost"]
 TrackKind = Literal["lots", "twine", "letter"]
-ReadingKind = Literal["trick", "thrown_in", "reckoning"]
+ReadingKind = Literal["lots", "trick", "thrown_in", "reckoning"]
 
 
 def linear(t: float) -> float:
@@ -115,10 +115,12 @@ class Clip:
         return self.stops[bisect_right(self.reached, time)]
 
     def progress(self, kind: TrackKind, time: float) -> float | None:
-        """Return how far a track is, 0..1; None before and after it, and if there is none."""
+        """Return how far a track is, 0..1; 1 when it is over, None if there is none."""
         for track in self.tracks:
-            if track.kind == kind and track.start <= time < track.start + track.duration:
-                return (time - track.start) / track.duration
+            if track.kind == kind:
+                if time >= track.start + track.duration:
+                    return 1.0
+                return max(0.0, time - track.start) / track.duration
         return None
 
     def pose(

@@ -184,9 +184,7 @@ class Room:
             slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
             coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
-            speech=Speech(
-                rect_around(mirrored(0.505), y, 0.25 * s, 0.058 * s), (side, 1)
-            ),
+            speech=Speech(rect_around(mirrored(0.505), y, 0.25 * s, 0.058 * s), (side, 1)),
         )
 
     def _top_seat(self) -> SeatPlace:

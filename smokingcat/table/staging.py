@@ -61,7 +61,7 @@ PLAY, AFTER_PLAY = 0.240, 0.200
 GATHER, SLIDE = 0.180, 0.300
 LIFT, PASS_FLIGHT = 0.120, 0.420
 UNTIE, CLOSE_UP = 0.200, 0.200
-LOTS, GATHER_PACK = 1.600, 0.400
+LOTS, GATHER_PACK = 1.400, 0.400
 CHALK, SETTLE, FADE = 0.420, 0.350, 0.150
 
 
@@ -102,7 +102,7 @@ def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[C
 def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     match event:
         case LotsDrawn():
-            return (_lots(before, after),)
+            return _lots(before, after, tempo)
         case CardsGathered():
             return (_gathered(before, after),)
         case CardsDealt():
@@ -150,15 +150,18 @@ def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
     return sorted(found, key=lambda number: after.tokens[number].index)
 
 
-def _lots(before: Shown, after: Shown) -> Clip:
-    move = Leg(LOTS, GATHER_PACK, 0, 1)
-    return Clip(
-        (before, after),
-        LOTS + GATHER_PACK,
-        move,
-        cues=(Cue("packet", 0.0), Cue("slide", LOTS, after.dealer)),
+def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
+    drawn = replace(
+        _plain(before, before, LOTS, (Cue("packet", 0.0),)),
         tracks=(Track("lots", 0.0, LOTS),),
-        reached=(LOTS,),
+        after=Reading("lots", 1.3 if tempo.trick is None else tempo.trick),
+    )
+    return drawn, Clip(
+        (before, after),
+        GATHER_PACK,
+        Leg(0.0, GATHER_PACK, 0, 1),
+        cues=(Cue("slide", 0.0, after.dealer),),
+        reached=(0.0,),
     )
 
 
