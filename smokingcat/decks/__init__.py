@@ -1,1 +1,21 @@
-"""Floor: see ARCHITECTURE.md."""
+"""The decks: which there are, what is written about them, and their faces as vector drawings.
+
+A face is the text of an SVG, never a picture: pixels belong to the screen.
+"""
+
+from smokingcat.decks.catalogue import find_back, find_decks
+from smokingcat.decks.deck import INDEX_STYLES, Artwork, Back, Deck, IndexStyle
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+
+__all__ = [
+    "INDEX_STYLES",
+    "Artwork",
+    "Back",
+    "BrokenDeck",
+    "Deck",
+    "DeckNotice",
+    "Fault",
+    "IndexStyle",
+    "find_back",
+    "find_decks",
+]

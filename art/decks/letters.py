@@ -1,0 +1,82 @@
+"""The alphabet of the card indexes: outlines of a printed face, as the game's ``letters.toml``.
+
+Exactly the letters that the languages of the game put in corners. One of them is changed: the
+Hungarian ace is told from the Unter by its accent alone, so the accent is made large.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.i18n.suits import SuitSystem
+
+FACE = "SourceSerifPro-Bold"
+_ACCENTED_ACE = "Á"
+_ACCENT_WIDTH = 1.5
+_ACCENT_HEIGHT = 1.3
+_ACCENT_DROP = 35
+"""How much lower than in the font the large accent stands, in thousandths of the size."""
+
+
+def alphabet() -> str:
+    """Every letter needed in any language, on any deck."""
+    texts = [
+        text
+        for language in LANGUAGES
+        for suits in SuitSystem
+        for text in index_letters(language, suits).values()
+    ]
+    return "".join(sorted(set("".join(texts))))
+
+
+def font(name: str = FACE) -> TTFont:
+    """One of the printed faces; `ModuleNotFoundError` without the game's fonts."""
+    folder = files("font_source_serif_pro") / "files" / f"{name}.ttf"
+    return TTFont(str(folder))
+
+
+def write(path: Path) -> None:
+    """Write ``letters.toml``: advances and outlines in thousandths of the type size."""
+    face = font()
+    lines = [
+        "# Source Serif Pro Bold, Copyright 2014-2019 Adobe, SIL Open Font License 1.1.",
+        "# Made by  python -m art.decks letters",
+    ]
+    for sign in alphabet():
+        advance, outline = _glyph(face, sign)
+        lines.append(f'[glyphs."{sign}"]\nadvance = {advance}\noutline = "{outline}"')
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _glyph(face: TTFont, sign: str) -> tuple[int, str]:
+    per_em = face["head"].unitsPerEm
+    glyphs = face.getGlyphSet()
+    name = face.getBestCmap()[ord(sign)]
+    scale = 1000 / per_em
+    pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.0f}")
+    upright = (scale, 0, 0, -scale, 0, 0)
+    if sign == _ACCENTED_ACE:
+        _draw_accented(face, glyphs, pen, scale)
+    else:
+        glyphs[name].draw(TransformPen(pen, upright))
+    return round(glyphs[name].width * scale), pen.getCommands()
+
+
+def _draw_accented(face: TTFont, glyphs: Any, pen: SVGPathPen, scale: float) -> None:
+    """The letter A and its accent, the accent enlarged about its own foot."""
+    plain, accent = face["glyf"][face.getBestCmap()[ord(_ACCENTED_ACE)]].components
+    glyphs[plain.glyphName].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
+    outline = face["glyf"][accent.glyphName]
+    middle, foot = (outline.xMin + outline.xMax) / 2, outline.yMin
+    wide, high = _ACCENT_WIDTH * scale, _ACCENT_HEIGHT * scale
+    x = (accent.x + middle) * scale - middle * wide
+    y = _ACCENT_DROP - (accent.y + foot) * scale + foot * high
+    glyphs[accent.glyphName].draw(TransformPen(pen, (wide, 0, 0, -high, x, y)))

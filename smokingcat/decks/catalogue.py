@@ -1,0 +1,59 @@
+"""Which decks there are: every folder with a deck in it, and one notice for each that is broken.
+
+Knows the readers by name and no format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.readers import native
+
+
+def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks in ``folders``, and what is wrong with those that were left out.
+
+    A deck is a folder in one of ``folders``; a folder that does not exist has no decks. The
+    order is that of ``folders``, then that of the decks' own ``order`` and names. Of two decks
+    of one name the first stays.
+    """
+    decks: list[Deck] = []
+    notices: list[DeckNotice] = []
+    for folder in folders:
+        found: list[tuple[int, Deck]] = []
+        for place in _places(folder):
+            try:
+                found.append(native.read(place))
+            except BrokenDeck as broken:
+                notices.append(DeckNotice(place, broken.fault, broken.detail))
+        for _, deck in sorted(found, key=lambda pair: (pair[0], pair[1].name)):
+            if any(other.name == deck.name for other in decks):
+                notices.append(DeckNotice(deck.folder, Fault.NAME_TAKEN, deck.name))
+            else:
+                decks.append(deck)
+    return tuple(decks), tuple(notices)
+
+
+def find_back(decks: Sequence[Deck], key: str) -> Back | None:
+    """Return the back of that key (``deck/back``, or ``deck`` for a deck's first one)."""
+    for deck in decks:
+        if key == deck.name:
+            return deck.backs[0]
+        for back in deck.backs:
+            if key == back.key:
+                return back
+    return None
+
+
+def _places(folder: Path) -> list[Path]:
+    try:
+        return sorted(
+            place
+            for place in folder.iterdir()
+            if place.is_dir() and not place.name.startswith((".", "_"))
+        )
+    except OSError:
+        return []

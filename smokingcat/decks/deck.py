@@ -1,0 +1,106 @@
+"""A deck as the rest of the program knows it: words about it, measures, and faces on request.
+
+Which files a deck is made of, and in whose format, is known only to its reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, Protocol, get_args
+
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Rank
+
+IndexStyle = Literal["none", "letters", "large"]
+"""What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
+
+INDEX_STYLES: Final[tuple[IndexStyle, ...]] = get_args(IndexStyle)
+_SOURCE_LANGUAGE: Final = "en"
+
+
+class Artwork(Protocol):
+    """The drawings of a deck, as SVG texts of the deck's size."""
+
+    def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
+        """Return the face of ``card`` with its index in the corners."""
+        ...
+
+    def back(self, name: str) -> str:
+        """Return the back of that name."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Back:
+    """One back of a deck; ``key`` names it among all decks, as settings keep it."""
+
+    name: str
+    key: str
+    titles: Mapping[str, str]
+    artwork: Artwork
+
+    def title(self, code: str) -> str:
+        """Return what the back is called in the language ``code``, or in English."""
+        return _said(self.titles, code)
+
+    def back_svg(self) -> str:
+        """Return the drawing; `BrokenDeck` if its file has gone since the deck was found."""
+        return self.artwork.back(self.name)
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """One deck of 32 faces and one or more backs; each deck is one object.
+
+    ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
+    ``descriptions`` are by language code.
+    """
+
+    name: str
+    folder: Path
+    suits: SuitSystem
+    size: tuple[float, float]
+    corner: float
+    titles: Mapping[str, str]
+    descriptions: Mapping[str, str]
+    author: str
+    licence: str
+    backs: tuple[Back, ...]
+    artwork: Artwork
+
+    @property
+    def aspect(self) -> float:
+        """Height over width of a card."""
+        width, height = self.size
+        return height / width
+
+    def title(self, code: str) -> str:
+        """Return what the deck is called in the language ``code``, or in English."""
+        return _said(self.titles, code)
+
+    def description(self, code: str) -> str:
+        """Return one line about the deck in the language ``code``, or in English."""
+        return _said(self.descriptions, code)
+
+    def face_svg(
+        self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
+    ) -> str:
+        """Return the face of ``card``: SVG of nothing but filled paths (and groups that turn them).
+
+        ``letters`` are the corner texts by rank. `BrokenDeck` if a file has gone since the deck
+        was found.
+        """
+        return self.artwork.face(card, letters, index)
+
+    def back_svg(self) -> str:
+        """Return the drawing of the deck's first back."""
+        return self.backs[0].back_svg()
+
+
+def _said(by_language: Mapping[str, str], code: str) -> str:
+    for wish in (code, _SOURCE_LANGUAGE):
+        if wish in by_language:
+            return by_language[wish]
+    return next(iter(by_language.values()))

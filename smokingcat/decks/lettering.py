@@ -1,0 +1,76 @@
+"""The letters in the corners: outlines as path data, set without a font at run time.
+
+The outlines come with the program, because the letters follow the language and not the deck.
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from smokingcat import paths
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """One letter: its outline about (0, 0) on the baseline, y downwards, and its advance."""
+
+    advance: float
+    outline: str
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """An alphabet; lengths are in thousandths of the type size."""
+
+    glyphs: Mapping[str, Glyph]
+
+    @classmethod
+    def load(cls, path: Path) -> Lettering:
+        """Read an alphabet; OSError or TOMLDecodeError if the program's own file is broken."""
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["glyphs"]
+        return cls({sign: Glyph(e["advance"], e["outline"]) for sign, e in entries.items()})
+
+    def can_set(self, text: str) -> bool:
+        """Return whether every letter of ``text`` is there."""
+        return all(sign in self.glyphs for sign in text)
+
+    def advance(self, text: str, tracking: float = 0.0) -> float:
+        """Return the width of ``text``; KeyError for a letter that is not there."""
+        return sum(self.glyphs[sign].advance for sign in text) + tracking * (len(text) - 1)
+
+    def set(
+        self,
+        text: str,
+        middle: float,
+        baseline: float,
+        size: float,
+        colour: str,
+        *,
+        width: float,
+        tracking: float = 0.0,
+    ) -> str:
+        """Return ``text`` as paths, centred on ``middle`` and made smaller to keep to ``width``.
+
+        ``tracking`` is in thousandths of the size, everything else in the card's units. KeyError
+        for a letter that is not there.
+        """
+        advance = self.advance(text, tracking)
+        scale = min(size / 1000, width / advance) if advance else size / 1000
+        x = middle - advance * scale / 2
+        set_letters = []
+        for sign in text:
+            glyph = self.glyphs[sign]
+            place = f"translate({x:.1f} {baseline:g}) scale({scale:.5g})"
+            set_letters.append(f'<path fill="{colour}" transform="{place}" d="{glyph.outline}"/>')
+            x += (glyph.advance + tracking) * scale
+        return "".join(set_letters)
+
+
+@functools.cache
+def shipped() -> Lettering:
+    """Return the alphabet that comes with the program."""
+    return Lettering.load(paths.assets() / "cards" / "letters.toml")

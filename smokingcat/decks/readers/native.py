@@ -1,0 +1,227 @@
+"""The game's own format: ``deck.toml`` and one drawing a card, in the cards' fixed text.
+
+``Ol.svg`` is the face without any index; ``Ol.large.svg``, where there is one, the face that
+makes room for a large index. ``sign-a.svg`` … are the small suit signs of the index, drawn about
+(0, 0). Indexes are put on when a face is asked for, because their letters follow the language.
+Nothing is read from outside the deck's folder.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks import svgtext
+from smokingcat.decks.deck import INDEX_STYLES, Back, Deck, IndexStyle
+from smokingcat.decks.lettering import shipped
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers.entries import Entries
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+
+DESCRIPTION: Final = "deck.toml"
+LARGEST_DRAWING: Final = 1_500_000
+"""Bytes in one drawing."""
+SIGN_HEIGHT: Final = 1000.0
+"""How high the drawing of a small sign is, in its own units."""
+_LARGEST_DESCRIPTION: Final = 100_000
+_STYLES: Final[Mapping[str, IndexStyle]] = {"letters": "letters", "large": "large"}
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What one style of index looks like on some ranks, in the card's units.
+
+    The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``. The sign
+    is centred at (``middle``, ``sign_y``). ``plate`` is a drawing laid under the index.
+    """
+
+    style: IndexStyle
+    ranks: frozenset[Rank]
+    middle: float
+    baseline: float
+    size: float
+    width: float
+    tracking: float
+    sign_y: float
+    sign_height: float
+    is_turned: bool
+    plate: str | None
+    colours: Mapping[Suit, str]
+
+
+@dataclass(frozen=True)
+class NativeArtwork:
+    """Reads the drawings of one deck when they are asked for; keeps none of them."""
+
+    folder: Path
+    size: tuple[float, float]
+    back_files: Mapping[str, str]
+    indexes: Sequence[Index]
+
+    def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
+        """Return the face of ``card`` with its index; BrokenDeck if a file has gone."""
+        body = self._read(self._body(card, index))
+        layout = next(
+            (each for each in self.indexes if each.style == index and card.rank in each.ranks),
+            None,
+        )
+        if layout is None:
+            return body
+        return svgtext.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
+
+    def back(self, name: str) -> str:
+        """Return the back of that name; BrokenDeck if the file has gone."""
+        return self._read(self.back_files[name])
+
+    def files(self) -> tuple[str, ...]:
+        """Return the name of every drawing the deck may be asked for."""
+        bodies = [self._body(card, style) for card in PACK for style in INDEX_STYLES]
+        signs = [_sign_file(suit) for suit in Suit]
+        plates = [index.plate for index in self.indexes if index.plate is not None]
+        return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
+
+    def check_files(self) -> None:
+        """BrokenDeck unless every drawing is there, inside the folder and not too large."""
+        for name in self.files():
+            _checked(self.folder, name, LARGEST_DRAWING)
+
+    def check_drawings(self) -> None:
+        """BrokenDeck unless every drawing consists of filled paths; reads them all."""
+        for name in self.files():
+            if not svgtext.is_paths_only(self._read(name)):
+                raise BrokenDeck(Fault.NOT_PATHS, name)
+
+    def _body(self, card: Card, index: IndexStyle) -> str:
+        large = f"{card.text}.large.svg"
+        if index == "large" and (self.folder / large).is_file():
+            return large
+        return f"{card.text}.svg"
+
+    def _corners(self, layout: Index, suit: Suit, text: str) -> str:
+        letters = shipped().set(
+            text,
+            layout.middle,
+            layout.baseline,
+            layout.size,
+            layout.colours[suit],
+            width=layout.width,
+            tracking=layout.tracking,
+        )
+        corner = letters + self._sign(layout, suit)
+        plate = "" if layout.plate is None else svgtext.inside(self._read(layout.plate))
+        if not layout.is_turned:
+            return plate + corner
+        return plate + corner + svgtext.turned(plate + corner, *self.size)
+
+    def _sign(self, layout: Index, suit: Suit) -> str:
+        sign = svgtext.inside(self._read(_sign_file(suit)))
+        return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
+
+    def _read(self, name: str) -> str:
+        path = _checked(self.folder, name, LARGEST_DRAWING)
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
+
+
+def _sign_file(suit: Suit) -> str:
+    return f"sign-{suit.value}.svg"
+
+
+def read(folder: Path) -> tuple[int, Deck]:
+    """Return the deck in ``folder`` and its place among others; BrokenDeck says what is wrong.
+
+    The drawings are looked for but not opened: see `check`.
+    """
+    entries = _description(folder)
+    name = entries.name("name")
+    size = entries.size("size")
+    back_entries = entries.tables("backs")
+    artwork = NativeArtwork(
+        folder=folder,
+        size=size,
+        back_files={back.name("name"): back.text("file") for back in back_entries},
+        indexes=tuple(_index(each) for each in entries.tables("indexes")),
+    )
+    artwork.check_files()
+    backs = tuple(
+        Back(
+            name=back.name("name"),
+            key=f"{name}/{back.name('name')}",
+            titles=back.texts("titles"),
+            artwork=artwork,
+        )
+        for back in back_entries
+    )
+    deck = Deck(
+        name=name,
+        folder=folder,
+        suits=entries.choice("suits", {system.value: system for system in SuitSystem}),
+        size=size,
+        corner=entries.number("corner"),
+        titles=entries.texts("titles"),
+        descriptions=entries.texts("descriptions"),
+        author=entries.text("author"),
+        licence=entries.text("licence"),
+        backs=backs,
+        artwork=artwork,
+    )
+    return round(entries.number("order", default=100)), deck
+
+
+def check(folder: Path) -> Deck:
+    """Return the deck in ``folder`` after opening every drawing; BrokenDeck says what is wrong."""
+    _, deck = read(folder)
+    if isinstance(deck.artwork, NativeArtwork):
+        deck.artwork.check_drawings()
+    return deck
+
+
+def _description(folder: Path) -> Entries:
+    if not (folder / DESCRIPTION).is_file():
+        raise BrokenDeck(Fault.NO_DESCRIPTION)
+    path = _checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
+    try:
+        return Entries(tomllib.loads(path.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenDeck(Fault.NOT_TOML, str(error)) from None
+    except (OSError, UnicodeDecodeError):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
+
+
+def _index(entries: Entries) -> Index:
+    style: IndexStyle = entries.choice("style", _STYLES)
+    return Index(
+        style=style,
+        ranks=entries.letters("ranks", {rank.letter: rank for rank in Rank}),
+        middle=entries.number("middle"),
+        baseline=entries.number("baseline"),
+        size=entries.number("size"),
+        width=entries.number("width"),
+        tracking=entries.number("tracking", default=0),
+        sign_y=entries.number("sign_y"),
+        sign_height=entries.number("sign_height"),
+        is_turned=entries.flag("turned"),
+        plate=entries.optional_text("plate"),
+        colours=entries.colours("colours", {suit.value: suit for suit in Suit}),
+    )
+
+
+def _checked(folder: Path, name: str, largest: int) -> Path:
+    """Return the file ``name`` of ``folder``, or raise BrokenDeck."""
+    path = folder / name
+    try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise BrokenDeck(Fault.FILE_OUTSIDE, name)
+        if not path.is_file():
+            raise BrokenDeck(Fault.FILE_MISSING, name)
+        if path.stat().st_size > largest:
+            raise BrokenDeck(Fault.FILE_TOO_LARGE, name)
+    except (OSError, ValueError, RuntimeError):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
+    return path

@@ -1,0 +1,50 @@
+"""The narrow SVG that decks are kept in: a root and filled paths, nothing else.
+
+So little is allowed that every loader draws the same, nothing can be fetched or run, and two
+drawings can be put together as text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_PATH = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
+_DOCUMENT: Final = re.compile(
+    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="(?P<box>[-0-9. ]+)"'
+    r'(?: width="[0-9.]+" height="[0-9.]+")?>'
+    rf"(?P<paths>(?:\s*{_PATH})*)\s*</svg>\s*"
+)
+_OPENING: Final = re.compile(r"\s*<svg [^<>]*>")
+
+
+def is_paths_only(source: str) -> bool:
+    """Return whether the text is a drawing of filled paths and nothing else."""
+    return _DOCUMENT.fullmatch(source) is not None
+
+
+def inside(source: str) -> str:
+    """Return what is between the root's tags; ValueError if there is no root."""
+    opening = _OPENING.match(source)
+    end = source.rfind("</svg>")
+    if opening is None or end < opening.end():
+        raise ValueError("not an SVG drawing")
+    return source[opening.end() : end].strip()
+
+
+def with_more(source: str, more: str) -> str:
+    """Return the drawing with ``more`` on top; ValueError if there is no root."""
+    end = source.rfind("</svg>")
+    if end < 0:
+        raise ValueError("not an SVG drawing")
+    return f"{source[:end]}{more}</svg>\n"
+
+
+def moved(paths: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Return ``paths`` scaled about their origin, which comes to (x, y)."""
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:.6g})">{paths}</g>'
+
+
+def turned(paths: str, width: float, height: float) -> str:
+    """Return ``paths`` the other way up on a card of that size."""
+    return f'<g transform="rotate(180 {width / 2:g} {height / 2:g})">{paths}</g>'
