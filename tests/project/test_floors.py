@@ -1,0 +1,169 @@
+"""The floors of the house: who may import whom, and what each floor must not know."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.project.tree import PACKAGE, ROOT, dotted, floor, imported, modules, parsed
+
+BELOW: dict[str, set[str]] = {
+    "rules": set(),
+    "paths": set(),
+    "bots": {"rules"},
+    "coach": {"rules", "bots"},
+    "table": {"rules"},
+    "game": {"rules", "bots"},
+    "i18n": {"rules", "game", "paths"},
+    "decks": {"rules", "i18n", "paths"},
+    "commands": {"rules", "bots", "coach", "game", "i18n", "decks", "paths"},
+    "ui": {"rules", "bots", "coach", "table", "game", "i18n", "decks", "paths"},
+    "cli": {"rules", "i18n", "commands", "ui"},
+    "__main__": {"cli"},
+    "smokingcat": set(),
+}
+"""The floors that each floor may import."""
+
+STRANGERS: dict[str, set[str]] = {
+    "ui": {"pygame"},
+    "i18n": {"markdown_it", "babel"},
+    "paths": {"platformdirs"},
+}
+"""What a floor may import that is neither ours nor the standard library's."""
+
+CLOCKLESS = ["rules", "bots", "coach", "game", "table", "decks", "i18n"]
+
+
+@pytest.mark.parametrize("own", BELOW)
+def test_a_module_imports_only_its_own_floor_and_those_below(own: str) -> None:
+    faults = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules()
+        if floor(dotted(path)) == own
+        for name in imported(path)
+        if not _may_import(own, name)
+    ]
+    assert faults == []
+
+
+def _may_import(own: str, name: str) -> bool:
+    first = name.split(".")[0]
+    if first == "smokingcat":
+        return name == "smokingcat.__version__" or floor(name) in {own, *BELOW[own]}
+    return first in sys.stdlib_module_names or first in STRANGERS.get(own, set())
+
+
+def test_every_floor_has_its_law() -> None:
+    assert {floor(dotted(path)) for path in modules()} <= BELOW.keys()
+
+
+def test_the_decks_take_nothing_of_the_languages_but_the_suit_systems() -> None:
+    names = {name for path in modules(PACKAGE / "decks") for name in imported(path)}
+    assert {name for name in names if floor(name) == "i18n"} <= {"smokingcat.i18n.suits"}
+
+
+def test_babel_is_needed_by_the_translators_pipeline_alone() -> None:
+    users = {
+        dotted(path) for path in modules() if any(n.startswith("babel") for n in imported(path))
+    }
+    assert users <= {"smokingcat.i18n.messages"}
+
+
+_IMPORT_EACH_ALONE = """
+import importlib, json, sys
+before = set(sys.modules)
+loaded = {}
+for name in sys.argv[1:]:
+    for module in set(sys.modules) - before:
+        del sys.modules[module]
+    importlib.import_module(name)
+    loaded[name] = sorted(set(sys.modules) - before)
+print(json.dumps(loaded))
+"""
+
+
+def loaded_with(names: list[str]) -> dict[str, list[str]]:
+    """Import each module as the first of the project; return what was loaded along with it."""
+    run = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})"
+         + _IMPORT_EACH_ALONE, *names],
+        capture_output=True,
+        text=True,
+        check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    result: dict[str, list[str]] = json.loads(run.stdout)
+    return result
+
+
+@pytest.mark.parametrize("name", [n for n in BELOW if n not in ("ui", "cli", "__main__")])
+def test_below_the_screen_nothing_loads_pygame_or_numpy(name: str) -> None:
+    members = [dotted(p) for p in modules() if floor(dotted(p)) == name]
+    members = [member for member in members if member != "smokingcat.i18n.messages"]
+    if not members:
+        pytest.skip("not built yet")
+    for member, along in loaded_with(members).items():
+        foreign = {module.split(".")[0] for module in along}
+        assert not foreign & {"pygame", "numpy"}, f"{member} loads {foreign & {'pygame', 'numpy'}}"
+        if name == "rules":
+            ours = foreign - sys.stdlib_module_names
+            assert ours == {"smokingcat"}, f"{member} loads {ours}"
+
+
+@pytest.mark.parametrize("name", CLOCKLESS)
+def test_a_floor_reads_no_clock_and_throws_no_dice_of_its_own(name: str) -> None:
+    for path in modules(PACKAGE / name):
+        for node in ast.walk(parsed(path)):
+            fault = _clock_or_dice(node)
+            where = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+            assert fault is None, f"{where}: {fault}"
+
+
+def _clock_or_dice(node: ast.AST) -> str | None:
+    if isinstance(node, ast.Import):
+        named = {alias.name for alias in node.names} & {"time", "secrets", "uuid"}
+        return f"imports {named.pop()}" if named else None
+    if isinstance(node, ast.ImportFrom):
+        if node.module in {"time", "secrets", "uuid"}:
+            return f"imports from {node.module}"
+        if node.module == "random" and {alias.name for alias in node.names} != {"Random"}:
+            return "imports the global generator"
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        if node.value.id == "random" and node.attr != "Random":
+            return f"uses random.{node.attr}"
+        if node.attr in {"now", "utcnow", "today"} and node.value.id in {"datetime", "date"}:
+            return f"reads {node.value.id}.{node.attr}"
+    if isinstance(node, ast.Call):
+        made = node.func.attr if isinstance(node.func, ast.Attribute) else None
+        made = node.func.id if isinstance(node.func, ast.Name) else made
+        if made == "Random" and not node.args:
+            return "makes a generator without a seed"
+        if made in {"now", "utcnow", "today", "urandom"}:
+            return f"calls {made}"
+    return None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import time",
+        "from time import monotonic",
+        "from random import shuffle",
+        "random.choice(hand)",
+        "datetime.now()",
+        "datetime.date.today()",
+        "Random()",
+        "os.urandom(8)",
+    ],
+)
+def test_the_check_for_clocks_and_dice_sees_them(line: str) -> None:
+    assert any(_clock_or_dice(node) for node in ast.walk(ast.parse(line)))
+
+
+@pytest.mark.parametrize("line", ["from random import Random", "Random(f'{seed}/1').random()"])
+def test_the_check_for_clocks_and_dice_allows_seeded_chance(line: str) -> None:
+    assert not any(_clock_or_dice(node) for node in ast.walk(ast.parse(line)))

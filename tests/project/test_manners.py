@@ -1,0 +1,163 @@
+"""The project's manners: what the documents promise, how the code is kept."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import smokingcat
+from smokingcat import cli
+from tests.project.tree import ROOT, kept_files, modules, parsed
+
+INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -e {what} && .venv/bin/{then}"
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 60
+
+OURS = [
+    path
+    for folder in ("smokingcat", "tests", "art", "benchmarks")
+    for path in modules(ROOT / folder)
+]
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def lines_of(name: str) -> list[str]:
+    return [line.strip() for line in text_of(name).splitlines()]
+
+
+def run(*command: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+# -- what the documents promise ----------------------------------------------------------
+
+
+def test_the_readme_says_in_one_line_how_to_play_and_in_one_how_to_test() -> None:
+    readme = lines_of("README.md")
+    assert INSTALL.format(what=".", then="smokingcat") in readme
+    assert INSTALL.format(what='".[test]"', then="python -m pytest") in readme
+
+
+def test_the_last_thing_the_continuous_script_does_is_the_readmes_test_line() -> None:
+    script = lines_of(".ci/run")
+    assert script[-1] == INSTALL.format(what='".[test]"', then="python -m pytest")
+    assert (ROOT / ".ci/run").stat().st_mode & 0o111
+
+
+def commands_of_the_readme() -> list[str]:
+    found = re.findall(r"^    smokingcat(.*)$", text_of("README.md"), re.MULTILINE)
+    return [line.split("   ")[0].strip() for line in found]
+
+
+@pytest.mark.parametrize("command", commands_of_the_readme())
+def test_a_command_of_the_readme_exists(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main([*command.split(), "--help"])
+    assert left.value.code == 0
+    assert "usage: smokingcat" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_the_links_and_files_a_document_names_exist(document: str) -> None:
+    text = text_of(document)
+    links = [target for target in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in target]
+    files = re.findall(r"`((?:smokingcat|tests|art|assets|locales|benchmarks)/[\w./-]*)`", text)
+    missing = [name for name in [*links, *files] if not (ROOT / name).exists()]
+    assert missing == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    assert project["version"] == smokingcat.__version__
+
+
+# -- how the code is kept ----------------------------------------------------------------
+
+
+def test_ruff_finds_nothing() -> None:
+    status, said = run("ruff", "check", "--quiet", ".")
+    assert status == 0, said
+
+
+def test_every_file_is_formatted() -> None:
+    status, said = run("ruff", "format", "--check", "--quiet", ".")
+    assert status == 0, said
+
+
+def test_mypy_is_strict_and_content() -> None:
+    status, said = run("mypy")
+    assert status == 0, said
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_no_module_is_longer_than_one_reads_at_a_sitting() -> None:
+    lengths = {named(path): len(path.read_text(encoding="utf-8").splitlines()) for path in OURS}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    long = {
+        f"{named(path)}:{node.lineno} {node.name}": length
+        for path in OURS
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.FunctionDef)
+        and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
+    }
+    assert long == {}
+
+
+def test_every_module_of_the_program_says_why_it_exists() -> None:
+    silent = [named(path) for path in modules() if not ast.get_docstring(parsed(path))]
+    assert silent == []
+
+
+LEFT_BEHIND = re.compile(
+    "|".join(
+        [
+            r"\bTO" r"DO\b",
+            r"\bFIX" r"ME\b",
+            r"\bX" r"XX\b",
+            r"(?<![\w.~])/(?:home|root|work|Users)/\w",
+            r"except\s*:",
+        ]
+    )
+)
+TEXT = {".py", ".md", ".toml", ".cfg", ".po", ".pot", ".txt", ".spec", ".yml", ".svg", ""}
+
+
+def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None:
+    found = [
+        f"{named(path)}:{number}: {line.strip()[:80]}"
+        for path in kept_files()
+        if path.suffix in TEXT and path.stat().st_size < 1_000_000
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if LEFT_BEHIND.search(line)
+    ]
+    assert found == []
+
+
+def test_no_exception_is_swallowed_whole() -> None:
+    wide = [
+        f"{named(path)}:{node.lineno}"
+        for path in OURS
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ExceptHandler)
+        and isinstance(node.type, ast.Name | None)
+        and (node.type is None or node.type.id in {"Exception", "BaseException"})
+    ]
+    assert wide == []

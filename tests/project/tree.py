@@ -1,0 +1,70 @@
+"""The checkout as the project's own tests read it: files, modules, what a module imports."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "smokingcat"
+
+
+def modules(folder: Path = PACKAGE) -> list[Path]:
+    """Return the Python files under ``folder``."""
+    return sorted(path for path in folder.rglob("*.py") if "_data" not in path.parts)
+
+
+def dotted(path: Path) -> str:
+    """Return the name under which a file is imported."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def floor(name: str) -> str:
+    """Return the floor a dotted name of the package lies on: ``rules``, ``ui``, ``paths`` …"""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 else "smokingcat"
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield the dotted names a file imports, wherever in it they stand."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: a relative import"
+            assert node.module is not None
+            if node.module == "smokingcat":
+                yield from (f"smokingcat.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+def kept_files() -> list[Path]:
+    """Return the files that belong to the project: all that git knows, or the whole folder.
+
+    Files that nobody has added yet count too, unless they are ignored.
+    """
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listing.returncode == 0:
+        names = listing.stdout.decode().split("\0")
+        return sorted(path for name in names if name and (path := ROOT / name).is_file())
+    hidden = {".venv", ".git", "dist", "build"}
+    return sorted(
+        path
+        for path in ROOT.rglob("*")
+        if path.is_file() and hidden.isdisjoint(path.relative_to(ROOT).parts)
+    )
