@@ -69,7 +69,7 @@ def baize() -> Image.Image:
     light = _ramp(_distance(x, y, -20, 820, 0.72), _LAMP)
     cloth += (light[..., :3] - cloth) * light[..., 3:]
     edge = np.clip((_distance(x, y, 90, 1180, 0.82) - 0.6) / 0.4, 0, 1.2)
-    dark = (0.70 * edge**1.15)[..., None].clip(0, 0.62)
+    dark = (0.70 * edge**1.15)[..., None].clip(0, 0.52)
     cloth += (np.array([2.0, 5.0, 4.0]) - cloth) * dark
     return picture(cloth)
 
