@@ -1,0 +1,30 @@
+"""What the player should be told about their files, as data.
+
+A notice is an enum and the values its sentence needs; the sentence is written by ``i18n``.
+Nothing here knows what became of the files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class NoticeKind(Enum):
+    """What happened to something on disk."""
+
+    SETTINGS_UNREADABLE = "settings-unreadable"  # the whole file; subject: the file's name
+    SETTING_WRONG = "setting-wrong"  # one entry, its default is used; subject: the entry
+    MATCH_DAMAGED = "match-damaged"  # set aside; subject: the file, detail: its new name
+    MATCH_UNREADABLE = "match-unreadable"  # left where it is; subject: the file's name
+    MATCH_NOT_SAVED = "match-not-saved"  # play goes on; subject: the file, detail: why
+    MATCH_PLAYED_ELSEWHERE = "match-played-elsewhere"  # another program writes to the file
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty."""
+
+    kind: NoticeKind
+    subject: str
+    detail: str = ""

@@ -1,0 +1,211 @@
+"""The player's settings: one frozen value in memory, one JSON file on disk.
+
+The file is written by people and by other versions of the program too. Whatever in it is
+unknown or wrong is left there; the default is used in its place and a notice says so. Nothing
+here knows what a setting does.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+from smokingcat.bots import roster
+from smokingcat.game.files import set_aside, write_whole
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.rules.ruleset import BadWord, EndAt17, tidy_word
+
+Index = Literal["none", "letters", "large"]
+Speed = Literal["slow", "normal", "fast", "instant"]
+TrickPace = Literal["click", "slow", "normal", "fast"]
+HandOrder = Literal["suit", "rank", "own"]
+
+LONGEST_NAME: Final = 20
+FARTHEST_PIXEL: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a player may choose; the defaults are those of a first start.
+
+    ``language`` None follows the system, ``back`` None is the deck's own. Volumes are 0 to 1.
+    ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
+    last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
+    the opponents on the left, at the top and on the right.
+    """
+
+    language: str | None = None
+    deck: str = "smoking-cat"
+    back: str | None = None
+    index: Index = "letters"
+    speed: Speed = "normal"
+    reduced_motion: bool = False
+    trick_pace: TrickPace = "normal"
+    effects_volume: float = 0.7
+    muted: bool = False
+    fullscreen: bool = False
+    end_at_17: EndAt17 = "auto"
+    deal_by: Literal[1, 2] = 2
+    hand_order: HandOrder = "suit"
+    confirm_tap: bool = False
+    auto_last: bool = True
+    name: str = ""
+    window: tuple[int, int, int, int] | None = None
+    word: str | None = None
+    levels: tuple[str, str, str] = ("regular", "regular", "regular")
+
+
+def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
+    """Return the settings kept at ``path`` and what was wrong with them; never an error.
+
+    A missing file is a first start: defaults, no notice.
+    """
+    try:
+        entries = _read(path)
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, ValueError) as error:
+        return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
+    values: dict[str, Any] = {}
+    notices = []
+    for name, read in _READERS.items():
+        if name not in entries:
+            continue
+        try:
+            values[name] = read(entries[name])
+        except ValueError:
+            text = json.dumps(entries[name], ensure_ascii=False)
+            notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
+    return Settings(**values), tuple(notices)
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write ``settings`` to ``path`` in one piece; OSError if it cannot be written.
+
+    Unknown entries stay, and so does a wrong one until its setting is changed from the default.
+    A file that is no settings at all is set aside under another name.
+    """
+    try:
+        entries = _read(path)
+    except FileNotFoundError:
+        entries = {}
+    except ValueError:
+        set_aside(path)
+        entries = {}
+    defaults = dataclasses.asdict(Settings())
+    for name, value in dataclasses.asdict(settings).items():
+        wrong = name in entries and not _is_right(name, entries[name])
+        if not (wrong and value == defaults[name]):
+            entries[name] = value
+    write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
+    try:
+        entries = json.loads(path.read_text(encoding="utf-8-sig"))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not isinstance(entries, dict):
+        raise ValueError("not a JSON object")
+    return entries
+
+
+def _is_right(name: str, value: object) -> bool:
+    try:
+        _READERS[name](value)
+    except ValueError:
+        return False
+    return True
+
+
+Reader = Callable[[Any], Any]
+
+
+def _one_of(*choices: str | int) -> Reader:
+    def read(value: Any) -> Any:
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in choices:
+            raise ValueError(value)
+        return value
+
+    return read
+
+
+def _or_none(read: Reader) -> Reader:
+    return lambda value: None if value is None else read(value)
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def _volume(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError(value)
+    if not (math.isfinite(value) and 0 <= value <= 1):
+        raise ValueError(value)
+    return float(value)
+
+
+def _key(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip() or not value.isprintable():
+        raise ValueError(value)
+    return value
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+        raise ValueError(value)
+    return value.strip()
+
+
+def _word(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(value)
+    return tidy_word(value)
+
+
+def _window(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != 4:
+        raise ValueError(value)
+    if any(isinstance(side, bool) or not isinstance(side, int) for side in value):
+        raise ValueError(value)
+    if min(value[2:]) <= 0 or max(map(abs, value)) > FARTHEST_PIXEL:
+        raise ValueError(value)
+    return tuple(value)
+
+
+def _levels(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ValueError(value)
+    return tuple(_one_of(*roster.names())(level) for level in value)
+
+
+_READERS: Final[Mapping[str, Reader]] = {
+    "language": _or_none(_key),
+    "deck": _key,
+    "back": _or_none(_key),
+    "index": _one_of(*get_args(Index)),
+    "speed": _one_of(*get_args(Speed)),
+    "reduced_motion": _switch,
+    "trick_pace": _one_of(*get_args(TrickPace)),
+    "effects_volume": _volume,
+    "muted": _switch,
+    "fullscreen": _switch,
+    "end_at_17": _one_of(*get_args(EndAt17)),
+    "deal_by": _one_of(1, 2),
+    "hand_order": _one_of(*get_args(HandOrder)),
+    "confirm_tap": _switch,
+    "auto_last": _switch,
+    "name": _name,
+    "window": _or_none(_window),
+    "word": _or_none(_word),
+    "levels": _levels,
+}
