@@ -1,0 +1,48 @@
+"""How likely it is that a hand holds something, given what is certain (`Recall`).
+
+Plain counting: every way to spread the unseen cards over the hands is taken as equally likely,
+except those that memory rules out. Nobody's manners are guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from math import comb
+
+from smokingcat.bots.recall import Recall
+from smokingcat.rules.cards import Card
+
+
+@lru_cache(maxsize=None)
+def none_among(total: int, marked: int, drawn: int) -> float:
+    """Return the chance that ``drawn`` cards out of ``total`` contain none of ``marked``."""
+    return comb(total - marked, drawn) / comb(total, drawn) if drawn <= total else 0.0
+
+
+class Odds:
+    """The chances of each hand, from one seat's memory."""
+
+    def __init__(self, memory: Recall) -> None:
+        self.memory = memory
+        certain = frozenset().union(*memory.known)
+        free = [card for card in memory.unseen if card not in certain]
+        self._pools = tuple(
+            frozenset(card for card in free if card.suit not in voids) for voids in memory.voids
+        )
+        self._slots = tuple(
+            size - len(known) for size, known in zip(memory.sizes, memory.known, strict=True)
+        )
+
+    def lacks_all(self, seat: int, cards: Collection[Card]) -> float:
+        """Return the chance, 0 to 1, that ``seat`` holds none of these unseen cards."""
+        known = self.memory.known[seat]
+        if any(card in known for card in cards):
+            return 0.0
+        pool = self._pools[seat]
+        marked = sum(card in pool for card in cards)
+        return none_among(len(pool), marked, self._slots[seat]) if marked else 1.0
+
+    def holds(self, seat: int, card: Card) -> float:
+        """Return the chance, 0 to 1, that ``seat`` holds this unseen card."""
+        return 1.0 - self.lacks_all(seat, (card,))

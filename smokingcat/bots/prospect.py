@@ -1,0 +1,77 @@
+"""What becomes of the trick on the table if a certain card is played to it.
+
+Takes it that everybody ducks where they can and throws their worst where they are void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.bots.odds import Odds
+from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
+from smokingcat.rules.scoring import TRICKS, card_points
+from smokingcat.rules.seats import clockwise_from
+from smokingcat.rules.trick import highest
+from smokingcat.rules.view import SeatView
+
+HARMLESS_OVER: Final = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The likely outcome of a trick.
+
+    ``takers`` are the chances, by seat, that the trick goes there (they add up to 1);
+    ``points`` is what it will be worth, on average.
+    """
+
+    takers: tuple[float, ...]
+    points: float
+
+
+def prospect(view: SeatView, odds: Odds, card: Card) -> Prospect:
+    """Return what is to be expected of the trick if ``view.seat`` plays ``card`` to it."""
+    played = (*view.trick.cards, card)
+    order = clockwise_from(view.trick.leader)
+    later = order[len(played) :]
+    best = played[highest(played)]
+    holder = order[highest(played)]
+    takers = [0.0] * len(order)
+    stays = 1.0
+    points = float(card_points(played))
+    if len(view.taken) == TRICKS - 1:
+        points += LAST_TRICK_PENALTY
+    out = odds.memory.out(best.suit)
+    lower = [other for other in out if other.rank < best.rank]
+    higher = [other for other in out if other.rank > best.rank]
+    for place, seat in enumerate(later):
+        void = odds.lacks_all(seat, out)
+        goes_over = odds.lacks_all(seat, lower) - odds.lacks_all(seat, lower + higher)
+        if place == len(later) - 1 and points == 0:
+            free = 1.0 - odds.lacks_all(seat, higher) - goes_over
+            goes_over += HARMLESS_OVER * max(0.0, free)
+        takers[seat] = stays * max(0.0, goes_over)
+        stays -= takers[seat]
+        points += void * _worst(odds, seat) + (1.0 - void) * _followed(odds, seat, best, lower)
+    takers[holder] = stays
+    return Prospect(tuple(takers), points)
+
+
+def _worst(odds: Odds, seat: int) -> float:
+    """Return the points that ``seat`` throws when it need not follow."""
+    hejma = odds.holds(seat, HEJMA) if HEJMA in odds.memory.unseen else 0.0
+    hearts = odds.memory.out(Suit.HEARTS)
+    some = 1.0 - odds.lacks_all(seat, hearts)
+    average = card_points(hearts) / max(1, len(hearts))
+    return hejma * HEJMA.penalty + (1.0 - hejma) * some * (average + 0.5)
+
+
+def _followed(odds: Odds, seat: int, best: Card, lower: Sequence[Card]) -> float:
+    """Return the points that ``seat`` adds when it follows under ``best``."""
+    if best.suit is Suit.HEARTS:
+        return max((card.penalty for card in lower), default=1) * 0.7 + 0.3
+    if HEJMA in lower:
+        return odds.holds(seat, HEJMA) * HEJMA.penalty
+    return 0.0

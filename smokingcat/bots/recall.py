@@ -1,0 +1,71 @@
+"""What an attentive player remembers of a round, worked out afresh from a `SeatView`.
+
+Certainties only: cards still out, suits that somebody could not follow, the packet given to
+the left. How likely the rest is, is a matter of judgement and not of memory.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smokingcat.rules.cards import PACK, Card, Suit
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS, clockwise_from, left_of
+from smokingcat.rules.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What ``seat`` knows for certain; all tuples go by seat.
+
+    ``unseen`` are the cards in the other three hands, in the order of the pack. ``voids`` are
+    the suits a seat failed to follow, ``known`` the unseen cards that a seat surely holds, and
+    ``sizes`` how many cards it holds.
+    """
+
+    seat: int
+    unseen: tuple[Card, ...]
+    voids: tuple[frozenset[Suit], ...]
+    known: tuple[frozenset[Card], ...]
+    sizes: tuple[int, ...]
+
+    def out(self, suit: Suit) -> tuple[Card, ...]:
+        """Return the unseen cards of a suit, low to high."""
+        return tuple(card for card in self.unseen if card.suit is suit)
+
+    def may_hold(self, seat: int, card: Card) -> bool:
+        """Say whether an unseen card can be in the hand of ``seat``."""
+        if card.suit in self.voids[seat]:
+            return False
+        return all(card not in known or owner == seat for owner, known in enumerate(self.known))
+
+    def is_dead(self, suit: Suit) -> bool:
+        """Say whether nobody else holds the suit any more."""
+        return not any(card.suit is suit for card in self.unseen)
+
+
+def recall(view: SeatView) -> Recall:
+    """Return what the seat of ``view`` can know in the play phase, or before it passes."""
+    seen = set(view.hand)
+    voids: list[set[Suit]] = [set() for _ in SEATS]
+    tricks = [(trick.leader, trick.cards) for trick in view.taken]
+    for leader, played in [*tricks, (view.trick.leader, view.trick.cards)]:
+        seen.update(played)
+        for owner, card in zip(clockwise_from(leader), played, strict=False):
+            if card.suit is not played[0].suit:
+                voids[owner].add(played[0].suit)
+    left = left_of(view.seat)
+    known = [
+        frozenset(card for card in view.passed if owner == left and card not in seen)
+        for owner in SEATS
+    ]
+    sizes = [TRICKS - len(view.taken)] * len(SEATS)
+    for owner in clockwise_from(view.trick.leader)[: len(view.trick.cards)]:
+        sizes[owner] -= 1
+    return Recall(
+        seat=view.seat,
+        unseen=tuple(card for card in PACK if card not in seen),
+        voids=tuple(map(frozenset, voids)),
+        known=tuple(known),
+        sizes=tuple(sizes),
+    )

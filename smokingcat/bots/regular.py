@@ -1,0 +1,78 @@
+"""The sensible player: rules of thumb, an honest memory and some counting.
+
+Every choice is weighed the same way: what becomes of this trick, what the cards kept may take
+later, and what both mean for losing the round. Ducking, unloading, voids, fear of the last
+trick and aiming at whoever is losing anyway all follow from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from smokingcat.bots.bot import chance
+from smokingcat.bots.danger import danger
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.prospect import prospect
+from smokingcat.bots.recall import Recall, recall
+from smokingcat.bots.risk import risk_of_losing
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.view import SeatView
+
+TASTE = 0.002
+
+
+class Regular:
+    """Plays as one learns to play by sitting there every evening."""
+
+    name = "regular"
+
+    def __init__(self, seed: Seed) -> None:
+        self._seed = seed
+
+    def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
+        """Give away the three cards without which the hand is the least dangerous (R11)."""
+        luck = chance(self._seed, view)
+        unseen = [card for card in PACK if card not in view.hand]
+
+        def worry(packet: Sequence[Card]) -> float:
+            kept = [card for card in view.hand if card not in packet]
+            return danger(kept, unseen + list(packet), ALL_PENALTIES) + TASTE * luck.random()
+
+        return min(combinations(view.hand, 3), key=worry)
+
+    def choose_card(self, view: SeatView) -> Card:
+        """Play the card after which losing the round is least likely (R14)."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        luck = chance(self._seed, view)
+        odds = Odds(recall(view))
+        return min(
+            view.legal, key=lambda card: self._risk(view, odds, card) + TASTE * luck.random()
+        )
+
+    def _risk(self, view: SeatView, odds: Odds, card: Card) -> float:
+        foreseen = prospect(view, odds, card)
+        kept = [other for other in view.hand if other is not card]
+        left = max(0.0, points_out(view.points) - foreseen.points)
+        to_come = danger(kept, odds.memory.unseen, round(left))
+        total = 0.0
+        for seat, likely in enumerate(foreseen.takers):
+            if likely > 0.0:
+                points = list(view.points)
+                points[seat] += round(foreseen.points)
+                total += likely * risk_of_losing(points, view.seat, to_come)
+        return total
+
+    def wants_to_throw_in(self, view: SeatView) -> bool:
+        """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""
+        if view.points[view.seat] >= SURE_LOSS:
+            return True
+        return view.to_move == view.seat and not view.trick.cards and takes_all(recall(view), view)
+
+
+def takes_all(memory: Recall, view: SeatView) -> bool:
+    """Say whether a hand on lead holds nothing but cards that no other hand can beat."""
+    return all(all(other.rank < card.rank for other in memory.out(card.suit)) for card in view.hand)

@@ -1,0 +1,33 @@
+"""How likely it is to lose the round, from the points taken and those still to come.
+
+One lost round is one letter, by however many points: twelve points are nothing while somebody
+else has thirteen. So points are not simply bad; they are bad as far as they change who loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from smokingcat.rules.scoring import SURE_LOSS, points_out
+
+SURENESS: Final = 0.6  # how far apart two scores have to be once nothing is out
+LUCK: Final = 0.16  # and how much farther for every point that is still out
+
+
+def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
+    """Return the chance, 0 to 1, that ``seat`` loses the round.
+
+    ``points`` are those taken so far, by seat; ``to_come`` is what ``seat`` expects to take of
+    those still out. The other three are taken to share the rest.
+    """
+    if max(points) >= SURE_LOSS:
+        return float(points[seat] >= SURE_LOSS)
+    out = points_out(points)
+    expected = min(to_come, float(out))
+    shared = (out - expected) / (len(points) - 1)
+    spread = SURENESS + LUCK * out
+    mine = exp((points[seat] + expected) / spread)
+    theirs = sum(exp((p + shared) / spread) for place, p in enumerate(points) if place != seat)
+    return mine / (mine + theirs)

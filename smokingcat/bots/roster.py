@@ -1,0 +1,34 @@
+"""The names under which strategies are known on the command line, in settings and in records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.kitten import Kitten
+from smokingcat.bots.regular import Regular
+from smokingcat.rules.pack import Seed
+
+_STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {"kitten": Kitten, "regular": Regular}
+
+
+class UnknownBot(ValueError):  # noqa: N818 - reads as what it is
+    """A name that no strategy has; ``name`` is what was asked for."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"no such bot: {name!r} (there are {', '.join(names())})")
+        self.name = name
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all strategies, from the weakest to the strongest."""
+    return tuple(_STRATEGIES)
+
+
+def make(name: str, seed: Seed = 0) -> Bot:
+    """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
+    strategy = _STRATEGIES.get(name)
+    if strategy is None:
+        raise UnknownBot(name)
+    return strategy(seed)
