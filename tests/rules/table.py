@@ -1,0 +1,90 @@
+"""A table for tests: lay out hands in one line each, play lines of cards, play at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from smokingcat.rules import (
+    Deal,
+    Event,
+    Hand,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Ruleset,
+    ThrowIn,
+    cards,
+    left_of,
+)
+
+ONE_SUIT_EACH = (
+    "7a 8a 9a Ta Ua Oa Ka Aa",
+    "7l 8l 9l Tl Ul Ol Kl Al",
+    "7h 8h 9h Th Uh Oh Kh Ah",
+    "7b 8b 9b Tb Ub Ob Kb Ab",
+)
+
+
+def hands_of(*lines: str) -> tuple[Hand, ...]:
+    return tuple(map(cards, lines))
+
+
+def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) -> Match:
+    """Return a match whose seats hold these eight cards each after the passing."""
+    wanted = hands_of(*lines)
+    packets = [wanted[left_of(seat)][5:] for seat in range(4)]
+    dealt = [wanted[seat][:5] + packets[seat] for seat in range(4)]
+    match = Match.from_hands(rules or Ruleset(), dealt, dealer=(leader - 1) % 4)
+    for seat in range(4):
+        match.apply(seat, PassCards(packets[seat]))
+    return match
+
+
+def play(match: Match, line: str) -> tuple[Event, ...]:
+    """Play the cards of a line in turn (a bar between tricks is for the reader's eye)."""
+    events: tuple[Event, ...] = ()
+    for card in cards(line.replace("|", " ")):
+        assert match.to_move is not None
+        events += match.apply(match.to_move, PlayCard(card))
+    return events
+
+
+Chance = Callable[[], float]
+
+
+def random_move(match: Match, chance: Chance, throwing_in: float = 0.0) -> tuple[int, Move]:
+    """Return some seat and a move that it may make; throwing in is tried with that chance."""
+    seat = match.awaited[int(chance() * len(match.awaited))]
+    if match.phase is Phase.DEALING:
+        return seat, Deal()
+    if match.phase is Phase.PASSING:
+        hand = list(match.hand(seat))
+        return seat, PassCards(tuple(hand.pop(int(chance() * len(hand))) for _ in range(3)))
+    if chance() < throwing_in:
+        thrower = int(chance() * 4)
+        if match.refusal(thrower, ThrowIn()) is None:
+            return thrower, ThrowIn()
+    legal = match.legal(seat)
+    return seat, PlayCard(legal[int(chance() * len(legal))])
+
+
+Step = tuple[int, Move, tuple[Event, ...]]
+
+
+def random_steps(match: Match, seed: int, throwing_in: float = 0.0) -> Iterator[Step]:
+    """Play the match to its end at random; yields after every move."""
+    chance = Random(seed).random
+    while match.phase is not Phase.OVER:
+        seat, move = random_move(match, chance, throwing_in)
+        yield seat, move, match.apply(seat, move)
+
+
+def penalties_out(match: Match) -> int:
+    """Count what nobody has taken yet card by card, the last trick's five among it."""
+    held = [card for seat in range(4) for card in match.hand(seat)]
+    still_out = sum(card.penalty for card in (*held, *match.trick.cards))
+    last_trick_out = bool(held or match.trick.cards)
+    return still_out + (5 if last_trick_out else 0)

@@ -1,0 +1,87 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smokingcat.rules import BadWord, Match, Ruleset, letters_of, tidy_word
+
+
+def test_the_defaults_are_strict_law_ending_at_17_and_dealing_by_twos() -> None:
+    rules = Ruleset()
+    assert (rules.word, rules.law, rules.end_at_17, rules.deal_by) == (
+        "POPELNÍK",
+        "strict",
+        "auto",
+        2,
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "chalked"),
+    [
+        ("  popelník ", "POPELNÍK"),
+        ("pivní   tácek", "PIVNÍ TÁCEK"),
+        ("cat-flap", "CAT-FLAP"),
+        ("straße", "STRAßE"),
+        ("тапочек", "ТАПОЧЕК"),
+        ("E\u0301l\u0142", "ÉLŁ"),
+        ("aaaaaaaaaaaaaa", "AAAAAAAAAAAAAA"),
+    ],
+)
+def test_a_word_is_chalked_in_capitals(typed: str, chalked: str) -> None:
+    assert tidy_word(typed) == chalked
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("", "short"),
+        ("ab", "short"),
+        ("a - b", "letters"),
+        ("a b", "short"),
+        ("aaaaaaaaaaaaaaa", "long"),
+        ("abc1", "letters"),
+        ("-abc", "letters"),
+        ("abc-", "letters"),
+        ("ab--c", "letters"),
+        ("κατ", "letters"),
+        ("猫猫猫", "letters"),
+        ("a\u0301\u0301bc", "letters"),
+    ],
+)
+def test_a_word_that_cannot_be_played_for_is_refused_with_the_reason(
+    typed: str, reason: str
+) -> None:
+    with pytest.raises(BadWord) as caught:
+        tidy_word(typed)
+    assert caught.value.reason == reason
+
+
+def test_spaces_and_hyphens_are_no_letters() -> None:
+    assert letters_of("CAT-FLAP") == tuple("CATFLAP")
+    assert Ruleset(word="pivní tácek").letters == tuple("PIVNÍTÁCEK")
+
+
+@given(st.text(alphabet=st.characters(categories=["L", "Zs"]), min_size=3, max_size=16))
+def test_a_tidy_word_stays_as_it_is(typed: str) -> None:
+    try:
+        word = tidy_word(typed)
+    except BadWord:
+        return
+    assert tidy_word(word) == word
+    assert 3 <= len(letters_of(word)) <= 14
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"law": "jungle"}, {"end_at_17": "maybe"}, {"deal_by": 3}, {"word": "ab"}]
+)
+def test_a_rule_nobody_knows_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"unknown|by ones or twos|short"):
+        Ruleset(**wrong)
+
+
+def test_honour_law_has_its_place_but_no_match_is_started_by_it_yet() -> None:
+    rules = Ruleset(law="honour")
+    with pytest.raises(ValueError, match="honour law cannot be played yet"):
+        Match(rules)
