@@ -14,7 +14,7 @@ from typing import NamedTuple
 from smokingcat.rules import CardsPassed, PacketTurnedUp
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
 from smokingcat.table.hand import NO_GRIP, Grip, HandOrder
-from smokingcat.table.layout import Pose, layout
+from smokingcat.table.layout import Layouts, Pose
 from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
 from smokingcat.table.room import Room
 from smokingcat.table.settling import Settling
@@ -50,7 +50,7 @@ class Director:
         self._reading: Reading | None = None
         self._was_read = False
         self._cues: list[Cue] = []
-        self._layouts = _Layouts()
+        self._layouts = Layouts()
         self._settling = Settling()
 
     # What is going on
@@ -65,7 +65,8 @@ class Director:
         """The table as it is on the screen now, for everything that does not fly."""
         if self._scene is None:
             return self._resting
-        return self._scene.clip.stop_at(self._time if self._was_read else 0.0)
+        clip = self._scene.clip
+        return clip.stop_at(self._time) if self._was_read else clip.stops[0]
 
     @property
     def now(self) -> Showable | None:
@@ -80,12 +81,12 @@ class Director:
     @property
     def moving(self) -> bool:
         """Whether something of the match moves or is about to."""
-        return self._reading is None and (self._scene is not None or bool(self._queue))
+        return self._reading is None and not self.idle
 
     @property
     def idle(self) -> bool:
         """Whether all is shown, nothing moves and nothing has to be read."""
-        return self._reading is None and self._scene is None and not self._queue
+        return self._scene is None and not self._scenes and not self._queue
 
     @property
     def animating(self) -> bool:
@@ -121,7 +122,7 @@ class Director:
         """Let time pass."""
         self._settling.advance(seconds)
         left = seconds
-        while (self._scene is not None or self._next_scene()) and self._scene is not None:
+        while (scene := self._current_scene()) is not None:
             if self._reading is not None:
                 kind, remaining = self._reading
                 if remaining is None:
@@ -132,25 +133,27 @@ class Director:
                 left -= remaining
                 self._answer()
                 continue
-            ahead = self._scene.clip.duration - self._time
+            ahead = scene.clip.duration - self._time
             if left < ahead:
                 self._time += left
-                self._ring()
+                self._ring(scene.clip)
                 return
-            left -= max(0.0, ahead)
-            self._finish_motion()
+            left -= ahead
+            self._finish_motion(scene.clip)
 
     def skip(self) -> None:
-        """Jump to the end of all motion up to the next thing to be read; answer that if it is up.
+        """Jump to the end of all motion, up to the next thing to be read.
 
-        Sounds that fall together are heard once.
+        If something is being read that is only waited for, that is answered first; the
+        reckoning stays until it is acknowledged. Sounds that fall together are heard once.
         """
         if self._reading is not None:
-            self.acknowledge()
+            if self._reading.kind == "reckoning":
+                return
+            self._answer()
         first = len(self._cues)
-        while self._reading is None and (self._scene is not None or self._next_scene()):
-            if self._reading is None:
-                self._finish_motion()
+        while (scene := self._current_scene()) is not None and self._reading is None:
+            self._finish_motion(scene.clip)
         self._cues[first:] = merged(tuple(self._cues[first:]))
 
     def acknowledge(self) -> None:
@@ -187,41 +190,39 @@ class Director:
 
     def poses(self, room: Room, grip: Grip = NO_GRIP) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in the order in which they are drawn."""
-        if self._scene is None:
-            poses = dict(self._layouts.of(self._resting, room, grip))
-        else:
-            poses = self._flying(self._scene.clip, room, grip)
-        self._settling.follow(
-            grip, lambda held: self._layouts.of(self._settled, room, held), room.s
-        )
+        poses = self._poses_with(room, grip)
+        self._settling.follow(grip, lambda held: self._poses_with(room, held), room.s)
         if self._settling.is_moving:
             poses = self._settling.applied(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
-    def _flying(self, clip: Clip, room: Room, grip: Grip) -> dict[int, Pose]:
+    def _poses_with(self, room: Room, grip: Grip) -> Mapping[int, Pose]:
+        if self._scene is None:
+            return self._layouts.of(self._resting, room, grip)
+        clip = self._scene.clip
+        if not self._was_read:
+            return self._layouts.of(clip.stops[0], room, grip)
         layouts = [self._layouts.of(stop, room, grip) for stop in clip.stops]
-        time = self._time if self._was_read else 0.0
-        return {number: clip.pose(number, time, layouts, room.s) for number in layouts[0]}
+        return {number: clip.pose(number, self._time, layouts, room.s) for number in layouts[0]}
 
     # The machinery
 
-    def _next_scene(self) -> bool:
-        """Put the next clip on; return whether there is one."""
-        if not self._scenes:
+    def _current_scene(self) -> _Scene | None:
+        """Return what is on, putting on the next clip if nothing is; None if all is shown."""
+        if self._scene is not None:
+            return self._scene
+        if not self._scenes and self._queue:
             self._stage_next()
-        if not self._scenes:
-            return False
-        self._scene = self._scenes.popleft()
-        self._time, self._heard = 0.0, 0
-        self._reading = self._scene.clip.before
-        self._was_read = self._reading is None
-        if self._was_read:
-            self._ring()
-        return True
+        if self._scenes:
+            self._scene = self._scenes.popleft()
+            self._time, self._heard = 0.0, 0
+            self._reading = self._scene.clip.before
+            self._was_read = self._reading is None
+            if self._was_read:
+                self._ring(self._scene.clip)
+        return self._scene
 
     def _stage_next(self) -> None:
-        if not self._queue:
-            return
         first = self._queue.popleft()
         clips = stage(first.before, first.event, first.after, self.tempo)
         while self._queue and _go_together(first.event, self._queue[0].event):
@@ -229,33 +230,26 @@ class Director:
             clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
         self._scenes.extend(_Scene(first.event, clip) for clip in clips)
 
-    def _ring(self) -> None:
+    def _ring(self, clip: Clip) -> None:
         """Give out the cues that are due."""
-        if self._scene is None:
-            return
-        cues = self._scene.clip.cues
-        while self._heard < len(cues) and cues[self._heard].at <= self._time:
-            self._cues.append(cues[self._heard])
+        while self._heard < len(clip.cues) and clip.cues[self._heard].at <= self._time:
+            self._cues.append(clip.cues[self._heard])
             self._heard += 1
 
-    def _finish_motion(self) -> None:
-        if self._scene is None:
-            return
-        clip = self._scene.clip
+    def _finish_motion(self, clip: Clip) -> None:
         self._time = clip.duration
-        self._ring()
+        self._ring(clip)
         self._resting = clip.stops[-1]
-        if clip.after is not None:
-            self._reading = clip.after
-        else:
+        self._reading = clip.after
+        if clip.after is None:
             self._scene = None
 
     def _answer(self) -> None:
         """End the reading: before a motion it begins now, after one the scene is over."""
         self._reading = None
-        if not self._was_read:
+        if not self._was_read and self._scene is not None:
             self._was_read = True
-            self._ring()
+            self._ring(self._scene.clip)
             return
         self._scene = None
         self._put_away()
@@ -288,20 +282,3 @@ def _go_together(first: Showable, second: Showable) -> bool:
         isinstance(first, kind) and isinstance(second, kind)
         for kind in (CardsPassed, PacketTurnedUp)
     )
-
-
-class _Layouts:
-    """The layouts of the last few (table, room, grip), the tables compared by identity."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[int, Room, Grip], tuple[Shown, Mapping[int, Pose]]] = {}
-
-    def of(self, shown: Shown, room: Room, grip: Grip) -> Mapping[int, Pose]:
-        key = (id(shown), room, grip)
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) >= 16:
-                self._kept.clear()
-            found = (shown, layout(shown, room, grip))
-            self._kept[key] = found
-        return found[1]

@@ -5,6 +5,7 @@ It knows no time: what is on its way from one layout to another is mixed by `mot
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from smokingcat.rules import Card
@@ -12,7 +13,7 @@ from smokingcat.table.geometry import Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
-from smokingcat.table.shown import Shown, Stage, Zone
+from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Zone
 
 ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
@@ -54,10 +55,35 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
         number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
         for number in range(len(shown.tokens))
     }
+    best = shown.best_token
+    if best is not None:
+        poses[best] = poses[best]._replace(glow=1.0)
     if grip.looks_back and shown.last_trick is not None:
-        _hold_up_last_trick(poses, shown, room)
+        _hold_up(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, grip)
     return poses
+
+
+class Layouts:
+    """The layouts of the last few tables, rooms and grips, so that a frame costs nothing.
+
+    Tables are told apart by identity, the rest by value.
+    """
+
+    _MOST: Final = 24
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, Room, Grip], tuple[Shown, Mapping[int, Pose]]] = {}
+
+    def of(self, shown: Shown, room: Room, grip: Grip) -> Mapping[int, Pose]:
+        """Return the layout, made at most once."""
+        key = (id(shown), room, grip)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= self._MOST:
+                self._kept.clear()
+            found = self._kept[key] = (shown, layout(shown, room, grip))
+        return found[1]
 
 
 def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
@@ -70,7 +96,7 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
     match token.zone:
         case Zone.PACK:
             base = room.lots_pack if shown.stage is Stage.LOTS else room.packs[place]
-            rise = room.px(0.0006) * token.index
+            rise = room.px(0.0006) * (TOKENS - 1 - token.index)
             return Slot(base.x, base.y - rise, base.width, base.angle)
         case Zone.HAND if place is Place.BOTTOM:
             return room.hand.slot(token.index, counts[token.seat])
@@ -97,13 +123,12 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
         Zone.PILE: ON_PILE,
         Zone.HAND: IN_HAND if token.seat == shown.bottom else ON_FAN,
     }[token.zone]
-    return (token.face if token.is_up else None), base + token.index
+    place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
+    return (token.face if token.is_up else None), base + place
 
 
-def _hold_up_last_trick(poses: dict[int, Pose], shown: Shown, room: Room) -> None:
-    last = shown.last_trick
-    if last is None:
-        return
+def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
+    """Lay the last trick out again as it was played (R16)."""
     for index, (number, (seat, card)) in enumerate(
         zip(last.tokens, last.trick.by_seat(), strict=True)
     ):

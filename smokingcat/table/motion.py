@@ -156,7 +156,6 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
         turn = max(0.02, abs(math.cos(math.pi * t)))
         face = start.face if t < 0.5 else end.face
     angle = start.angle + ((end.angle - start.angle + 180) % 360 - 180) * e
-    behind = start.order < 0 and t < 0.15
     return Pose(
         start.x + (end.x - start.x) * e,
         start.y + (end.y - start.y) * e - bow * leg.arc * unit,
@@ -168,14 +167,23 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
         start.dim + (end.dim - start.dim) * t,
         start.alpha + (end.alpha - start.alpha) * t,
         start.glow + (end.glow - start.glow) * t,
-        start.order if behind else _flying(start, end, leg),
+        _order(start, end, leg, t),
     )
 
 
-def _flying(start: Pose, end: Pose, leg: Leg) -> int:
-    """Return the drawing order on the way: small shifts stay in their row."""
-    stays = leg.arc == 0.0 and leg.lift == 0.0
-    return end.order if stays else IN_FLIGHT + max(start.order, end.order)
+def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
+    """Return the drawing order on the way.
+
+    Small shifts stay in their row; a fan's card comes out from behind the medallion first, and
+    slips behind it last.
+    """
+    if leg.arc == 0.0 and leg.lift == 0.0:
+        return end.order
+    if start.order < 0 and t < 0.15:
+        return start.order
+    if end.order < 0 and t > 0.75:
+        return end.order
+    return IN_FLIGHT + max(start.order, end.order)
 
 
 def _faded(start: Pose, end: Pose, t: float) -> Pose:

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from smokingcat.rules import Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.rules.trick import highest
 from smokingcat.table.hand import HandOrder
 from smokingcat.table.seats import Place
 
@@ -160,6 +161,13 @@ class Shown:
         """Return the cards of tokens, leaving out those that are not known."""
         known = (self.tokens[number].face for number in numbers)
         return tuple(face for face in known if face is not None)
+
+    @property
+    def best_token(self) -> int | None:
+        """The card of a full trick that takes it (R15), or None."""
+        if len(self.trick) < 4:
+            return None
+        return self.trick[highest(self.faces(self.trick))]
 
     @property
     def turn(self) -> int | None:

@@ -42,7 +42,7 @@ from smokingcat.table.motion import (
     ease_out_cubic,
     linear,
 )
-from smokingcat.table.shown import Shown, Token, Zone, packed
+from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 TrickPace = Literal["click", "slow", "normal", "fast"]
@@ -59,7 +59,7 @@ DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 FLIP, FLIP_APART = 0.220, 0.090
 PLAY, AFTER_PLAY = 0.240, 0.200
 GATHER, SLIDE = 0.180, 0.300
-LIFT, PASS_FLIGHT = 0.120, 0.420
+PASS_FLIGHT, PASS_APART = 0.420, 0.050
 UNTIE, CLOSE_UP = 0.200, 0.200
 LOTS, GATHER_PACK = 1.400, 0.400
 CHALK, SETTLE, FADE = 0.420, 0.350, 0.150
@@ -178,7 +178,7 @@ def _gathered(before: Shown, after: Shown) -> Clip:
 def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
     down = dealt_face_down(before, event)
     pack = packed(before, event.dealer)
-    is_packed = before.tokens == pack.tokens
+    is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
     begin = 0.0 if is_packed else GATHER_PACK
     legs: dict[int, tuple[Leg, ...]] = {}
     cues = [] if is_packed else [Cue("slide", 0.0, event.dealer)]
@@ -206,20 +206,17 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
 
 
 def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
-    is_own = event.seat == before.viewer
-    begin = LIFT if is_own else 0.0
-    moving = _moved(before, after, Zone.PACKET)
     legs = {
-        number: (Leg(begin + 0.05 * place, PASS_FLIGHT, 0, 1, arc=0.06, lift=0.03),)
-        for place, number in enumerate(moving)
+        number: (Leg(PASS_APART * place, PASS_FLIGHT, 0, 1, arc=0.06, lift=0.03),)
+        for place, number in enumerate(_moved(before, after, Zone.PACKET))
     }
-    end = begin + 0.05 * 2 + PASS_FLIGHT
+    end = 2 * PASS_APART + PASS_FLIGHT
     return Clip(
         (before, after),
         end,
-        Leg(begin, CLOSE_UP, 0, 1),
+        Leg(0.0, CLOSE_UP, 0, 1),
         legs,
-        (Cue("packet", begin + PASS_FLIGHT * 0.8, left_of(event.seat)),),
+        (Cue("packet", PASS_FLIGHT * 0.8, left_of(event.seat)),),
         reached=(end,),
     )
 
@@ -243,11 +240,11 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
     flights: dict[int, tuple[Leg, ...]] = {
         number: (
             Leg(UNTIE + FLIP_APART * place, FLIP, 0, 1, linear, lift=0.01),
-            Leg(read + 0.05 * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
+            Leg(read + PASS_APART * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
         )
         for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))
     }
-    end = read + 0.05 * 2 + PASS_FLIGHT
+    end = read + 2 * PASS_APART + PASS_FLIGHT
     return Clip(
         (before, open_packet, after),
         end,
@@ -281,7 +278,7 @@ def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip
             )
             for index, number in enumerate(before.trick)
         }
-        return replace(before, tokens=before.with_tokens(changed))
+        return replace(before, tokens=before.with_tokens(changed), trick=())
 
     slide = GATHER + FLIP
     legs = {
