@@ -1,0 +1,58 @@
+"""All bars in one table: ``python -m benchmarks [SUBJECT ...]``; some minutes for all of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+
+from benchmarks import frames, memory, rest, rules, size, start
+from benchmarks.bars import Row, table
+from benchmarks.program import ROOT
+
+STANDALONE = ROOT / "dist" / "SmokingCat" / "SmokingCat"
+
+
+def _rules() -> list[Row]:
+    begun = time.process_time()
+    rules.play_rounds(rules.ROUNDS, seed=1)
+    pace = rules.ROUNDS / (time.process_time() - begun)
+    return [Row("random strict rounds by the rules", pace, rules.BAR, "/s", more_is_better=True)]
+
+
+def _start() -> list[Row]:
+    rows = start.measure()
+    if STANDALONE.exists():
+        rows += start.measure(program=STANDALONE)
+    return rows
+
+
+SUBJECTS: dict[str, Callable[[], list[Row]]] = {
+    "rules": _rules,
+    "start": _start,
+    "frames": frames.measure,
+    "rest": rest.measure,
+    "memory": memory.measure,
+    "size": size.measure,
+}
+
+
+def main() -> int:
+    """Measure the subjects asked for, or all; return 1 if a bar is not kept."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
+    options = parser.parse_args()
+    unknown = sorted(set(options.subjects) - SUBJECTS.keys())
+    if unknown:
+        parser.error(f"no such subject: {', '.join(unknown)}")
+    rows = []
+    for name in options.subjects or SUBJECTS:
+        print(f"measuring {name} ...", file=sys.stderr)
+        rows += SUBJECTS[name]()
+    print(table(rows))
+    return 0 if all(row.is_kept for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

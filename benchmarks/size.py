@@ -1,0 +1,42 @@
+"""How large the standalone folder is, and how much of it travels.
+
+pyinstaller --noconfirm build.spec && python -m benchmarks.size [--folder dist/SmokingCat]
+"""
+
+from __future__ import annotations
+
+import argparse
+import tarfile
+import tempfile
+from pathlib import Path
+
+from benchmarks.bars import Row, table
+from benchmarks.program import ROOT
+
+FOLDER = ROOT / "dist" / "SmokingCat"
+
+
+def measure(folder: Path = FOLDER) -> list[Row]:
+    """Return the size of ``folder`` on disk and as a ``.tar.gz``, in millions of bytes."""
+    if not folder.is_dir():
+        raise SystemExit(f"{folder} is not there: pyinstaller --noconfirm build.spec makes it")
+    whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
+    with tempfile.TemporaryFile() as packed:
+        with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+            archive.add(folder, folder.name)
+        travels = packed.tell()
+    return [
+        Row("standalone folder", whole / 1e6, 125, "MB"),
+        Row("standalone folder, compressed", travels / 1e6, 48, "MB"),
+    ]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.size", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="the standalone folder")
+    print(table(measure(parser.parse_args().folder)))
+
+
+if __name__ == "__main__":
+    main()
