@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from smokingcat.rules import (
+    Card,
     Deal,
     Event,
     Hand,
@@ -82,9 +83,15 @@ def random_steps(match: Match, seed: int, throwing_in: float = 0.0) -> Iterator[
         yield seat, move, match.apply(seat, move)
 
 
+def cards_out(match: Match) -> list[Card]:
+    """Return what nobody has taken yet: hands, packets not turned up, the open trick."""
+    out = [card for seat in range(4) for card in match.hand(seat)]
+    if match.phase is Phase.PASSING:
+        out += [card for seat in range(4) for card in match.passed(seat)]
+    return out + list(match.trick.cards)
+
+
 def penalties_out(match: Match) -> int:
     """Count what nobody has taken yet card by card, the last trick's five among it."""
-    held = [card for seat in range(4) for card in match.hand(seat)]
-    still_out = sum(card.penalty for card in (*held, *match.trick.cards))
-    last_trick_out = bool(held or match.trick.cards)
-    return still_out + (5 if last_trick_out else 0)
+    out = cards_out(match)
+    return sum(card.penalty for card in out) + (5 if out else 0)

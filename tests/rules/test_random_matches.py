@@ -1,0 +1,235 @@
+"""What is true in every match, whoever plays it and however badly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat.rules import (
+    HEJMA,
+    PACK,
+    CardPlayed,
+    CardsDealt,
+    CardsThrownIn,
+    LetterGiven,
+    Match,
+    MatchEnded,
+    PacketTurnedUp,
+    Phase,
+    PlayCard,
+    RoundEnd,
+    RoundScored,
+    Ruleset,
+    ThrowIn,
+    TrickTaken,
+    left_of,
+)
+from tests.rules.table import cards_out, penalties_out, random_steps
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to play one random match."""
+
+    rules: Ruleset
+    seed: int
+    throwing_in: float
+
+    def match(self) -> Match:
+        return Match(self.rules, self.seed)
+
+
+plans = st.builds(
+    Plan,
+    rules=st.builds(
+        Ruleset,
+        word=st.sampled_from(["USY", "FAJFKA"]),
+        end_at_17=st.sampled_from(["auto", "ask", "never"]),
+        deal_by=st.sampled_from([1, 2]),
+    ),
+    seed=st.integers(0, 2**32),
+    throwing_in=st.sampled_from([0.0, 0.02, 0.3]),
+)
+in_many_matches = settings(max_examples=40, deadline=None)
+
+
+@given(plans)
+@in_many_matches
+def test_33_points_are_taken_or_still_out_at_any_moment(plan: Plan) -> None:
+    match = plan.match()
+    for _ in random_steps(match, plan.seed, plan.throwing_in):
+        assert sum(match.points) + penalties_out(match) == 33
+
+
+@given(plans)
+@in_many_matches
+def test_a_round_played_out_or_thrown_in_comes_to_33_points(plan: Plan) -> None:
+    for _, _, events in random_steps(plan.match(), plan.seed, plan.throwing_in):
+        for event in events:
+            if isinstance(event, RoundScored) and event.reason is not RoundEnd.ENDED_AT_17:
+                assert sum(event.points) == 33
+
+
+@given(plans)
+@in_many_matches
+def test_every_round_has_exactly_one_loser_who_gets_a_letter_and_deals_next(plan: Plan) -> None:
+    match = plan.match()
+    letters = [0, 0, 0, 0]
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        scored = [event for event in events if isinstance(event, RoundScored)]
+        given_letters = [event for event in events if isinstance(event, LetterGiven)]
+        assert len(scored) == len(given_letters)
+        for reckoning, letter in zip(scored, given_letters, strict=True):
+            loser = reckoning.loser
+            letters[loser] += 1
+            assert letter == LetterGiven(
+                loser, plan.rules.letters[letters[loser] - 1], letters[loser]
+            )
+            assert match.letters == tuple(letters)
+            assert match.dealer == match.loser == loser
+
+
+@given(plans)
+@in_many_matches
+def test_the_loser_has_most_points_or_took_hejma_in_a_tie(plan: Plan) -> None:
+    match = plan.match()
+    for _ in random_steps(match, plan.seed, plan.throwing_in):
+        last = match.last_round
+        if match.loser is None or last is None:
+            continue
+        rivals = Counter(last.points)[max(last.points)]
+        if last.reason is RoundEnd.TIED:
+            assert rivals > 1
+            assert [trick.taker for trick in last.tricks if HEJMA in trick.cards] == [last.loser]
+        else:
+            assert rivals == 1
+            assert last.points[last.loser] == max(last.points)
+
+
+@given(plans)
+@in_many_matches
+def test_the_first_to_have_all_letters_loses_the_match_and_nobody_plays_on(plan: Plan) -> None:
+    match = plan.match()
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        full = [seat for seat in range(4) if match.letters[seat] == len(plan.rules.letters)]
+        assert (match.phase is Phase.OVER) == bool(full)
+        if full:
+            assert events[-1] == MatchEnded(full[0], plan.rules.word)
+            assert match.outcome is not None
+            assert match.outcome.loser == full[0]
+
+
+@given(plans)
+@in_many_matches
+def test_every_card_is_in_one_place_only(plan: Plan) -> None:
+    match = plan.match()
+    for _ in random_steps(match, plan.seed, plan.throwing_in):
+        places = cards_out(match)
+        places += [card for trick in match.taken for card in trick.cards]
+        last = match.last_round
+        if match.loser is not None and last is not None and last.thrown_in is not None:
+            places += [card for hand in last.thrown_in.hands for card in hand]
+            places += last.thrown_in.trick
+        assert Counter(places) == Counter(PACK)
+
+
+@given(plans)
+@in_many_matches
+def test_whoever_holds_the_suit_led_follows_it(plan: Plan) -> None:
+    match = plan.match()
+    hand, led = match.hand(0), None
+    for seat, move, _ in random_steps(match, plan.seed, plan.throwing_in):
+        if isinstance(move, PlayCard):
+            assert led is None or move.card.suit is led or all(c.suit is not led for c in hand)
+            assert move.card not in match.hand(seat)
+        if match.phase is Phase.PLAYING:
+            hand, led = match.hand(match.trick.to_play), match.trick.led
+
+
+@given(plans)
+@in_many_matches
+def test_the_highest_card_of_the_suit_led_takes_and_its_seat_leads_next(plan: Plan) -> None:
+    match = plan.match()
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        for taken in events:
+            if not isinstance(taken, TrickTaken):
+                continue
+            followers = [card for card in taken.cards if card.suit is taken.cards[0].suit]
+            best = max(followers, key=lambda card: card.rank)
+            assert taken.seat == (taken.leader + taken.cards.index(best)) % 4
+            if match.phase is Phase.PLAYING:
+                assert match.to_move == taken.seat
+
+
+@given(plans)
+@in_many_matches
+def test_play_goes_clockwise_from_the_dealers_left(plan: Plan) -> None:
+    turn = None
+    for _, _, events in random_steps(plan.match(), plan.seed, plan.throwing_in):
+        for event in events:
+            if isinstance(event, CardsDealt):
+                turn = left_of(event.dealer)
+            elif isinstance(event, CardPlayed):
+                assert event.seat == turn
+                turn = left_of(event.seat)
+            elif isinstance(event, TrickTaken):
+                turn = event.seat
+
+
+@given(plans)
+@in_many_matches
+def test_packets_come_from_the_right_and_none_is_turned_up_before_all_are_given(
+    plan: Plan,
+) -> None:
+    match = plan.match()
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        if match.phase is Phase.PASSING:
+            assert [match.received(seat) for seat in range(4)] == [(), (), (), ()]
+        for event in events:
+            if isinstance(event, PacketTurnedUp):
+                assert event.seat == left_of(event.giver)
+                assert event.cards == match.passed(event.giver) == match.received(event.seat)
+
+
+@given(plans)
+@in_many_matches
+def test_throwing_in_is_allowed_exactly_when_it_makes_17_or_more(plan: Plan) -> None:
+    match = plan.match()
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        for seat in range(4):
+            would_have = match.points[seat] + penalties_out(match)
+            in_play = match.phase is Phase.PLAYING and bool(match.hand(seat))
+            allowed = match.refusal(seat, ThrowIn()) is None
+            assert allowed == (in_play and would_have >= 17)
+        for event in events:
+            if isinstance(event, CardsThrownIn):
+                assert match.loser == event.seat
+                assert match.points[event.seat] >= 17
+
+
+@given(plans)
+@in_many_matches
+def test_a_round_ends_at_17_by_the_setting_auto_and_only_by_it(plan: Plan) -> None:
+    match = plan.match()
+    for _, _, events in random_steps(match, plan.seed, plan.throwing_in):
+        if plan.rules.end_at_17 == "auto":
+            if match.phase is Phase.PLAYING:
+                assert max(match.points) < 17
+        else:
+            reasons = [event.reason for event in events if isinstance(event, RoundScored)]
+            assert RoundEnd.ENDED_AT_17 not in reasons
+
+
+@given(plans)
+@in_many_matches
+def test_the_legal_cards_are_those_with_no_reason_against_them(plan: Plan) -> None:
+    match = plan.match()
+    for _ in random_steps(match, plan.seed, plan.throwing_in):
+        for seat in range(4):
+            allowed = [card for card in PACK if match.refusal(seat, PlayCard(card)) is None]
+            assert set(match.legal(seat)) == set(allowed)
+            if match.phase is Phase.PLAYING and seat == match.to_move:
+                assert allowed

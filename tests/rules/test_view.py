@@ -1,0 +1,190 @@
+"""A seat knows its own cards and what lay open, and not one card more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from smokingcat.rules import (
+    PACK,
+    Card,
+    CardsDealt,
+    Deal,
+    Event,
+    Hand,
+    Match,
+    Move,
+    OpenTrick,
+    PacketTurnedUp,
+    PassCards,
+    Phase,
+    PlayCard,
+    Ruleset,
+    ThrowIn,
+    cards,
+    left_of,
+    redact,
+    view_for,
+)
+from smokingcat.rules.refusal import IllegalMove
+from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_move, ready_to_play
+
+OTHER_DEALS = 50
+
+Steps = list[tuple[int, Move]]
+
+
+def swapped(move: Move, mapping: dict[Card, Card]) -> Move:
+    if isinstance(move, PassCards):
+        return PassCards(tuple(mapping.get(card, card) for card in move.cards))
+    return move
+
+
+def replay(hands: tuple[Hand, ...], steps: Steps) -> tuple[Match, list[Event]]:
+    match = Match.from_hands(Ruleset(end_at_17="never"), hands, dealer=3)
+    return match, [event for seat, move in steps for event in match.apply(seat, move)]
+
+
+def unseen_by(match: Match, seat: int) -> list[Card]:
+    """Return the cards that others hold or have laid down, unless ``seat`` gave them away."""
+    known = {*match.hand(seat), *match.passed(seat), *match.trick.cards}
+    known |= {card for trick in match.taken for card in trick.cards}
+    return [card for card in PACK if card not in known]
+
+
+def other_deals(
+    match: Match, hands: tuple[Hand, ...], steps: Steps, seat: int, chance: Random
+) -> Iterator[tuple[Match, list[Event]]]:
+    """Deal the unseen cards anew in ways that fit all that ``seat`` has seen."""
+    unseen = unseen_by(match, seat)
+    for _ in range(OTHER_DEALS):
+        new_places = list(unseen)
+        for last in range(len(new_places) - 1, 0, -1):
+            other = int(chance.random() * (last + 1))
+            new_places[last], new_places[other] = new_places[other], new_places[last]
+        mapping = dict(zip(unseen, new_places, strict=True))
+        dealt = tuple(
+            hand if owner == seat else tuple(mapping.get(card, card) for card in hand)
+            for owner, hand in enumerate(hands)
+        )
+        passed = [(mover, swapped(move, mapping)) for mover, move in steps]
+        try:
+            yield replay(dealt, passed)
+        except IllegalMove:
+            continue  # somebody would have had to follow suit
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_nobody_showed_could_lie_anywhere_and_the_view_would_be_the_same(seed: int) -> None:
+    chance = Random(seed)
+    pack = sorted(PACK, key=lambda _: chance.random())
+    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
+    match, news = replay(hands, [])
+    steps: Steps = []
+    different = 0
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        seat = int(chance.random() * 4)
+        view, seen = view_for(match, seat), [redact(event, seat) for event in news]
+        for other, other_news in other_deals(match, hands, steps, seat, chance):
+            assert view_for(other, seat) == view
+            assert [redact(event, seat) for event in other_news] == seen
+            different += any(set(other.hand(place)) != set(match.hand(place)) for place in range(4))
+        mover, move = random_move(match, chance.random)
+        steps.append((mover, move))
+        news += match.apply(mover, move)
+    assert different > 200
+
+
+def test_a_seat_sees_its_hand_its_packets_and_what_lies_open() -> None:
+    match = ready_to_play(
+        "7a 8a 9a Ta Ua Oa Ka 7b",
+        "Aa 8l 9l Tl Ul Ol Kl Al",
+        "7h 8h 9h Th Uh Oh Kh 7l",
+        "Ah 8b 9b Tb Ub Ob Kb Ab",
+        rules=Ruleset(word="pivní tácek"),
+    )
+    play(match, "7a Aa 7h 8b | Al")
+    view = view_for(match, 2)
+    assert (view.seat, view.round_number, view.dealer) == (2, 1, 3)
+    assert (view.phase, view.to_move) == (Phase.PLAYING, 2)
+    assert view.hand == cards("8h 9h Th Uh Oh Kh 7l")
+    assert view.passed == cards("Ob Kb Ab")
+    assert view.received == cards("Oh Kh 7l")
+    assert view.trick == OpenTrick(1, cards("Al"))
+    assert [(trick.cards, trick.taker) for trick in view.taken] == [(cards("7a Aa 7h 8b"), 1)]
+    assert view.legal == cards("7l")
+    assert (view.points, view.letters) == ((0, 1, 0, 0), (0, 0, 0, 0))
+    assert (view.word_length, view.ruleset) == (10, Ruleset(word="PIVNÍ TÁCEK"))
+
+
+def test_no_card_is_legal_for_a_seat_that_is_not_to_play() -> None:
+    match = ready_to_play(*ONE_SUIT_EACH)
+    assert [view_for(match, seat).legal for seat in (1, 2, 3)] == [(), (), ()]
+
+
+def test_the_packet_from_the_right_is_not_seen_before_all_have_passed() -> None:
+    match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3)
+    for seat in (3, 0, 1):
+        match.apply(seat, PassCards(match.hand(seat)[:3]))
+    view = view_for(match, 0)
+    assert (view.passed, view.received, len(view.hand)) == (cards("7a 8a 9a"), (), 5)
+
+
+def test_a_view_is_of_one_of_the_four_seats() -> None:
+    with pytest.raises(ValueError, match="no such seat"):
+        view_for(Match(Ruleset()), 4)
+
+
+class TestRedaction:
+    def passed_events(self) -> list[Event]:
+        match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3)
+        return [
+            event
+            for seat in range(4)
+            for event in match.apply(seat, PassCards(match.hand(seat)[:3]))
+        ]
+
+    def seen(self, event: Event) -> list[int | None]:
+        """Return to whom the event shows its cards; None is the onlooker."""
+        watchers = (0, 1, 2, 3, None)
+        return [seat for seat in watchers if redact(event, seat) == event]
+
+    def test_of_a_deal_everybody_sees_their_own_hand(self) -> None:
+        match = Match(Ruleset(), seed=7, dealer=0)
+        (dealt,) = match.apply(0, Deal())
+        for seat in range(4):
+            shown = redact(dealt, seat)
+            assert isinstance(shown, CardsDealt)
+            assert shown.hands[seat] == match.hand(seat)
+            assert shown.hands.count(None) == 3
+        onlookers = redact(dealt, None)
+        assert isinstance(onlookers, CardsDealt)
+        assert onlookers.hands == (None, None, None, None)
+
+    def test_a_packet_is_seen_by_its_giver_and_then_by_who_turns_it_up(self) -> None:
+        events = self.passed_events()
+        for giver in range(4):
+            assert self.seen(events[giver]) == [giver]
+        for turned_up in events[4:]:
+            assert isinstance(turned_up, PacketTurnedUp)
+            assert turned_up.seat == left_of(turned_up.giver)
+            assert self.seen(turned_up) == sorted((turned_up.seat, turned_up.giver))
+
+    def test_what_lies_open_is_seen_by_everybody(self) -> None:
+        match = ready_to_play(*ONE_SUIT_EACH)
+        events = play(match, "7a 7l 7h 7b") + match.apply(2, ThrowIn())
+        for event in events:
+            assert self.seen(event) == [0, 1, 2, 3, None]
+
+    def test_no_hidden_card_is_left_in_what_an_onlooker_gets(self) -> None:
+        for event in self.passed_events():
+            assert all(str(card) not in repr(redact(event, None)) for card in PACK)
+            assert isinstance(redact(event, None), type(event))
+
+
+def test_a_played_card_is_seen_in_the_view_of_all() -> None:
+    match = ready_to_play(*ONE_SUIT_EACH)
+    match.apply(0, PlayCard(match.hand(0)[0]))
+    assert {view_for(match, seat).trick for seat in range(4)} == {OpenTrick(0, cards("7a"))}
