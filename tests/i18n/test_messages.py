@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,26 @@ def test_an_update_keeps_what_is_still_said_and_guesses_nothing(tmp_path: Path) 
 
 def test_placeholders_are_read_as_format_reads_them() -> None:
     assert messages.placeholders("{name} has {count:02} {{points}}") == {"name", "count"}
+
+
+def test_every_short_name_for_gettext_is_one_the_pipeline_knows() -> None:
+    """``say = words.gettext`` would hide every ``say("…")`` from the translators."""
+    known = {"_", "gettext", "ngettext", "pgettext", "npgettext"}
+    hidden = [
+        f"{path.relative_to(messages.CHECKOUT)}:{node.lineno}"
+        for path in sorted((messages.CHECKOUT / "smokingcat").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assign)
+        for target, value in _pairs(node)
+        if isinstance(value, ast.Attribute)
+        and value.attr in known
+        and not (isinstance(target, ast.Name) and target.id in known)
+    ]
+    assert hidden == []
+
+
+def _pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
+    target = node.targets[0]
+    if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+        return list(zip(target.elts, node.value.elts, strict=False))
+    return [(target, node.value)]

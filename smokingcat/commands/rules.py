@@ -1,0 +1,38 @@
+"""``smokingcat rules``: the rule book in the terminal, in any language and for any pack."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable
+
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.plaintext import book_text
+from smokingcat.i18n.rulebook import read_rule_book
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+
+_BAD_INPUT = 2
+_WIDEST = 88
+_NARROWEST = 40
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Print the book of ``options.lang`` (or of ``words``) as ``options.deck`` names the cards."""
+    suits = SuitSystem.GERMAN
+    if options.deck is not None:
+        decks, _ = find_decks((paths.user_decks(), paths.assets() / "cards"))
+        by_name = {deck.name: deck.suits for deck in decks}
+        if options.deck not in by_name:
+            sentence = words.gettext("no such deck: {deck} (there are: {known})")
+            complain(sentence.format(deck=options.deck, known=", ".join(by_name)))
+            return _BAD_INPUT
+        suits = by_name[options.deck]
+    language = load(options.lang) if options.lang else words
+    width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
+    book = read_rule_book(language.code, suits)
+    sys.stdout.write(book_text(book, Wording(language, suits), width))
+    return 0

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smokingcat.i18n.book import (
+    Block,
+    CardSign,
+    ExampleTrick,
+    Heading,
+    Items,
+    Link,
+    Paragraph,
+    PenaltyScale,
+    RuleBook,
+    Span,
+    Table,
+    Text,
+)
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.plaintext import book_text, plain_text
+from smokingcat.i18n.rulebook import BadBook, has_rule_book, read_rule_book
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
+
+GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
+WRITTEN = ("en", "cs")
+ALL_RULES = {f"R{number}" for number in range(1, 27)}
+
+
+def spans_of(block: Block) -> Iterator[Span]:
+    match block:
+        case Heading() | Paragraph():
+            yield from block.spans
+        case Items():
+            yield from (span for item in block.items for span in item.spans)
+        case Table():
+            yield from (span for row in (block.head, *block.rows) for cell in row for span in cell)
+        case ExampleTrick():
+            yield from block.remark
+        case PenaltyScale():
+            yield from ()
+
+
+def all_spans(book: RuleBook) -> Iterator[Span]:
+    yield from (s for chapter in book.chapters for b in chapter.blocks for s in spans_of(b))
+
+
+def book_of(folder: Path, text: str, suits: SuitSystem = GERMAN) -> RuleBook:
+    (folder / "en").mkdir(exist_ok=True)
+    (folder / "en" / "rules.md").write_text(text, encoding="utf-8")
+    return read_rule_book("en", suits, folder)
+
+
+def only_block(folder: Path, text: str, suits: SuitSystem = GERMAN) -> Block:
+    (chapter,) = book_of(folder, f"# Rules\n\n## Play\n\n{text}\n", suits).chapters
+    (block,) = chapter.blocks
+    return block
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_no_rule_is_missing_from_the_book(code: str) -> None:
+    anchors = [anchor for anchor, _, _ in read_rule_book(code, GERMAN).anchors()]
+    assert {anchor for anchor in anchors if re.fullmatch(r"R\d+", anchor)} == ALL_RULES
+    assert len(anchors) == len(set(anchors))
+
+
+def test_every_language_can_be_linked_to_at_the_same_places() -> None:
+    english, *others = (
+        {(anchor, chapter) for anchor, chapter, _ in read_rule_book(code, GERMAN).anchors()}
+        for code in WRITTEN
+    )
+    assert all(other == english for other in others)
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+@pytest.mark.parametrize("suits", SuitSystem)
+def test_every_link_leads_somewhere(code: str, suits: SuitSystem) -> None:
+    book = read_rule_book(code, suits)
+    links = [span for span in all_spans(book) if isinstance(span, Link)]
+    assert len(links) > 10
+    for link in links:
+        book.find(link.anchor)
+    with pytest.raises(KeyError):
+        book.find("nowhere")
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_a_book_has_ten_chapters_with_short_names(code: str) -> None:
+    chapters = read_rule_book(code, GERMAN).chapters
+    assert [chapter.number for chapter in chapters] == list(range(1, 11))
+    assert all(chapter.blocks for chapter in chapters)
+    assert max(len(chapter.tab) for chapter in chapters) <= 12
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_the_penalty_scale_adds_up_to_33(code: str) -> None:
+    book = read_rule_book(code, GERMAN)
+    (scale,) = (b for c in book.chapters for b in c.blocks if isinstance(b, PenaltyScale))
+    assert sum(entry.points * max(1, len(entry.cards)) for entry in scale.entries) == ALL_PENALTIES
+    listed = {card for entry in scale.entries for card in entry.cards}
+    assert listed == {card for card in PACK if card.penalty}
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_a_mark_never_reaches_the_reader(code: str) -> None:
+    for suits in SuitSystem:
+        text = book_text(read_rule_book(code, suits), Wording(load("en"), suits), 80)
+        assert re.search(r"[{}#]|\.\.\.|['\"]", text) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "foreign", "suits"),
+    [
+        ("en", r"\bOber\b|\bUnter\b|leaves|acorns|\bbells", FRENCH),
+        ("en", r"\bqueen\b|\bjack\b|spades|clubs|diamonds", GERMAN),
+        ("cs", r"svrš|spod[ek]|zelen|žalud|červen|kulí", FRENCH),
+        ("cs", r"dám[aou]|kluk|pik[yů]?\b|kříž|srdc|kár", GERMAN),
+    ],
+)
+def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitSystem) -> None:
+    """Only the table of packs (R2), Hejma (R3) and the glossary may name the other one."""
+    book = read_rule_book(code, suits)
+    wording = Wording(load("en"), suits)
+    for chapter in book.chapters[:-1]:
+        for block in chapter.blocks:
+            if not isinstance(block, Table) and "R3" not in block.anchors:
+                said = plain_text((s for s in spans_of(block) if isinstance(s, Text)), wording)
+                assert re.search(foreign, said) is None, said
+
+
+def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
+    block = only_block(tmp_path, "{#R3} *Hejma*, {card:Ol}, is **bad**: see\n[Play](#play).")
+    assert block == Paragraph(
+        spans=(
+            Text("Hejma", emphasis=True),
+            Text(", "),
+            CardSign(Card.parse("Ol")),
+            Text(", is "),
+            Text("bad", strong=True),
+            Text(": see "),
+            Link("Play", "play"),
+            Text("."),
+        ),
+        anchors=("R3",),
+    )
+
+
+@pytest.mark.parametrize(("suits", "name"), [(GERMAN, "the Ober"), (FRENCH, "the queen")])
+def test_a_choice_is_made_by_the_pack(tmp_path: Path, suits: SuitSystem, name: str) -> None:
+    block = only_block(tmp_path, "Beware of {the Ober/the queen}.", suits)
+    assert block == Paragraph((Text(f"Beware of {name}."),))
+
+
+def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
+    trick = only_block(
+        tmp_path, "```trick\n9l: leads\nKl: takes\nAh: discards\n7l: follows\n\nFive *points*.\n```"
+    )
+    assert trick == ExampleTrick(
+        cards=cards("9l Kl Ah 7l"),
+        captions=("leads", "takes", "discards", "follows"),
+        taker=1,
+        remark=(Text("Five "), Text("points", emphasis=True), Text(".")),
+    )
+
+
+def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
+    numbered = only_block(tmp_path, "1. one {#first}\n2. two")
+    assert isinstance(numbered, Items)
+    assert numbered.numbered
+    assert numbered.anchors == ("first",)
+    assert [item.spans for item in numbered.items] == [(Text("one"),), (Text("two"),)]
+    table = only_block(tmp_path, "| a | b |\n|---|---|\n| {c/d} | {card:7b} |")
+    assert table == Table(
+        head=((Text("a"),), (Text("b"),)),
+        rows=(((Text("c"),), (CardSign(Card.parse("7b")),)),),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{card:Xl}",
+        "{unknown}",
+        "`code`",
+        "> a quotation",
+        "```python\n```",
+        "```trick\n9l: leads\n\n```",
+        "```trick\n9l: a\nKl: b\n: c\n7l: d\n```",
+        "```penalties\nAh Kh: unlike\n```",
+        "```penalties\nXh\n```",
+    ],
+)
+def test_what_cannot_be_read_is_a_bad_book(tmp_path: Path, text: str) -> None:
+    with pytest.raises(BadBook):
+        only_block(tmp_path, text)
+
+
+def test_text_before_the_first_chapter_is_a_bad_book(tmp_path: Path) -> None:
+    with pytest.raises(BadBook, match="line 3"):
+        book_of(tmp_path, "# Rules\n\nHello\n")
+
+
+def test_a_language_without_a_book_reads_the_english_one() -> None:
+    assert not has_rule_book("xx")
+    book, english = read_rule_book("xx", GERMAN), read_rule_book("en", GERMAN)
+    assert (book.code, book.chapters) == ("xx", english.chapters)
+
+
+def test_the_pseudo_language_brackets_every_text() -> None:
+    book = read_rule_book("qps", GERMAN)
+    assert has_rule_book("qps")
+    for span in all_spans(book):
+        if isinstance(span, Text) and re.search(r"\w", span.text):
+            assert span.text.strip().startswith("["), span
+            assert span.text.strip().endswith("]"), span
+    assert all(chapter.tab.startswith("[") for chapter in book.chapters)
+
+
+def test_czech_lines_do_not_end_after_a_preposition() -> None:
+    text = "".join(s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, Text))
+    assert re.search(r"\b[ksvzouai] ", text) is None
+
+
+def test_the_plain_book_fits_the_terminal(czech: Catalogue) -> None:
+    text = book_text(read_rule_book("cs", FRENCH), Wording(czech, FRENCH), 60)
+    assert text.startswith("PRAVIDLA\n")
+    assert max(map(len, text.splitlines())) <= 60
+    assert "[J♠] [Q♠] [K♠]" in text
+    assert " 10  Piková dáma" in text
+    assert "*  Pikový král" in text
+
+
+def test_german_suits_are_spelt_out_where_there_are_no_signs(czech: Catalogue) -> None:
+    signs = (CardSign(Card.parse("Ol")), Text(" "), CardSign(Card.parse("Th")))
+    said = plain_text(signs, Wording(czech, GERMAN))
+    assert said.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"
