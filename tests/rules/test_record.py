@@ -1,0 +1,270 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat.rules import (
+    Damage,
+    DamagedRecord,
+    Deal,
+    IllegalMove,
+    Match,
+    PlayCard,
+    Record,
+    RecordHeader,
+    Ruleset,
+    Sitter,
+    cards,
+    header_lines,
+    move_line,
+    read_record,
+    view_for,
+)
+from smokingcat.rules.record_line import seal, unseal
+from tests.rules.golden import SITTERS, header, random_match
+from tests.rules.table import random_steps
+
+HEADER_SIZE = 12
+
+
+def written(throwing_in: float = 0.0) -> str:
+    return random_match(Ruleset(word="USY", end_at_17="ask"), "7", 0, throwing_in)
+
+
+def resealed(lines: Sequence[str]) -> str:
+    return "".join(f"{seal(line)}\n" for line in lines)
+
+
+def unsealed(text: str) -> list[str]:
+    return [str(unseal(line)) for line in text.splitlines()]
+
+
+def damage(text: str) -> tuple[int, Damage]:
+    with pytest.raises(DamagedRecord) as caught:
+        read_record(text)
+    assert str(caught.value) == f"line {caught.value.line}: {caught.value.damage.value}"
+    return caught.value.line, caught.value.damage
+
+
+class TestWriting:
+    def test_the_header_tells_how_to_play_the_match_again(self) -> None:
+        rules = Ruleset(word="pivní tácek", deal_by=1)
+        lines = [unseal(line) for line in header_lines(header(rules, "a\nb", dealer=2))]
+        assert lines == [
+            "smoking-cat-record 1",
+            "started 2025-01-31T18:04:11",
+            "word PIVNÍ TÁCEK",
+            "law strict",
+            "end-at-17 auto",
+            "deal-by 1",
+            'seed "a\\nb"',
+            "dealer 2",
+            'seat 0 person "Černá kočka"',
+            'seat 1 regular "Mourek"',
+            'seat 2 regular "Bělinda"',
+            'seat 3 kitten "Zrzoun \\"Ježek\\""',
+        ]
+
+    def test_a_deal_is_written_with_its_cards(self) -> None:
+        match = Match(Ruleset(), seed=7, dealer=0)
+        line = unseal(move_line(1, 0, Deal(), match.apply(0, Deal())))
+        assert line is not None
+        assert line.startswith("1 seat 0 deal (")
+        hands = line.removeprefix("1 seat 0 deal (").removesuffix(")").split(" / ")
+        assert [cards(hand) for hand in hands] == [match.hand(seat) for seat in range(4)]
+
+    def test_a_line_tells_what_came_of_the_move(self) -> None:
+        lines = unsealed(written())
+        assert any(line.endswith("takes trick 1: 0)") for line in lines)
+        assert lines[-1].endswith("is USY)")
+
+    def test_a_line_is_sealed_with_a_checksum(self) -> None:
+        line = seal("6 seat 1 play 7b")
+        assert unseal(line) == "6 seat 1 play 7b"
+        assert unseal(line.replace("7b", "8b")) is None
+        assert unseal(line[:-1]) is None
+        assert unseal("") is None
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"started": "yesterday"},
+            {"sitters": SITTERS[:3]},
+            {"dealer": 4},
+        ],
+    )
+    def test_a_header_that_cannot_be_is_refused(self, wrong: dict[str, object]) -> None:
+        right: dict[str, object] = {
+            "started": "2025-01-31",
+            "ruleset": Ruleset(),
+            "seed": "7",
+            "dealer": 0,
+            "sitters": SITTERS,
+        }
+        assert RecordHeader(**right)  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match=r"not an ISO date|four sit|no such seat"):
+            RecordHeader(**right | wrong)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("kind", ["", "Two Words", "a b", "a\n"])
+    def test_a_kind_of_player_is_one_small_word(self, kind: str) -> None:
+        with pytest.raises(ValueError, match="not a kind"):
+            Sitter(kind, "Mourek")
+
+
+class TestReading:
+    @given(
+        st.integers(0, 10_000),
+        st.sampled_from([0.0, 0.1]),
+        st.text(),
+        st.lists(st.text(), min_size=4, max_size=4),
+        st.integers(0, 400),
+    )
+    @settings(max_examples=50, deadline=None)
+    def test_a_match_read_back_stands_where_it_stood(
+        self, plan: int, throwing_in: float, seed: str, names: list[str], length: int
+    ) -> None:
+        sitters = tuple(Sitter("person", name) for name in names)
+        head = RecordHeader("2025-01-31", Ruleset(word="FAJFKA"), seed, plan % 4, sitters)
+        match = head.new_match()
+        lines = list(header_lines(head))
+        for number, step in enumerate(random_steps(match, plan, throwing_in), start=1):
+            lines.append(move_line(number, *step))
+            if number > length:
+                break
+        text = "\n".join(lines) + "\n"
+        record = read_record(text)
+        assert (record.header, record.torn, record.text()) == (head, False, text)
+        again = record.replay()
+        assert [view_for(again, seat) for seat in range(4)] == [
+            view_for(match, seat) for seat in range(4)
+        ]
+        assert (again.last_round, again.outcome) == (match.last_round, match.outcome)
+
+    def test_windows_line_ends_are_read_as_well(self) -> None:
+        text = written()
+        assert read_record(text.replace("\n", "\r\n")) == read_record(text)
+
+    def test_a_name_that_is_no_proper_text_is_still_written_and_read(self) -> None:
+        sitters = (*SITTERS[:3], Sitter("person", "\udcff"))
+        head = RecordHeader("2025-01-31", Ruleset(), "7", 0, sitters)
+        text = Record(head, ()).text()
+        assert text.encode()
+        assert read_record(text).header == head
+
+    def test_a_forged_move_is_not_replayed(self) -> None:
+        record = Record(header(Ruleset(), "7", 0), ((1, Deal()),))
+        with pytest.raises(IllegalMove):
+            record.replay()
+
+
+class TestTornRecords:
+    def test_torn_anywhere_in_its_last_line_a_record_loses_at_most_that_move(self) -> None:
+        whole = "".join(written().splitlines(keepends=True)[:20])
+        last_line = len(whole.splitlines()[-1]) + 1
+        moves = read_record(whole).moves
+        assert len(moves) == 20 - HEADER_SIZE
+        for cut in range(2, last_line):
+            torn = read_record(whole[: len(whole) - cut])
+            assert (torn.moves, torn.torn) == (moves[:-1], True)
+
+    def test_a_last_line_that_lacks_its_line_break_only_is_kept(self) -> None:
+        text = written()
+        record = read_record(text[:-1])
+        assert record.torn
+        assert record.moves == read_record(text).moves
+
+    def test_rubbish_at_the_end_is_dropped(self) -> None:
+        text = written()
+        for rubbish in ("\0\0\0\0", "12 seat 3 play 7b\n", "\n"):
+            record = read_record(text + rubbish)
+            assert record.torn
+            assert record.text() == text
+
+    def test_a_torn_record_can_be_written_afresh(self) -> None:
+        torn = read_record(written()[:-10])
+        assert not read_record(torn.text()).torn
+        assert read_record(torn.text()).moves == torn.moves
+
+
+class TestDamage:
+    @pytest.mark.parametrize("text", ["", "\n", "smoking-cat-record", "{}", "a\nb\nc\n"])
+    def test_another_file_is_no_record(self, text: str) -> None:
+        assert damage(text) == (1, Damage.NOT_A_RECORD)
+
+    def test_a_newer_format_is_told_apart_from_damage(self) -> None:
+        assert damage("smoking-cat-record 2\nwho knows\n") == (1, Damage.NEWER_FORMAT)
+
+    @pytest.mark.parametrize("place", [1, 3, HEADER_SIZE, 13, 40])
+    def test_a_changed_line_is_found(self, place: int) -> None:
+        lines = written().splitlines()
+        lines[place - 1] = lines[place - 1].replace("  ~", " ~")
+        assert damage("\n".join(lines)) == (place, Damage.CHECKSUM)
+
+    @pytest.mark.parametrize("size", range(1, HEADER_SIZE))
+    def test_a_record_torn_in_its_header_is_no_use(self, size: int) -> None:
+        text = "\n".join(written().splitlines()[:size]) + "\n"
+        assert damage(text) == (size + 1, Damage.HEADER)
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ("word USY", "word U"),
+            ("law strict", "law honour"),
+            ("law strict", "law jungle"),
+            ("deal-by 2", "deal-by two"),
+            ("dealer 0", "dealer 4"),
+            ('seed "7"', "seed 7"),
+            ('seed "7"', 'seed "7'),
+            ("seat 1 regular", "seat 1 Regular"),
+            ("started 2025", "started in 2025"),
+        ],
+    )
+    def test_a_header_that_says_what_cannot_be_is_damaged(self, old: str, new: str) -> None:
+        lines = [line.replace(old, new) for line in unsealed(written())]
+        assert damage(resealed(lines))[1] is Damage.HEADER
+
+    def test_hands_laid_out_by_hand_must_make_up_the_pack(self) -> None:
+        lines = [*unsealed(written())[:HEADER_SIZE], "hands 7a / 8a / 9a / Ta"]
+        assert damage(resealed(lines)) == (HEADER_SIZE + 1, Damage.HEADER)
+
+    def test_a_missing_or_doubled_line_is_found(self) -> None:
+        lines = written().splitlines()
+        assert damage("\n".join(lines[:14] + lines[15:])) == (15, Damage.LINE_MISSING)
+        assert damage("\n".join(lines[:15] + lines[14:])) == (16, Damage.LINE_MISSING)
+
+    @pytest.mark.parametrize(
+        ("place", "line", "found"),
+        [
+            (13, "1 seat 1 deal", Damage.ILLEGAL_MOVE),
+            (13, "1 seat 0 deal", Damage.DEAL_DIFFERS),
+            (13, "1 seat 0 deal (7a 8a)", Damage.DEAL_DIFFERS),
+            (14, "2 seat 0 pass 7a 8a 7x", Damage.NOT_A_MOVE),
+            (14, "2 seat 0 passes", Damage.NOT_A_MOVE),
+            (14, "2 seat 4 throw in", Damage.NOT_A_MOVE),
+            (14, "hello", Damage.NOT_A_MOVE),
+        ],
+    )
+    def test_a_line_that_cannot_be_is_found_by_playing_it(
+        self, place: int, line: str, found: Damage
+    ) -> None:
+        lines = unsealed(written())
+        lines[place - 1] = line
+        assert damage(resealed(lines)) == (place, found)
+
+    def test_nothing_can_be_added_to_a_match_that_is_over(self) -> None:
+        lines = unsealed(written())
+        number = len(lines) - HEADER_SIZE + 1
+        match = read_record(written()).replay()
+        assert match.refusal(0, PlayCard(cards("7a")[0]))
+        text = resealed([*lines, f"{number} seat 0 play 7a"])
+        assert damage(text) == (len(lines) + 1, Damage.ILLEGAL_MOVE)
+
+    @given(st.text())
+    def test_whatever_the_text_reading_ends_in_a_record_or_in_damage(self, text: str) -> None:
+        for candidate in (text, written()[:700] + text, text + written()):
+            with suppress(DamagedRecord):
+                assert isinstance(read_record(candidate), Record)
