@@ -18,7 +18,7 @@ BELOW: dict[str, set[str]] = {
     "coach": {"rules", "bots"},
     "table": {"rules"},
     "game": {"rules", "bots"},
-    "i18n": {"rules", "game", "paths"},
+    "i18n": {"rules", "game", "decks", "paths"},
     "decks": {"rules", "i18n", "paths"},
     "commands": {"rules", "bots", "coach", "game", "i18n", "decks", "paths"},
     "ui": {"rules", "bots", "coach", "table", "game", "i18n", "decks", "paths"},
@@ -61,9 +61,11 @@ def test_every_floor_has_its_law() -> None:
     assert {floor(dotted(path)) for path in modules()} <= BELOW.keys()
 
 
-def test_the_decks_take_nothing_of_the_languages_but_the_suit_systems() -> None:
-    names = {name for path in modules(PACKAGE / "decks") for name in imported(path)}
-    assert {name for name in names if floor(name) == "i18n"} <= {"smokingcat.i18n.suits"}
+def test_decks_and_languages_meet_in_two_doorways_only() -> None:
+    decks = {name for path in modules(PACKAGE / "decks") for name in imported(path)}
+    languages = {name for path in modules(PACKAGE / "i18n") for name in imported(path)}
+    assert {name for name in decks if floor(name) == "i18n"} <= {"smokingcat.i18n.suits"}
+    assert {name for name in languages if floor(name) == "decks"} <= {"smokingcat.decks.notice"}
 
 
 def test_babel_is_needed_by_the_translators_pipeline_alone() -> None:
