@@ -1,7 +1,7 @@
 """Where everything of the table lies in a window of a given size.
 
 A `Room` is a pure function of the window and of the length of the playing word. Every length
-is a fraction of ``s = min(width / 1.778, height)``; side seats keep to the window's edges, the
+is a fraction of ``s = min(width / (16/9), height)``; side seats keep to the window's edges, the
 middle stays in the middle, spare height goes between the seats and the hand. The room knows no
 match, no card and no time.
 """
@@ -25,7 +25,8 @@ from smokingcat.table.seats import (
     slate_size,
 )
 
-WIDEST: Final = 1.778
+FULL_WIDTH: Final = 16 / 9
+"""Narrower windows shrink everything, wider ones leave more room in the middle."""
 CORNER: Final = 0.111
 RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
 LABELLED_FROM: Final = 620.0
@@ -95,7 +96,7 @@ class Room:
     @cached_property
     def s(self) -> float:
         """The unit of all lengths, in pixels."""
-        return min(self.width / WIDEST, self.height)
+        return min(self.width / FULL_WIDTH, self.height)
 
     def px(self, fraction: float) -> float:
         """Return a length in pixels."""

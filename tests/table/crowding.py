@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from smokingcat.table.geometry import Rect, Shape, Slot, outline, overlap, tilted
+from smokingcat.table.geometry import Rect, Shape, outline, overlap, tilted
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 
@@ -103,8 +103,7 @@ def may_overlap(one: str, other: str) -> bool:
     first, second = one.split(), other.split()
     for family in _FAMILIES:
         if family in first and family in second:
-            same_seat = first[0] == second[0] or family in ("trick", "hand")
-            return same_seat
+            return first[0] == second[0] or family in ("trick", "hand")
     if {"pile", "badge"} <= set(first) | set(second):
         return first[0] == second[0]
     if "fan" in first or "fan" in second:
@@ -115,7 +114,7 @@ def may_overlap(one: str, other: str) -> bool:
     return {"mat", "arrow"} == set(first) | set(second)
 
 
-def collisions(room: Room, things: Things) -> Iterator[str]:
+def collisions(things: Things) -> Iterator[str]:
     boxes = {name: _box(shape) for name, shape in things.items()}
     for one, other in combinations(things, 2):
         a, b = boxes[one], boxes[other]
@@ -169,7 +168,7 @@ def complaints(room: Room) -> tuple[str, ...]:
     found: list[str] = []
     for stage, things_of in STAGES.items():
         things = things_of(room)
-        for trouble in (*collisions(room, things), *strays(room, things)):
+        for trouble in (*collisions(things), *strays(room, things)):
             found.append(f"{stage}: {trouble}")
     found += small_targets(room)
     found += trick_troubles(room)

@@ -1,0 +1,66 @@
+"""Whole matches for the table's tests: random but seeded moves, and the events they give."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from smokingcat.rules import (
+    Deal,
+    Event,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Ruleset,
+    ThrowIn,
+    redact,
+)
+from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, opening
+
+NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
+WORD = "PES"
+RULES = Ruleset(word=WORD, end_at_17="never")
+
+
+def table(viewer: int | None = 0, word: str = WORD) -> Shown:
+    return opening(NAMES, word, viewer)
+
+
+def random_move(match: Match, chance: random.Random) -> tuple[int, Move]:
+    """Return a legal move: whoever may throw in does so now and then."""
+    if match.phase is Phase.PLAYING and chance.random() < 0.05:
+        for seat in range(4):
+            if match.refusal(seat, ThrowIn()) is None:
+                return seat, ThrowIn()
+    seat = match.awaited[0]
+    if match.phase is Phase.DEALING:
+        return seat, Deal()
+    if match.phase is Phase.PASSING:
+        seat = chance.choice(match.awaited)
+        return seat, PassCards(tuple(chance.sample(match.hand(seat), 3)))
+    return seat, PlayCard(chance.choice(match.legal(seat)))
+
+
+def steps(
+    seed: int, viewer: int | None = 0, rules: Ruleset = RULES
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Play a random match; yield it after each move with what ``viewer`` hears of the move."""
+    match = Match(rules, seed=seed)
+    chance = random.Random(seed)
+    while match.phase is not Phase.OVER:
+        seat, move = random_move(match, chance)
+        yield match, tuple(redact(event, viewer) for event in match.apply(seat, move))
+
+
+def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:
+    """Return all that is shown of a random match, lots and gatherings included."""
+    shown: list[Showable] = []
+    for match, events in steps(seed, viewer, rules):
+        if not shown:
+            shown.append(LotsDrawn(match.dealer))
+        shown += events
+        if match.phase is Phase.DEALING:
+            shown.append(CardsGathered(match.dealer))
+    return shown

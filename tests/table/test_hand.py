@@ -1,0 +1,115 @@
+"""The hand: its order, and what fingers do to it."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from smokingcat.rules import PACK, Suit, cards, cards_text
+from smokingcat.table import NO_GRIP, Grip, moved, sorted_hand
+from smokingcat.table.hand import suit_order
+
+DARK = {Suit.ACORNS, Suit.LEAVES}
+
+
+def by_suit(hand: str) -> str:
+    return cards_text(sorted_hand(cards(hand), "suit"))
+
+
+def test_a_hand_is_held_by_suit_in_alternating_colours() -> None:
+    assert by_suit("Ab 7l Ol Ah 7b 7h 8a Ta") == "8a Ta 7h Ah 7l Ol 7b Ab"
+
+
+@pytest.mark.parametrize(
+    ("hand", "held"),
+    [
+        ("7l 7a 7b", "7a 7b 7l"),
+        ("7l 7a 7h", "7a 7h 7l"),
+        ("7h 7b 7a", "7h 7a 7b"),
+        ("7b 7l 7h", "7h 7l 7b"),
+        ("7l 7a", "7a 7l"),
+        ("7b 7l", "7l 7b"),
+        ("8b 7b", "7b 8b"),
+        ("", ""),
+    ],
+)
+def test_colours_alternate_also_when_a_suit_is_missing(hand: str, held: str) -> None:
+    assert by_suit(hand) == held
+
+
+def test_no_two_suits_of_a_colour_are_neighbours_if_that_can_be_helped() -> None:
+    for count in (2, 3, 4):
+        for suits in combinations(Suit, count):
+            order = suit_order(suits)
+            assert set(order) == set(suits)
+            colours = [suit in DARK for suit in order]
+            if len(set(colours)) == 2:
+                assert all(a != b for a, b in pairwise(colours))
+
+
+def test_a_hand_may_be_held_by_rank() -> None:
+    assert cards_text(sorted_hand(cards("Ah 7h 7a Tl Ua"), "rank")) == "7a 7h Tl Ua Ah"
+
+
+def test_one_s_own_order_begins_by_suit() -> None:
+    assert sorted_hand(PACK[:8], "own") == sorted_hand(PACK[:8], "suit")
+
+
+def test_a_card_is_taken_out_and_put_in_elsewhere() -> None:
+    assert moved((1, 2, 3, 4), 1, 2) == (2, 3, 1, 4)
+    assert moved((1, 2, 3, 4), 4, 0) == (4, 1, 2, 3)
+    assert moved((1, 2, 3, 4), 2, 99) == (1, 3, 4, 2)
+
+
+def test_three_cards_are_raised_and_a_fourth_is_not() -> None:
+    grip = NO_GRIP
+    for token in (5, 6, 7, 8):
+        grip = grip.toggled(token)
+    assert grip.raised == (5, 6, 7)
+
+
+def test_one_may_change_one_s_mind() -> None:
+    assert NO_GRIP.toggled(5).toggled(6).toggled(5).raised == (6,)
+    assert NO_GRIP.toggled(5).lowered().raised == ()
+    assert NO_GRIP.lowered() is NO_GRIP
+
+
+def test_a_second_tap_on_the_raised_card_is_seen_as_such() -> None:
+    once = NO_GRIP.toggled(3, limit=1)
+    assert 3 in once.raised
+    assert once.toggled(4, limit=1) is once
+
+
+def test_the_keyboard_walks_round_the_hand() -> None:
+    hand = (4, 9, 2)
+    grip = NO_GRIP.stepped(hand, 1)
+    assert grip.hovered == 4
+    assert grip.stepped(hand, -1).hovered == 2
+    assert grip.stepped(hand, 1).hovered == 9
+    assert NO_GRIP.stepped(hand, -1).hovered == 2
+    assert grip.stepped((), 1).hovered is None
+
+
+def test_dragging_lets_go_of_hovering_and_dropping_of_dragging() -> None:
+    dragging = NO_GRIP.over(3).dragging(3, 10, 20, gap=1)
+    assert (dragging.hovered, dragging.dragged, dragging.gap) == (None, 3, 1)
+    assert tuple(dragging.pointer) == (10, 20)
+    assert (dragging.dropped().dragged, dragging.dropped().gap) == (None, None)
+    assert NO_GRIP.dropped() is NO_GRIP
+
+
+def test_hovering_over_the_same_card_is_no_change() -> None:
+    grip = NO_GRIP.over(3)
+    assert grip.over(3) is grip
+
+
+def test_fingers_let_go_of_cards_that_left_the_hand() -> None:
+    grip = Grip(hovered=1, raised=(1, 2), dragged=1, gap=0, dimmed=frozenset({1, 2}))
+    kept = grip.kept((2, 3))
+    assert kept == Grip(raised=(2,), pointer=grip.pointer, dimmed=frozenset({2}))
+    assert grip.kept((1, 2)) == grip
+
+
+def test_dimming_names_all_dimmed_cards() -> None:
+    assert NO_GRIP.dimming([1, 2]).dimming([3]).dimmed == {3}

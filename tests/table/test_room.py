@@ -1,0 +1,150 @@
+"""The room fits every window from 960x540 to 3840x2160 and from 4:3 to 21:9."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.table import Place, Rect, Room
+from smokingcat.table.geometry import overlap
+from smokingcat.table.panel import Panel
+from tests.table.crowding import complaints
+
+WINDOWS = (
+    (960, 540),
+    (960, 600),
+    (960, 720),
+    (1024, 600),
+    (1024, 768),
+    (1100, 620),
+    (1101, 700),
+    (1260, 540),
+    (1280, 720),
+    (1280, 800),
+    (1280, 1024),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (1920, 1200),
+    (2560, 1080),
+    (3440, 1440),
+    (2880, 2160),
+    (3840, 1600),
+    (3840, 2160),
+)
+WORDS = (3, 8, 9, 12, 14)
+
+
+@pytest.mark.parametrize("letters", WORDS)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_nothing_overlaps_nothing_strays_and_everything_can_be_hit(
+    window: tuple[int, int], letters: int
+) -> None:
+    assert complaints(Room(*window, letters)) == ()
+
+
+def test_the_check_would_see_a_crowded_table() -> None:
+    class Crowded(Room):
+        @property
+        def ashtray_caption(self) -> Rect:
+            return self.hand_rect
+
+    found = complaints(Crowded(960, 540))
+    assert any("lies on ashtray caption" in complaint for complaint in found)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_no_letter_is_chalked_smaller_than_11_pixels(window: tuple[int, int]) -> None:
+    for letters in range(3, 15):
+        slate = Room(*window, letters).seats[Place.LEFT].slate
+        assert slate.letter >= 11
+        assert slate.lines == 1
+        assert slate.pitch * slate.first_line <= slate.rect.width
+
+
+def test_a_long_word_takes_two_lines_where_one_would_be_too_small() -> None:
+    slate = Room(640, 360, 14).seats[Place.TOP].slate
+    assert (slate.lines, slate.first_line) == (2, 7)
+    assert slate.letter >= 11 > Room(640, 360, 8).seats[Place.TOP].slate.letter - 2
+
+
+def test_the_unit_shrinks_with_a_narrow_window_and_not_with_a_wide_one() -> None:
+    assert Room(1920, 1080).s == 1080
+    assert Room(2560, 1080).s == 1080
+    assert Room(1024, 768).s == 576
+
+
+def test_side_seats_keep_to_the_edges_and_the_trick_to_the_middle() -> None:
+    wide = Room(2560, 1080)
+    left, right = wide.seats[Place.LEFT].medallion, wide.seats[Place.RIGHT].medallion
+    assert left.x == pytest.approx(0.172 * 1080)
+    assert wide.width - right.x == pytest.approx(left.x)
+    assert left.y == right.y == pytest.approx(0.343 * 1080 - 0.019 * 1080)
+    assert wide.trick_centre == pytest.approx((1280, (0.43 + 0.031) * 1080))
+    assert wide.hand.x == 1280
+
+
+def test_spare_height_goes_between_the_seats_and_the_hand() -> None:
+    flat, tall = Room(1024, 576), Room(1024, 768)
+    assert tall.s == flat.s
+    for place in (Place.LEFT, Place.RIGHT):
+        down = tall.seats[place].medallion.y - flat.seats[place].medallion.y
+        assert down == pytest.approx(0.343 * 192)
+    assert tall.height - tall.hand.y == pytest.approx(flat.height - flat.hand.y)
+    assert tall.height - tall.ashtray.y == pytest.approx(flat.height - flat.ashtray.y)
+
+
+def test_a_room_is_the_same_at_twice_the_size() -> None:
+    small, large = Room(1280, 720, 12), Room(2560, 1440, 12)
+    for one, other in zip(small.trick, large.trick, strict=True):
+        assert other[:3] == pytest.approx([2 * value for value in one[:3]], rel=0.02)
+    assert large.pass_mat == pytest.approx([2 * value for value in small.pass_mat])
+    assert large.panel.rect == pytest.approx([2 * value for value in small.panel.rect])
+
+
+def test_small_windows_have_round_tools_and_large_indices() -> None:
+    small, large = Room(960, 540), Room(1920, 1080)
+    assert (small.has_labels, small.has_large_index) == (False, True)
+    assert (large.has_labels, large.has_large_index) == (True, False)
+    assert {tool.width == tool.height for tool in small.tools} == {True}
+    assert small.type_size(0.0175) == 11
+    assert large.type_size(0.0175) == pytest.approx(18.9)
+
+
+def test_the_hand_is_cut_by_the_window_s_lower_edge_and_by_nothing_else() -> None:
+    room = Room(1280, 720)
+    assert room.hand_rect.bottom == room.height
+    assert room.play_line < room.hand_rect.y
+    assert room.baize.contains(*room.hand_rect.centre)
+    assert room.trick_ellipse.contains(*room.trick_centre)
+    assert room.window.contains(*room.question.centre)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_panel_holds_its_boxes_apart(window: tuple[int, int]) -> None:
+    room = Room(*window)
+    panel = room.panel
+    assert room.window.contains(panel.rect.x, panel.rect.y)
+    assert room.window.contains(panel.rect.right, panel.rect.bottom)
+    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.balance]
+    boxes += [panel.proceed, panel.second, *(row.rect for row in panel.rows)]
+    for index, box in enumerate(boxes):
+        assert panel.rect.contains(box.x, box.y)
+        assert panel.rect.contains(box.right, box.bottom)
+        assert not any(overlap(box, other) for other in boxes[index + 1 :])
+    for row in panel.rows:
+        parts = [row.medallion.rect, row.name, row.strip, row.points]
+        for part, following in pairwise(parts):
+            assert part.right <= following.x
+        assert row.points.right <= row.rect.right
+
+
+def test_twelve_cards_and_the_ashtray_stay_in_their_strip() -> None:
+    row = Panel(960, 540, 1080).rows[0]
+    things = row.things(13)
+    assert len(things) == 13
+    assert things[0].x - row.card_width / 2 == pytest.approx(row.strip.x)
+    assert things[-1].x + row.card_width / 2 <= row.strip.right + 1e-6
+    few = row.things(3)
+    assert few[1].x - few[0].x > row.card_width
