@@ -15,6 +15,8 @@ from art.room.strokes import polygon
 RADIUS = 110.16
 """Radius of the ring in points: .102 s."""
 _INNER = RADIUS * 0.86
+_SEAM = 4
+"""Below this line the ring lies over the bust."""
 _GROUND = {
     "tabby": ("#8b6a3a", "#33220f"),
     "white": ("#3f6a72", "#12262b"),
@@ -29,7 +31,9 @@ def _round(radius: float, degrees: float) -> tuple[float, float]:
 
 
 def _lower_arc(radius: float) -> str:
-    return f"M{-radius:.2f},4 A{radius:.2f},{radius:.2f} 0 0 0 {radius:.2f},4"
+    """The part of a circle about the origin that lies below the ring's seam."""
+    side = math.sqrt(radius**2 - _SEAM**2)
+    return f"M{-side:.2f},{_SEAM} A{radius:.2f},{radius:.2f} 0 0 0 {side:.2f},{_SEAM}"
 
 
 def _beads(first: int, last: int) -> list[Element]:
@@ -47,11 +51,7 @@ def _rays() -> Element:
 def _bust_area() -> Element:
     """The inside of the ring, and above its centre everything: ears and hats break out."""
     side, top = _INNER * 1.2, RADIUS * 1.7
-    arc = f"A{_INNER:.2f},{_INNER:.2f} 0 0 1 {-_INNER:.2f},4"
-    return path(
-        f"M{-_INNER:.2f},4 L{-side:.2f},{-top:.2f} L{side:.2f},{-top:.2f} L{_INNER:.2f},4 {arc}Z",
-        "#ffffff",
-    )
+    return path(f"{_lower_arc(_INNER)}L{side:.2f},{-top:.2f}H{-side:.2f}Z", "#ffffff")
 
 
 def _front_rim() -> Element:
@@ -59,7 +59,7 @@ def _front_rim() -> Element:
     brass = brass_across(RADIUS)
     return group(
         path(_lower_arc(_INNER), stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
-        path(_lower_arc(RADIUS * 0.93), stroke=brass, width=RADIUS * 0.125, stroke_linecap="butt"),
+        path(_lower_arc(RADIUS * 0.933), stroke=brass, width=RADIUS * 0.116, stroke_linecap="butt"),
         path(_lower_arc(RADIUS * 0.955), stroke="#5d3f12", width=1.2, stroke_linecap="butt"),
         *_beads(1, 20),
         path(_lower_arc(RADIUS * 0.985), stroke="#fff2c4", width=1.2, opacity=0.5),
@@ -78,6 +78,7 @@ def medallion(who: str, mood: Mood) -> Element:
         circle(0, 0, RADIUS * 0.875, "#4a3110"),
         circle(0, 0, _INNER, radial(((0, light), (1, dark)), (0.5, 0.35), 0.7)),
         _rays(),
+        circle(0, 0, _INNER, stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
         *_beads(0, 40),
         group(bust, clip_path=clip(_bust_area())),
         _front_rim(),

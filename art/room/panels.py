@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from itertools import pairwise
 
 import numpy as np
 
@@ -41,10 +42,11 @@ _CLOUD_HEIGHT = 66.0
 
 def _paper(box: Box) -> Element:
     """A barely uneven cream sheet."""
-    shape = (round(box.height / 2), round(box.width / 2))
-    uneven = 0.6 * fog(shape, (5, 6), 70) + 0.4 * fog(shape, (16, 22), 71)
-    tones = (uneven * 3.2)[..., None] * (0.6, 0.75, 1.0)
-    return image(picture(np.array([251.0, 243.0, 223.0]) + tones), *box)
+    shape = (round(box.height), round(box.width))
+    uneven = 0.7 * fog(shape, (3.2, 4), 70) + 0.5 * fog(shape, (9, 9), 71)
+    down = np.linspace(0, 1, shape[0])[:, None, None]
+    cream = np.array([252.0, 245.0, 227.0]) * (1 - down) + np.array([236.0, 222.0, 188.0]) * down
+    return image(picture(cream + (uneven * 1.7)[..., None] * (0.7, 0.85, 1.1)), *box)
 
 
 def _double_line(page: Box) -> Element:
@@ -105,7 +107,6 @@ def panel() -> Element:
         clip_path=rim,
     )
     light = linear(((0, "#ffdca8", 0.28), (0.5, "#ffdca8", 0.04), (1, "#000000", 0.34)))
-    shade = linear(((0, "#fffaf0", 0.5), (0.5, "#fffaf0", 0), (1, "#c8a869", 0.30)))
     return group(
         shadow(_PANEL, 26, 18, 22, 0.72),
         wood,
@@ -114,7 +115,6 @@ def panel() -> Element:
         round_rect(inner(page, -5), 16, "#180d07"),
         round_rect(inner(page, -3.5), 15, "none", BRASS_DIAGONAL, 4),
         group(_paper(page), clip_path=clip(round_rect(page, 13, "#ffffff"))),
-        round_rect(page, 13, shade),
         _double_line(page),
         _in_corners(inner(page, 12), _corner_ornament()),
     )
@@ -190,15 +190,20 @@ def menu_glow() -> Element:
 
 
 def _puffs(width: float) -> list[tuple[float, float, float]]:
-    """Discs (x, y, radius) round a cloud of ``width`` points."""
-    count = 2 * round(width / 36) + 4
+    """Discs (x, y, radius) round a cloud of ``width`` points, evenly along its edge."""
+    half, high = width / 2 - 23, _CLOUD_HEIGHT / 2 - 20
+    edge = [
+        (math.copysign(abs(c) ** 0.5, c) * half, math.copysign(abs(d) ** 0.5, d) * high)
+        for c, d in (
+            (math.cos(k * math.tau / 720), math.sin(k * math.tau / 720)) for k in range(721)
+        )
+    ]
+    lengths = np.cumsum([0.0, *(math.dist(a, b) for a, b in pairwise(edge))])
+    count = round(lengths[-1] / 31)
     discs = []
     for k in range(count):
-        angle = 2 * math.pi * (k + 0.5) / count
-        across, down = math.cos(angle), math.sin(angle)
-        x = (width / 2 - 22) * math.copysign(abs(across) ** 0.6, across)
-        y = (_CLOUD_HEIGHT / 2 - 20) * math.copysign(abs(down) ** 0.6, down)
-        discs.append((x, y, 21 + 3.5 * math.sin(k * 2.3)))
+        step = int(np.searchsorted(lengths, lengths[-1] * (k + 0.5) / count))
+        discs.append((*edge[step], 20.5 + 3.2 * math.sin(k * 2.3)))
     return discs
 
 

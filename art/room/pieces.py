@@ -22,6 +22,7 @@ from PIL import Image
 import art.room
 from art.room.kit import POINTS, Element, document
 from art.room.lettering import font_files
+from art.room.texture import bled
 
 MASTER = 2160
 """Pixels of a master for one unit ``s``."""
@@ -141,9 +142,9 @@ def bake(piece: Piece, folder: Path) -> Path:
     target = folder / piece.file
     picture = piece.picture()
     if piece.quality is None:
-        picture.save(target, lossless=True, quality=100, method=6)
+        picture.save(target, lossless=True, exact=True, quality=100, method=6)
     else:
-        picture.save(target, quality=piece.quality, alpha_quality=100, method=6)
+        bled(picture).save(target, quality=piece.quality, exact=True, method=6)
     return target
 
 

@@ -30,10 +30,9 @@ def _master(name: str) -> Image.Image:
 
 def _cuts(low: float, high: float, source: int, target: int, scale: float, at: float) -> list[int]:
     """Edges of the slices: four in the master, then four in the target."""
-    shown = min(1.0, target / max(1e-6, (low + high) * scale)) * scale
     return [
         *(0, round(low * at), source - round(high * at), source),
-        *(0, round(low * shown), target - round(high * shown), target),
+        *(0, round(low * scale), target - round(high * scale), target),
     ]
 
 
@@ -67,6 +66,8 @@ class Sheet:
         size = (round(width + margin[2]), round(height + margin[3]))
         left, top, right, bottom = piece.cuts or (0, 0, 0, 0)
         at = master.width / piece.box.width
+        room = size[0] / max(1, left + right), size[1] / max(1, top + bottom)
+        unit = min(unit, *room)
         columns = _cuts(left, right, master.width, size[0], unit, at)
         rows = _cuts(top, bottom, master.height, size[1], unit, at)
         target = Image.new("RGBA", size)
