@@ -9,14 +9,29 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from art.room.kit import Element, Point, group, path
 from art.room.strokes import Width, brush, spline
 
 LINE = "#1d3037"
 _SHADES = ("#8ea4ad", "#a9bac1", "#c3d0d4", "#dbe4e5", "#f1f5f2", "#b5c5cb", "#e6edec")
+_STEP = 4.0
 _REACH = 6
 """Points of the spine on either side from which its direction is taken."""
+
+
+def _resampled(line: Sequence[Point]) -> list[Point]:
+    """The line with its points ``_STEP`` apart."""
+    even, left = [line[0]], _STEP
+    for (x0, y0), (x1, y1) in pairwise(line):
+        length = math.hypot(x1 - x0, y1 - y0)
+        along = left
+        while along < length:
+            even.append((x0 + (x1 - x0) * along / length, y0 + (y1 - y0) * along / length))
+            along += _STEP
+        left = along - length
+    return even
 
 
 def _normals(spine: Sequence[Point]) -> list[Point]:
@@ -34,10 +49,14 @@ def _bell(t: float, power: float) -> float:
     return float(math.sin(math.pi * min(1, max(0, t))) ** power)
 
 
-def _strand_width(width: float, phase: float) -> Width:
-    return lambda t: (
-        width * _bell(t * 0.98 + 0.01, 0.6) * (0.72 + 0.28 * math.sin(phase + 11 * t)) + 0.8
-    )
+def _strand_width(width: float, phase: float, start: float) -> Width:
+    """Swelling along a strand; ``start`` (0..1) is how far into its swell it begins."""
+
+    def along(t: float) -> float:
+        body = _bell(start + t * (0.99 - start), 0.6)
+        return width * body * (0.72 + 0.28 * math.sin(phase + 11 * t)) + 0.8
+
+    return along
 
 
 def ribbon(
@@ -47,15 +66,17 @@ def ribbon(
     curl: Sequence[Point] = (),
     strands: int = 7,
     rise: float = 0.05,
+    only: int | None = None,
 ) -> Element:
     """A band of ``strands`` round the smooth line through ``points``, ending in a ``curl``.
 
     ``width`` is about the width of the whole band in points. The strands leave the first point
-    together and have spread after ``rise`` of the length.
+    together and have spread after ``rise`` of the length. ``only`` picks one strand out.
     """
     spine = spline(points, 24)
     if curl:
         spine = [*spine[:-1], *curl]
+    spine = _resampled(spine)
     count = len(spine)
     normals = _normals(spine)
     chance = random.Random(seed)
@@ -74,7 +95,8 @@ def ribbon(
             away = spread * math.sin(phase + waves * math.tau * t)
             line.append((spine[i][0] + normals[i][0] * away, spine[i][1] + normals[i][1] * away))
         own = width * chance.uniform(0.30, 0.52) * (1.15 if k == strands - 1 else 1)
-        drawn.append(_strand(line, _strand_width(own, phase), k))
+        if only in (None, k):
+            drawn.append(_strand(line, _strand_width(own, phase, 0.01 if first else 0.08), k))
     return group(*drawn)
 
 
