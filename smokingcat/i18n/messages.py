@@ -136,8 +136,6 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
             yield f"{code}: fuzzy: {_name(message)}"
         if not forms or not all(forms):
             yield f"{code}: not translated: {_name(message)}"
-        elif message.pluralizable and len(forms) != catalogue.num_plurals:
-            yield f"{code}: {len(forms)} plural forms: {_name(message)}"
         elif any(not _same_placeholders(message, form) for form in forms):
             yield f"{code}: other placeholders: {_name(message)}"
         elif any(bind(code, form) != form for form in forms):

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.notices import bad_word_text, notice_text
+from smokingcat.i18n.notices import bad_word_text, deck_notice_text, notice_text
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import Card, cards
@@ -162,6 +165,13 @@ def test_a_lead_is_told_as_a_lead(english: Catalogue) -> None:
 def test_every_notice_names_what_it_is_about(kind: NoticeKind, czech: Catalogue) -> None:
     text = notice_text(czech, Notice(kind, "SUBJECT", "DETAIL"))
     assert "SUBJECT" in text or "DETAIL" in text
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_every_broken_deck_is_named(fault: Fault, czech: Catalogue) -> None:
+    text = deck_notice_text(czech, DeckNotice(Path("decks/tarot"), fault, "DETAIL"))
+    assert "tarot" in text or "DETAIL" in text
     assert "{" not in text
 
 

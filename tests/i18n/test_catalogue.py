@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import plistlib
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,24 @@ def test_the_system_is_asked_in_the_order_of_gettext(
     environ: dict[str, str], preferred: str, code: str
 ) -> None:
     assert system_language(environ, preferred, OFFERED) == code
+
+
+@pytest.mark.parametrize(
+    ("languages", "code"), [(["cs-CZ", "en-GB"], "cs"), ([], "en"), (None, "en")]
+)
+def test_a_mac_is_asked_for_its_preferences(
+    languages: list[str] | None, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    preferences = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
+    if languages is not None:
+        preferences.parent.mkdir(parents=True)
+        content = {"AppleLanguages": languages}
+        preferences.write_bytes(plistlib.dumps(content, fmt=plistlib.FMT_BINARY))
+    assert system_language({}, None, OFFERED) == code
+
+
+def test_elsewhere_only_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert system_language({}, None, OFFERED) == "en"

@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from smokingcat.i18n import messages
+from smokingcat.i18n.catalogue import load
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +72,7 @@ def test_czech_quotes_are_czech() -> None:
         ("Deal", "", "not translated"),
         ("{name} deals", "{nome} rozdává", "other placeholders"),
         ("In hand", "Karty v ruce", "one-letter word"),
+        (("{n} card", "{n} cards"), ("{n} karta", "{n} karty"), "not translated"),
         (("{n} card", "{n} cards"), ("{n} karta", "{n} karty", ""), "not translated"),
         (("{n} card", "{n} cards"), ("karta", "{n} karty", "{m} karet"), "other placeholders"),
     ],
@@ -124,3 +126,36 @@ def _pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
         return list(zip(target.elts, node.value.elts, strict=False))
     return [(target, node.value)]
+
+
+@pytest.fixture
+def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of languages in place of the checkout's, and a program of one sentence."""
+    monkeypatch.setattr(messages, "LOCALES", tmp_path)
+    monkeypatch.setattr(messages, "TEMPLATE", tmp_path / "smokingcat.pot")
+    monkeypatch.setattr(messages, "extract", lambda: sentences("Deal"))
+    monkeypatch.setattr(messages, "catalogues", lambda: tuple(tmp_path.glob("*/*/*.po")))
+    return tmp_path
+
+
+def test_a_translation_goes_from_the_program_to_the_game(
+    workshop: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert messages.main(["update", "--new", "de"]) == 0
+    assert messages.main(["check"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "de: not translated: 'Deal'"
+    path = workshop / "de" / "LC_MESSAGES" / "smokingcat.po"
+    german = messages.read(path)
+    german["Deal"].string = "Geben"
+    messages.write(path, german)
+    assert messages.main(["check"]) == 0
+    assert messages.main(["compile"]) == 0
+    assert load("de", workshop).gettext("Deal") == "Geben"
+
+
+def test_an_old_template_is_noticed(workshop: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    messages.write(workshop / "smokingcat.pot", sentences("Gone"))
+    assert messages.main(["check"]) == 1
+    assert "template is out of date" in capsys.readouterr().out
+    assert messages.main(["extract"]) == 0
+    assert messages.main(["check"]) == 0
