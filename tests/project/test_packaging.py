@@ -1,0 +1,71 @@
+"""What is handed to strangers: the wheel, and the folder that needs no Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.project.tree import ROOT, kept_files
+
+MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en"]
+
+
+def below(folder: str, *suffixes: str) -> set[str]:
+    """Return the project's files under a folder that have one of the suffixes, or all."""
+    names = {path.relative_to(ROOT).as_posix() for path in kept_files()}
+    return {n for n in names if n.startswith(f"{folder}/") and n.endswith(suffixes or "")}
+
+
+def test_the_wheel_holds_the_program_its_assets_and_compiled_catalogues(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+    catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
+    data = below("assets") | below("locales", ".md", ".txt") | catalogues
+    assert below("smokingcat", ".py") <= held
+    assert {f"smokingcat/_data/{name}" for name in data} <= held
+    assert not {name for name in held if name.startswith(("tests/", "art/", "benchmarks/"))}
+
+
+@pytest.mark.long
+def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) -> None:
+    pytest.importorskip("PyInstaller")
+    subprocess.run(
+        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(tmp_path / "dist"),
+         "--workpath", str(tmp_path / "build"), "build.spec"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    program = tmp_path / "dist" / "SmokingCat" / "SmokingCat"
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    alone = subprocess.run(
+        [program, *MATCH],
+        cwd="/",
+        env={**silent, "SMOKINGCAT_HOME": str(tmp_path / "alone")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    from_source = subprocess.run(
+        [sys.executable, "-m", "smokingcat", *MATCH],
+        cwd=ROOT,
+        env={**os.environ, **silent, "SMOKINGCAT_HOME": str(tmp_path / "source")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (alone.returncode, alone.stderr) == (0, "")
+    assert len(alone.stdout.splitlines()) == 1
+    assert alone.stdout == from_source.stdout
