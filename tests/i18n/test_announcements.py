@@ -67,6 +67,11 @@ SAYINGS: list[tuple[Event, str, str]] = [
         "Bereš štych zeleným esem.",
     ),
     (
+        trick(MOUREK, "9l Kl Ah 7l", points=5),
+        "Mourek takes the trick with the king of leaves: 5 points.",
+        "Mourek bere štych zeleným králem: 5 bodů.",
+    ),
+    (
         trick(BELINDA, "7l Kl Ol 8l", points=10),
         "Bělinda takes Hejma with the king of leaves: 10 points.",
         "Bělinda bere Hejmu zeleným králem: 10 bodů.",
