@@ -30,8 +30,9 @@ def measure(speed: float = 20.0) -> list[Row]:
         held = after_rounds(size, speed, most=3)[-1]
         rows.append(Row(f"memory after three rounds, {size[0]}x{size[1]}", held, bar, "MB"))
     steady = after_rounds((1280, 720), speed)[5:]
-    slope = linear_regression(range(len(steady)), steady).slope if len(steady) > 1 else 0.0
-    growth = max(0.0, slope * ROUNDS)
+    if len(steady) < 2:
+        raise NotReached("the match was too short to show growth")
+    growth = max(0.0, linear_regression(range(len(steady)), steady).slope * ROUNDS)
     rows.append(Row(f"growth over {ROUNDS} rounds, from {len(steady)}", growth, NOISE, "MB"))
     return rows
 
