@@ -37,7 +37,7 @@ from smokingcat.rules.record_header import (
 from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
 from smokingcat.rules.refusal import IllegalMove
 
-_MOVE_LINE: Final = re.compile(r"([0-9]+) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
+_MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
 
 
 @dataclass(frozen=True, slots=True)

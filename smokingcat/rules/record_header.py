@@ -22,6 +22,7 @@ FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-record"
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 _KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
+_FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
 _BETWEEN_HANDS: Final = " / "
 
 
@@ -100,17 +101,17 @@ _HANDS: Final = "hands"
 
 def check_first_line(line: str) -> None:
     """Raise DamagedRecord unless the line, with or without checksum, opens a known format."""
-    words = line.split()
-    if len(words) < 2 or words[0] != FIRST_WORD or not words[1].isdecimal():
+    found = _FIRST_LINE.match(line)
+    if found is None:
         raise DamagedRecord(1, Damage.NOT_A_RECORD)
-    if int(words[1]) > FORMAT:
+    if int(found[1]) != FORMAT:
         raise DamagedRecord(1, Damage.NEWER_FORMAT)
 
 
 def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
     """Return the header that begins ``texts`` and how many lines it takes.
 
-    DamagedRecord if a line is missing or says what cannot be.
+    DamagedRecord names the line that is missing, or the last one if they say what cannot be.
     """
     check_first_line(texts[0] if texts else "")
     values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
@@ -162,7 +163,6 @@ def _quoted(text: str) -> str:
 
 
 def _unquoted(text: str) -> str:
-    value = json.loads(text)
-    if not isinstance(value, str):
+    if not text.startswith('"'):
         raise ValueError(f"not a quoted text: {text!r}")
-    return value
+    return str(json.loads(text))

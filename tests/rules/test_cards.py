@@ -85,3 +85,4 @@ def test_sets_of_cards_and_suits_have_the_same_order_in_every_process() -> None:
         for hash_seed in ("1", "2", "3")
     }
     assert len(orders) == 1
+    assert {*PACK, *Suit} >= {HEJMA, Suit.BELLS}

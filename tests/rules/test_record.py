@@ -191,12 +191,16 @@ class TestTornRecords:
 
 
 class TestDamage:
-    @pytest.mark.parametrize("text", ["", "\n", "smoking-cat-record", "{}", "a\nb\nc\n"])
+    @pytest.mark.parametrize(
+        "text", ["", "\n", "smoking-cat-record", "{}", "a\nb\nc\n", "9" * 5000]
+    )
     def test_another_file_is_no_record(self, text: str) -> None:
         assert damage(text) == (1, Damage.NOT_A_RECORD)
 
     def test_a_newer_format_is_told_apart_from_damage(self) -> None:
         assert damage("smoking-cat-record 2\nwho knows\n") == (1, Damage.NEWER_FORMAT)
+        unheard_of = "smoking-cat-record " + "9" * 5000
+        assert damage(unheard_of) == (1, Damage.NOT_A_RECORD)
 
     @pytest.mark.parametrize("place", [1, 3, HEADER_SIZE, 13, 40])
     def test_a_changed_line_is_found(self, place: int) -> None:
@@ -219,6 +223,7 @@ class TestDamage:
             ("dealer 0", "dealer 4"),
             ('seed "7"', "seed 7"),
             ('seed "7"', 'seed "7'),
+            ('seed "7"', "seed " + "[" * 5000),
             ("seat 1 regular", "seat 1 Regular"),
             ("started 2025", "started in 2025"),
         ],
@@ -246,6 +251,7 @@ class TestDamage:
             (14, "2 seat 0 passes", Damage.NOT_A_MOVE),
             (14, "2 seat 4 throw in", Damage.NOT_A_MOVE),
             (14, "hello", Damage.NOT_A_MOVE),
+            (14, "9" * 5000 + " seat 0 deal", Damage.NOT_A_MOVE),
         ],
     )
     def test_a_line_that_cannot_be_is_found_by_playing_it(
