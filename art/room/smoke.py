@@ -66,12 +66,14 @@ def ribbon(
     curl: Sequence[Point] = (),
     strands: int = 7,
     rise: float = 0.05,
+    root: float = 0.01,
     only: int | None = None,
 ) -> Element:
     """A band of ``strands`` round the smooth line through ``points``, ending in a ``curl``.
 
     ``width`` is about the width of the whole band in points. The strands leave the first point
-    together and have spread after ``rise`` of the length. ``only`` picks one strand out.
+    together and have spread after ``rise`` of the length; ``root`` (0..1) is how far into their
+    swell they begin. ``only`` picks one strand out.
     """
     spine = spline(points, 24)
     if curl:
@@ -96,7 +98,7 @@ def ribbon(
             line.append((spine[i][0] + normals[i][0] * away, spine[i][1] + normals[i][1] * away))
         own = width * chance.uniform(0.30, 0.52) * (1.15 if k == strands - 1 else 1)
         if only in (None, k):
-            drawn.append(_strand(line, _strand_width(own, phase, 0.01 if first else 0.08), k))
+            drawn.append(_strand(line, _strand_width(own, phase, 0.01 if first else root), k))
     return group(*drawn)
 
 

@@ -38,6 +38,7 @@ MOON: Point = (1408, 452)
 _DISC = 352.0
 _RING = _DISC + 82
 _SKY_DETAIL = 0.2
+_SHADE_DETAIL = 0.15
 _SKY_STOPS = (
     (0.0, (0x0B, 0x1A, 0x1A)),
     (0.45, (0x15, 0x34, 0x30)),
@@ -59,19 +60,15 @@ def sky() -> Image.Image:
     return picture(night * (1 + 0.06 * haze)[..., None])
 
 
-def shade() -> Element:
+def shade() -> Image.Image:
     """The dark on the left under words and menu, for stretching over the whole window."""
-    dark = linear(
-        (
-            (0, "#050b0a", 0.78),
-            (0.30, "#050b0a", 0.56),
-            (0.46, "#050b0a", 0.30),
-            (0.64, "#050b0a", 0.0),
-        ),
-        (0, 0),
-        (1, 0),
-    )
-    return rect(0, 0, 1920, 1080, 0, dark)
+    scale = MASTER / POINTS * _SHADE_DETAIL
+    rows, columns = round(1080 * scale), round(1920 * scale)
+    across = (np.arange(columns) + 0.5) / columns
+    dark = np.empty((rows, columns, 4))
+    dark[..., :3] = (5, 11, 10)
+    dark[..., 3] = 255 * np.interp(across, (0, 0.30, 0.46, 0.64), (0.78, 0.56, 0.30, 0.0))
+    return picture(dark)
 
 
 def stars() -> Element:
@@ -201,7 +198,7 @@ def upper_smoke(only: int | None = None) -> Element:
     x, y = BOWL_MOUTH
     points = [(x, y - 2), (x + 20, y - 40), (x + 2, y - 78), (x - 60, y - 84), *trace(_UPPER)]
     curl = spiral((862, 146), 50, 7, -96, 1.5, 70)
-    return staged(ribbon(points, 52, 1, curl, rise=0.10, only=only))
+    return staged(ribbon(points, 52, 1, curl, rise=0.10, root=0.08, only=only))
 
 
 def smoke() -> Element:
@@ -209,7 +206,9 @@ def smoke() -> Element:
     x, y = BOWL_MOUTH
     points = [(x, y - 2), (x + 16, y - 36), (x - 10, y - 66), (x - 60, y - 40), *trace(_LOWER)]
     curl = spiral((284, 596), 46, 6, 80, 1.4)
-    return group(staged(ribbon(points, 34, 4, curl, strands=5, rise=0.10)), upper_smoke())
+    return group(
+        staged(ribbon(points, 34, 4, curl, strands=5, rise=0.10, root=0.08)), upper_smoke()
+    )
 
 
 _BORDER = 240.0
@@ -240,7 +239,7 @@ PIECES = (
         moon,
         quality=88,
     ),
-    Piece("title_shade", Box(0, 0, 1920, 1080), shade, detail=0.05, quality=None),
+    Piece("title_shade", Box(0, 0, 1920, 1080), shade, detail=_SHADE_DETAIL, quality=None),
     Piece(
         "title_bench",
         box(1020, 940, 2100, 1350),

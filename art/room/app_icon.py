@@ -1,0 +1,143 @@
+"""The icon of the program: the black cat with her pipe before the moon.
+
+``python -m art.room.app_icon`` writes ``icon.png`` (256 pixels) and ``icon.ico``. Below 40 pixels
+only head and moon are left, so that it stays a cat. This module refuses to know any other picture.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PIL import Image
+
+from art.room.cat_head import BLACK, head
+from art.room.kit import (
+    Element,
+    both_sides,
+    circle,
+    clip,
+    document,
+    ellipse,
+    group,
+    path,
+    radial,
+    rect,
+)
+from art.room.palette import BRASS_DIAGONAL, INK
+from art.room.pieces import rendered
+from art.room.portraits import shoulders
+from art.room.preview import ASSETS
+from art.room.smoke import ribbon
+from art.room.strokes import brush, even, ink, polygon, spiral, spline, trace
+
+_SIDE = 512
+_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
+_PLAIN_BELOW = 40
+_COAT = replace(BLACK, rim_opacity=0.25)
+
+
+def _moon(x: float, y: float, radius: float) -> Element:
+    gold = radial(((0, "#fdf0c4"), (0.6, "#f3cf7c"), (1, "#d0923a")), (0.45, 0.38), 0.65)
+    rays = ""
+    for k in range(32):
+        ends = [math.radians(k * 11.25), math.radians(k * 11.25 + 5)]
+        rays += polygon(
+            [(x, y), *((x + radius * math.cos(a), y + radius * math.sin(a)) for a in ends)]
+        )
+    return group(circle(x, y, radius, gold, "#5d3f12", 4), path(rays, "#fff6d4", opacity=0.35))
+
+
+def _bow_tie() -> Element:
+    wing = "M0,0 C20,-30 70,-42 92,-30 C102,-8 98,30 86,40 C56,42 22,22 0,8Z"
+    return group(
+        both_sides(
+            path(wing, "#c22c22", INK, 5),
+            ink([(14, 2), (40, -10), (66, -14)], 5, "#6b120e"),
+            ink([(16, 8), (42, 14), (64, 22)], 5, "#6b120e"),
+            path("M34,-24 C54,-34 74,-34 84,-28", stroke="#f08a74", width=4, opacity=0.7),
+        ),
+        rect(-17, -18, 34, 42, 11, "#8d1a15", INK, 5),
+        at=(282, 436),
+        scale=0.98,
+    )
+
+
+def _pipe() -> Element:
+    stem = spline(trace("262,352 214,388 160,410"), 12)
+    bowl = "M-52,-50 C-56,14 -36,54 0,56 C34,56 46,28 42,-4 L34,-52Z"
+    return group(
+        path(brush(stem, lambda t: 17 + 6 * t), "#4a2613", INK, 5),
+        path(brush([(x, y - 4) for x, y in stem], even(4)), "#c07a45"),
+        group(
+            path(bowl, "#7a4320", INK, 6),
+            ink(trace("-38,-30 -36,6 -22,34"), 10, "#d89a60", opacity=0.8),
+            ellipse(-9, -51, 44, 13, "#d9b762", INK, 5),
+            ellipse(-9, -51, 32, 8, "#1c0d06"),
+            ellipse(-9, -49, 25, 5, "#ef6a22"),
+            at=(116, 392),
+        ),
+    )
+
+
+def icon() -> Element:
+    """The whole icon on 512 units a side, in a brass frame."""
+    ground = radial(((0, "#2f6b51"), (0.6, "#1b4433"), (1, "#0b1a13")), (0.5, 0.4), 0.75)
+    smoke = ribbon(
+        trace("100,336 108,296 70,246 92,190 66,140 110,84 190,66 250,84"),
+        30,
+        2,
+        spiral((258, 116), 33, 5, -100, 1.35, 50),
+        strands=5,
+        rise=0.2,
+        root=0.08,
+    )
+    scene = group(
+        rect(24, 24, 464, 464, 92, ground),
+        _moon(276, 236, 186),
+        smoke,
+        group(shoulders("#17131a", "#08060a"), at=(286, 306), scale=1.75),
+        _bow_tie(),
+        group(head(_COAT, "smug"), at=(282, 290), turn=-4, scale=1.72),
+        _pipe(),
+        clip_path=clip(rect(24, 24, 464, 464, 92, "#ffffff")),
+    )
+    return group(
+        rect(4, 4, 504, 504, 112, BRASS_DIAGONAL, "#2a1a0a", 4),
+        rect(14, 14, 484, 484, 102, "none", "#5d3f12", 3),
+        scene,
+        rect(24, 24, 464, 464, 92, "none", "#140a05", 5),
+        path("M70,44 C130,30 382,30 442,44", stroke="#fff6d4", width=3, opacity=0.4),
+    )
+
+
+def small_icon() -> Element:
+    """Head and moon alone, for the sizes of lists and tabs."""
+    coat = replace(_COAT, iris="#ffd93c", iris_light="#fff6a8", whiskers="#4d4a58")
+    return group(
+        _moon(256, 250, 244),
+        group(head(coat, "calm"), at=(256, 320), scale=2.55),
+        clip_path=clip(rect(0, 0, _SIDE, _SIDE, 96, "#ffffff")),
+    )
+
+
+def drawn(size: int) -> Image.Image:
+    """The icon for a size in pixels, drawn four times as large and averaged."""
+    element = small_icon() if size < _PLAIN_BELOW else icon()
+    large = rendered(document((0, 0, _SIDE, _SIDE), (4 * size, 4 * size), element))
+    return large.resize((size, size), Image.Resampling.BOX)
+
+
+def main() -> None:
+    """Write both files."""
+    pictures = [drawn(size) for size in _SIZES]
+    pictures[-1].save(ASSETS / "icon.png", optimize=True)
+    pictures[-1].save(
+        ASSETS / "icon.ico",
+        sizes=[(size, size) for size in _SIZES],
+        append_images=pictures[:-1],
+    )
+
+
+if __name__ == "__main__":
+    main()

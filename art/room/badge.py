@@ -1,0 +1,178 @@
+"""The loser's badge and what surrounds it at the end of a match: rays and a wreath of smoke.
+
+No word is on the badge: the game writes the playing word on the banner and, if it likes, the name
+of the club on the upper arc and a consolation on the lower one (``ARCS``). This module refuses to
+know who lost.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from art.room.icons import sign
+from art.room.kit import (
+    Element,
+    Point,
+    blur,
+    both_sides,
+    circle,
+    ellipse,
+    group,
+    linear,
+    mirrored,
+    path,
+    radial,
+    rect,
+)
+from art.room.palette import GOLD_LINE, INK, NIGHT, brass_across
+from art.room.pieces import Box, Piece
+from art.room.smoke import ribbon
+from art.room.strokes import brush, polygon, spiral, spline, taper, trace
+
+RADIUS = 150.0
+"""Of the medal in points (.139 s); the pleats reach 1.24 radii."""
+BANNER = Box(-1.14 * RADIUS, -0.15 * RADIUS, 2.28 * RADIUS, 0.30 * RADIUS)
+"""Where the word goes, inside the banner's thin frame."""
+
+
+class Arc(NamedTuple):
+    """A circle round the badge's centre on which a text stands, in radii of the medal."""
+
+    baseline: float
+    size: float
+    upright_at: float
+    """Degrees clockwise from three o'clock at which the middle of the text stands."""
+
+
+ARCS = (Arc(0.745, 0.155, -90), Arc(0.855, 0.112, 90))
+"""The upper arc reads clockwise; the lower one anticlockwise, with its letters upright."""
+
+
+def _point(radius: float, degrees: float) -> Point:
+    angle = math.radians(degrees)
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def _tails() -> Element:
+    """Two ends of silk that hang from the rosette."""
+    length = RADIUS * 1.72
+    outline = f"M-34,0H34L38,{length}L0,{length * 0.872}L-38,{length}Z"
+    silk = linear(((0, "#3f0f16"), (0.3, "#5e1a22"), (1, "#7a2630")))
+    stripes = f"M-20,0L-22,{length * 0.93} M20,0L22,{length * 0.93}"
+    tail = (path(outline, silk, INK, 3), path(stripes, stroke="#c9a24b", width=4))
+    return group(
+        *(
+            group(*tail, at=(side * RADIUS * 0.34, RADIUS * 0.3), turn=-14 * side)
+            for side in (-1, 1)
+        )
+    )
+
+
+def _rosette() -> Element:
+    """Pleated ribbon round the medal: light and dark folds, a scalloped edge."""
+    folds = 40
+    edge, dark, light = [], "", ""
+    for k in range(folds):
+        start, middle, end = (360 * (k + part) / folds for part in (0, 0.5, 1))
+        edge += [_point(RADIUS * 1.235, start), _point(RADIUS * 1.262, (start + end) / 2)]
+        dark += polygon([(0, 0), _point(RADIUS * 1.25, middle), _point(RADIUS * 1.232, end)])
+        light += polygon([(0, 0), _point(RADIUS * 1.235, start), _point(RADIUS * 1.245, start + 2)])
+    return group(
+        circle(0, 10, RADIUS * 1.22, NIGHT, opacity=0.6, filter=blur(14)),
+        path(polygon(spline(edge, 4, closed=True)), "#8d3136", INK, 3),
+        path(dark, "#5e1a22", opacity=0.75),
+        path(light, "#c2575a", opacity=0.55),
+        circle(0, 0, RADIUS * 1.02, "#2a0d10", opacity=0.6, filter=blur(8)),
+    )
+
+
+def _ashtray() -> Element:
+    """The emblem: an ashtray with a cigar at work."""
+    bowl = "M-60,6 C-60,40 60,40 60,6 L74,-2 C60,-10 -60,-10 -74,-2Z"
+    brass = linear(((0, "#c9a24b"), (1, "#6b4718")))
+    smoke = spline(trace("-12,-18 4,-42 -16,-64 8,-90"))
+    return group(
+        path(brush(smoke, taper(11, 0.6)), "#8ea4ad", "#1d3037", 1.6),
+        path(bowl, brass, INK, 4),
+        ellipse(0, -3, 62, 12, "#3a2410", INK, 3),
+        group(rect(-8, -20, 74, 13, 6, "#6b3f20", INK, 2.6), turn=-18),
+        circle(-8, -12, 6, "#ef7d2c", INK, 2),
+        at=(0, -RADIUS * 0.36),
+        scale=RADIUS / 250,
+    )
+
+
+def _medal() -> Element:
+    cream = radial(((0, "#fffaf0"), (0.7, "#f4e6c4"), (1, "#d9c08a")), (0.4, 0.32), 0.75)
+    shine = "M{:.1f},{:.1f}A{:.1f},{:.1f} 0 0 1 {:.1f},{:.1f}".format(
+        *_point(RADIUS * 0.895, 204), RADIUS * 0.9, RADIUS * 0.9, *_point(RADIUS * 0.895, 264)
+    )
+    return group(
+        circle(0, 0, RADIUS, brass_across(RADIUS), INK, 3),
+        circle(0, 0, RADIUS * 0.94, cream, "#5d3f12", 2),
+        circle(0, 0, RADIUS * 0.66, stroke=GOLD_LINE, width=2),
+        _ashtray(),
+        group(sign("paw", "#7d1712"), at=(0, RADIUS * 0.45), scale=RADIUS / 56),
+        path(shine, stroke="#ffffff", width=RADIUS * 0.04, opacity=0.5),
+    )
+
+
+def _banner() -> Element:
+    """The red band across the medal, its ends folded back."""
+    half, tall = RADIUS * 1.2, RADIUS * 0.42
+    fold = (
+        f"M{half - 26},{-tall * 0.3}L{half + RADIUS * 0.2},{-tall * 0.26}"
+        f"L{half + RADIUS * 0.11},{tall * 0.18}L{half + RADIUS * 0.2},{tall * 0.62}"
+        f"L{half - 26},{tall * 0.62}Z"
+    )
+    red = linear(((0, "#d94a3c"), (0.5, "#b3261e"), (1, "#7d1712")))
+    return group(
+        both_sides(
+            path(fold, linear(((0, "#4f0d0b"), (1, "#8d1f19")), (0, 0), (1, 0)), INK, 3),
+        ),
+        rect(-half, 8 - tall / 2, 2 * half, tall, 6, "#000000", opacity=0.5, filter=blur(8)),
+        rect(-half, -tall / 2, 2 * half, tall, 6, red, INK, 3.4),
+        rect(9 - half, 8 - tall / 2, 2 * half - 18, tall - 16, 2, "none", "#f0d796", 2),
+        path(f"M{8 - half},{3 - tall / 2}H{half - 8}", stroke="#ffb3a4", width=1.6, opacity=0.6),
+    )
+
+
+def badge() -> Element:
+    """The whole badge without its words, about the middle of the medal."""
+    return group(_tails(), _rosette(), _medal(), _banner())
+
+
+def wreath() -> Element:
+    """Two plumes of smoke that meet over the loser, about the middle of the portrait."""
+    spine = trace("80,-234 0,-268 -120,-260 -236,-184 -316,-38 -340,130 -300,280")
+    half = ribbon(spine, 44, 3, spiral((-252, 294), 46, 6, 180, -1.3), strands=6)
+    return group(mirrored(half), half, opacity=0.92)
+
+
+def rays() -> Element:
+    """Warm light behind the portrait, in forty rays."""
+    light = radial(
+        ((0, "#ffe0a0", 0.60), (0.35, "#ffc66e", 0.25), (0.7, "#ffb858", 0.06), (1, "#ffb050", 0)),
+        (0, 0),
+        640,
+        in_points=True,
+    )
+    fading = radial(((0, "#ffe9b0", 0.18), (0.9, "#ffe9b0", 0.0)), (0, 0), 540, in_points=True)
+    wedges = "".join(
+        polygon([(0, 0), _point(560, 9 * k), _point(560, 9 * k + 4)]) for k in range(40)
+    )
+    return group(circle(0, 0, 640, light), path(wedges, fading))
+
+
+PIECES = (
+    Piece(
+        "badge",
+        Box(-230, -205, 460, 530),
+        badge,
+        body=Box.centred(2 * RADIUS, 2 * RADIUS),
+        quality=88,
+    ),
+    Piece("wreath", Box(-385, -315, 770, 690), wreath, quality=86),
+    Piece("rays", Box.centred(1280, 1280), rays, detail=0.25, quality=None),
+)
