@@ -1,0 +1,432 @@
+"""The director: what is shown when, and that skipping, resizing and waiting lead to the same."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.rules import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    LetterGiven,
+    MatchEnded,
+    PacketTurnedUp,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.table import (
+    NO_GRIP,
+    CardsGathered,
+    Director,
+    LotsDrawn,
+    Room,
+    Showable,
+    Stage,
+    Tempo,
+    Zone,
+    layout,
+)
+from smokingcat.table.staging import PLAY
+from tests.table.matches import events_of, table
+
+ROOM = Room(1280, 720)
+QUICK = Tempo(trick=0.0, reckoning=0.0)
+
+
+def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
+    """Return a match's events up to and with the ``number``-th of a kind."""
+    events: list[Showable] = []
+    for event in events_of(seed):
+        events.append(event)
+        number -= isinstance(event, kind)
+        if number == 0:
+            return events
+    raise AssertionError("no such event")
+
+
+def settled(events: Iterable[Showable], tempo: Tempo | None = None) -> Director:
+    """Return a director that has shown ``events`` and rests."""
+    director = Director(table(), tempo)
+    director.enqueue(events)
+    finish(director)
+    return director
+
+
+def finish(director: Director) -> None:
+    while not director.idle:
+        director.skip()
+        director.acknowledge()
+    director.take_cues()
+
+
+def about_to(kind: type, tempo: Tempo | None = None, number: int = 1) -> Director:
+    """Return a director at rest with the ``number``-th event of a kind just handed in."""
+    *before, event = events_until(kind, number=number)
+    director = settled(before, tempo)
+    director.enqueue([event])
+    return director
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_after_all_is_shown_the_screen_is_where_the_match_is(seed: int) -> None:
+    director = Director(table(), QUICK)
+    for event in events_of(seed):
+        director.enqueue([event])
+        assert not director.idle
+        while not director.idle:
+            director.advance(1 / 60)
+        assert director.visible == director.shown
+        assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
+    assert director.visible.stage is Stage.OVER
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
+    chance = random.Random(seed)
+    played, skipped = Director(table(), QUICK), Director(table(), QUICK)
+    for event in events_of(seed):
+        played.enqueue([event])
+        skipped.enqueue([event])
+        while not played.idle:
+            played.advance(0.5)
+        skipped.advance(chance.random() * 0.6)
+        finish(skipped)
+        assert skipped.visible == played.visible
+        assert skipped.poses(ROOM) == played.poses(ROOM)
+
+
+def test_a_skip_hears_every_sound_once() -> None:
+    director = about_to(CardsDealt)
+    director.skip()
+    assert [cue.name for cue in director.take_cues()] == ["deal"]
+    assert director.take_cues() == ()
+
+
+def test_sounds_come_at_their_times() -> None:
+    director = about_to(CardsDealt)
+    director.advance(0.001)
+    assert [cue.name for cue in director.take_cues()] == ["deal"]
+    director.advance(0.17)
+    assert director.take_cues() == ()
+    director.advance(0.02)
+    assert [cue.name for cue in director.take_cues()] == ["deal"]
+
+
+@pytest.mark.parametrize("seed", [4, 7])
+def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
+    director = Director(table(), QUICK)
+    step = 0.004
+    events = []
+    for event in events_of(seed):
+        events.append(event)
+        if isinstance(event, LetterGiven):
+            break
+    for event in events:
+        director.enqueue([event])
+        poses = dict(director.poses(ROOM))
+        while not director.idle:
+            director.advance(step)
+            following = dict(director.poses(ROOM))
+            for number, pose in following.items():
+                old = poses[number]
+                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s
+                assert abs(pose.width - old.width) < 0.02 * ROOM.s
+                assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12
+                if pose.face is not old.face:
+                    assert min(pose.turn, old.turn) < 0.2
+            poses = following
+
+
+def test_opponents_cards_show_nothing_before_they_are_played() -> None:
+    director = Director(table(), QUICK)
+    for event in events_until(TrickTaken, number=8):
+        director.enqueue([event])
+        while not director.idle:
+            director.advance(0.03)
+            visible = director.visible
+            for number, pose in director.poses(ROOM):
+                token = visible.tokens[number]
+                if pose.face is not None and token.zone is Zone.HAND and token.seat != 0:
+                    assert isinstance(director.now, CardPlayed | CardsThrownIn)
+                    assert isinstance(director.now, CardsThrownIn) or (
+                        director.now.card is pose.face
+                    )
+
+
+@pytest.mark.parametrize("kind", [CardsDealt, CardsPassed, CardPlayed, TrickTaken])
+def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: type) -> None:
+    resized, steady = about_to(kind), about_to(kind)
+    small, large = Room(960, 720), Room(2560, 1080)
+    for director in (resized, steady):
+        director.skip() if director.reading else None
+    for _ in range(12):
+        for director in (resized, steady):
+            director.advance(0.04)
+        resized.poses(small)
+        assert resized.poses(large) == steady.poses(large)
+
+
+def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
+    director = about_to(CardPlayed)
+    director.advance(PLAY / 2)
+    small, large = director.poses(ROOM), director.poses(Room(2560, 1440))
+    for (one, pose), (other, twice) in zip(small, large, strict=True):
+        assert one == other
+        assert twice.y == pytest.approx(2 * pose.y, rel=0.01)
+
+
+def test_a_finished_trick_stays_for_its_time_and_that_is_no_motion() -> None:
+    director = about_to(TrickTaken, Tempo.of(trick_pace="slow"))
+    director.advance(0.1)
+    assert director.reading is not None
+    assert director.reading.kind == "trick"
+    assert director.reading.seconds == pytest.approx(2.1)
+    assert director.seconds_to_change == pytest.approx(2.1)
+    assert (director.moving, director.idle, director.animating) == (False, False, False)
+    assert isinstance(director.now, TrickTaken)
+    assert len(director.visible.trick) == 4
+    director.advance(2.1)
+    assert director.reading is None
+    assert director.moving
+
+
+def test_a_finished_trick_waits_for_a_click() -> None:
+    director = about_to(TrickTaken, Tempo.of(trick_pace="click"))
+    director.advance(3600)
+    assert director.reading == ("trick", None)
+    assert director.seconds_to_change is None
+    before = director.poses(ROOM)
+    director.acknowledge()
+    assert director.moving
+    assert director.poses(ROOM) == before
+    director.advance(10)
+    assert director.idle
+    assert director.visible.trick == ()
+
+
+def test_a_skip_does_not_answer_a_reading_unless_it_is_called_again() -> None:
+    director = about_to(CardPlayed, Tempo.of(trick_pace="click"), number=4)
+    director.enqueue([events_until(TrickTaken)[-1]])
+    director.advance(0.05)
+    director.skip()
+    assert director.reading == ("trick", None)
+    director.skip()
+    assert director.idle
+    assert director.visible == director.shown
+
+
+def test_with_instant_speed_a_trick_can_still_be_read() -> None:
+    director = about_to(TrickTaken, Tempo.of("instant", "fast"))
+    director.advance(0.2)
+    assert director.reading is not None
+    assert len(director.visible.trick) == 4
+    assert dict(director.poses(ROOM)) == layout(director.visible, ROOM)
+    director.advance(0.4)
+    assert director.idle
+    assert [cue.name for cue in director.take_cues()] == ["slide"]
+
+
+def test_the_reckoning_stays_until_it_is_put_away_and_the_loser_gets_the_pack() -> None:
+    director = about_to(LetterGiven)
+    director.advance(60)
+    assert director.reading == ("reckoning", None)
+    assert director.progress("letter") == 1.0
+    director.skip()
+    assert director.reading == ("reckoning", None)
+    account = director.visible.reckoning
+    assert account is not None
+    director.acknowledge()
+    assert director.now is None
+    assert director.moving
+    director.advance(0.01)
+    assert director.now == CardsGathered(account.loser)
+    director.advance(5)
+    assert director.visible.waits_for == (account.loser,)
+    assert director.visible.reckoning is None
+
+
+def test_after_the_last_reckoning_no_cards_are_gathered() -> None:
+    *events, end = events_until(MatchEnded)
+    director = Director(table(), QUICK)
+    director.enqueue(event for event in events if not isinstance(event, CardsGathered))
+    finish(director)
+    assert director.shown.stage is Stage.RECKONING
+    director.enqueue([end])
+    finish(director)
+    assert director.visible.stage is Stage.OVER
+
+
+def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
+    first = events_until(LetterGiven)
+    director = settled(first[:-1])
+    dealt = events_until(CardsDealt, number=2)[-1]
+    director.enqueue([first[-1], dealt])
+    director.advance(100)
+    assert director.reading == ("reckoning", None)
+    director.acknowledge()
+    director.advance(0.1)
+    assert director.now is dealt
+
+
+def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
+    director = about_to(LetterGiven, QUICK)
+    seat = director.shown.reckoning.loser if director.shown.reckoning else 0
+    director.advance(0.21)
+    assert director.progress("letter") == pytest.approx(0.5)
+    assert director.visible.seats[seat].letters == director.shown.seats[seat].letters - 1
+    director.advance(0.22)
+    assert director.visible.seats[seat].letters == director.shown.seats[seat].letters
+
+
+def test_nothing_progresses_while_nothing_is_on() -> None:
+    assert Director(table()).progress("letter") is None
+    director = about_to(TrickTaken)
+    director.advance(0.0)
+    assert director.progress("letter") is None
+
+
+def test_packets_handed_in_together_travel_together() -> None:
+    together_, one_by_one = settled(events_until(CardsDealt)), settled(events_until(CardsDealt))
+    passes = [event for event in events_until(PacketTurnedUp) if isinstance(event, CardsPassed)]
+    together_.enqueue(passes)
+    for event in passes:
+        one_by_one.enqueue([event])
+    together_.advance(0.6)
+    assert together_.idle
+    one_by_one.advance(5)
+    assert together_.poses(ROOM) == one_by_one.poses(ROOM)
+
+
+def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> None:
+    director = settled(events_until(PacketTurnedUp)[:-1])
+    packets = [e for e in events_until(CardPlayed) if isinstance(e, PacketTurnedUp)]
+    packet = director.visible.held(Zone.PACKET, 0)
+    director.enqueue(packets)
+    director.advance(0.1)
+    assert director.progress("twine") == pytest.approx(0.5)
+    assert all(dict(director.poses(ROOM))[number].face is None for number in packet)
+    director.advance(0.55)
+    poses = dict(director.poses(ROOM))
+    assert all(poses[number].face is not None for number in packet)
+    assert all(ROOM.packets[0][0].y + 30 > poses[number].y for number in packet)
+    director.advance(3)
+    assert all(director.visible.tokens[number].is_marked for number in packet)
+
+
+def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
+    director = about_to(CardPlayed)
+    director.enqueue(events_until(CardPlayed, number=2)[-1:])
+    director.advance(0.1)
+    order = director.shown.hand[::-1]
+    director.rearrange(order)
+    assert director.shown.hand == order
+    director.advance(5)
+    assert director.visible.hand == tuple(n for n in order if n in director.shown.hand)
+    director.sort_hand("rank")
+    ranks = [card.rank for card in director.visible.faces(director.visible.hand)]
+    assert ranks == sorted(ranks)
+
+
+def test_a_thrown_in_hand_keeps_its_scenes_when_names_change() -> None:
+    director = about_to(CardsThrownIn)
+    director.advance(0.1)
+    director.rename(("A", "B", "C", "D"))
+    assert [seat.name for seat in director.visible.seats] == list("ABCD")
+    director.skip()
+    assert director.reading == ("thrown_in", 1.3)
+    director.skip()
+    assert director.idle
+    assert [seat.name for seat in director.visible.seats] == list("ABCD")
+
+
+def test_lots_are_drawn_before_anything_else() -> None:
+    director = Director(table())
+    director.enqueue([LotsDrawn(2)])
+    director.advance(0.7)
+    assert director.progress("lots") == pytest.approx(0.5)
+    assert director.visible.stage is Stage.LOTS
+    director.advance(1.0)
+    assert director.reading is not None
+    assert director.reading.kind == "lots"
+    assert director.progress("lots") == 1.0
+    director.advance(9)
+    assert director.visible.waits_for == (2,)
+
+
+def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
+    director = settled(events_until(CardPlayed))
+    rest = dict(director.poses(ROOM))
+    token = director.shown.hand[2]
+    grip = NO_GRIP.over(token)
+    assert dict(director.poses(ROOM, grip))[token].y == pytest.approx(rest[token].y)
+    assert director.animating
+    assert not director.moving
+    director.advance(0.055)
+    half = dict(director.poses(ROOM, grip))[token].y
+    director.advance(0.06)
+    assert not director.animating
+    up = dict(director.poses(ROOM, grip))[token].y
+    assert up < half < rest[token].y
+    assert up == layout(director.shown, ROOM, grip)[token].y
+    director.poses(ROOM)
+    director.advance(0.12)
+    assert director.animating
+    director.advance(0.03)
+    assert dict(director.poses(ROOM)) == rest
+
+
+def test_a_change_of_mind_in_mid_lift_turns_round_without_a_jump() -> None:
+    director = settled(events_until(CardPlayed))
+    token = director.shown.hand[2]
+    director.poses(ROOM, NO_GRIP.over(token))
+    director.advance(0.05)
+    before = dict(director.poses(ROOM, NO_GRIP.over(token)))
+    after = dict(director.poses(ROOM, NO_GRIP))
+    for number, pose in after.items():
+        assert pose.y == pytest.approx(before[number].y)
+        assert pose.x == pytest.approx(before[number].x)
+
+
+def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() -> None:
+    events = events_until(CardPlayed, number=8)
+    index, played = next(
+        (n, e) for n, e in enumerate(events) if isinstance(e, CardPlayed) and e.seat == 0
+    )
+    director = settled(events[:index])
+    token = director.shown.token_of(played.card)
+    assert token is not None
+    director.poses(ROOM)
+    grip = NO_GRIP.dragging(token, 700, 350)
+    assert dict(director.poses(ROOM, grip))[token][:2] == (700, 350)
+    director.enqueue([played])
+    director.advance(0.0)
+    assert dict(director.poses(ROOM, NO_GRIP))[token][:2] == pytest.approx((700, 350))
+    director.advance(1)
+    assert dict(director.poses(ROOM))[token] == layout(director.shown, ROOM)[token]
+
+
+def test_with_reduced_motion_fingers_move_nothing() -> None:
+    director = settled(events_until(CardPlayed))
+    grip = replace(NO_GRIP.over(director.shown.hand[2]), is_calm=True)
+    director.poses(ROOM, grip)
+    assert not director.animating
+
+
+def test_poses_come_in_the_order_in_which_they_are_drawn() -> None:
+    director = about_to(CardPlayed)
+    director.advance(0.1)
+    orders = [pose.order for _, pose in director.poses(ROOM)]
+    assert orders == sorted(orders)
+
+
+def test_a_round_scored_shows_the_reckoning_without_the_letter_yet() -> None:
+    director = settled(events_until(RoundScored))
+    assert director.visible.stage is Stage.RECKONING
+    assert director.visible.reckoning is not None
+    assert director.visible.reckoning.letter is None

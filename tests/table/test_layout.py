@@ -1,0 +1,194 @@
+"""Where tokens lie, and what fingers change about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.rules import CardPlayed, CardsThrownIn, TrickTaken
+from smokingcat.table import (
+    NO_GRIP,
+    Place,
+    Pose,
+    Room,
+    Shown,
+    Zone,
+    fold,
+    gap_at,
+    hand_at,
+    layout,
+)
+from smokingcat.table.layout import IN_FINGERS, ON_TOP
+from tests.table.matches import events_of, table
+
+ROOM = Room(1280, 720)
+
+
+def after(kind: type, number: int = 1, viewer: int | None = 0) -> Shown:
+    """Return the table just after the ``number``-th event of a kind in a certain match."""
+    shown = table(viewer)
+    for event in events_of(4, viewer):
+        shown = fold(shown, event)
+        number -= isinstance(event, kind)
+        if number == 0:
+            return shown
+    raise AssertionError("no such event")
+
+
+IN_HAND = after(CardPlayed)
+
+
+def hand(shown: Shown, grip: object = NO_GRIP, room: Room = ROOM) -> list[Pose]:
+    poses = layout(shown, room, grip)  # type: ignore[arg-type]
+    return [poses[number] for number in shown.hand]
+
+
+def test_every_token_has_a_place_inside_the_window() -> None:
+    shown = table()
+    for event in events_of(4):
+        shown = fold(shown, event)
+        poses = layout(shown, ROOM)
+        assert set(poses) == set(range(32))
+        assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
+
+
+def test_backs_of_others_lie_behind_their_medallions_and_show_no_face() -> None:
+    poses = layout(IN_HAND, ROOM)
+    for seat in (1, 2, 3):
+        for number in IN_HAND.held(Zone.HAND, seat):
+            assert poses[number].order < 0
+            assert poses[number].face is None
+
+
+def test_the_own_hand_is_a_bowed_row_from_left_to_right() -> None:
+    poses = hand(IN_HAND)
+    assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
+    assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)
+    assert poses[0].angle < 0 < poses[-1].angle
+    assert poses[0].y > poses[len(poses) // 2].y < poses[-1].y
+    assert [pose.face for pose in poses] == list(IN_HAND.faces(IN_HAND.hand))
+
+
+def test_an_onlooker_sees_only_backs() -> None:
+    shown = after(CardPlayed, viewer=None)
+    assert all(pose.face is None for pose in hand(shown))
+    poses = layout(shown, ROOM)
+    assert sum(pose.face is not None for pose in poses.values()) == 1
+
+
+def test_a_hovered_card_comes_up_on_top_and_its_neighbours_make_way() -> None:
+    token = IN_HAND.hand[3]
+    rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.over(token))
+    assert rest[3].y - held[3].y == pytest.approx(ROOM.hand.lift)
+    assert held[3].width == pytest.approx(1.06 * rest[3].width)
+    assert (held[3].order, held[3].glow) == (ON_TOP, 1.0)
+    assert held[4].x > rest[4].x
+    assert held[2].x < rest[2].x
+
+
+def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
+    token = IN_HAND.hand[3]
+    rest = hand(IN_HAND)
+    held = hand(IN_HAND, replace(NO_GRIP.over(token), is_calm=True))
+    assert held[3] == rest[3]._replace(glow=1.0)
+    assert held[4] == rest[4]
+
+
+def test_raised_cards_stand_up_and_keep_their_angle() -> None:
+    token = IN_HAND.hand[1]
+    rest, held = hand(IN_HAND), hand(IN_HAND, NO_GRIP.toggled(token))
+    assert rest[1].y - held[1].y == pytest.approx(ROOM.px(0.059))
+    assert held[1].angle == rest[1].angle
+    assert held[1].lift > 0
+    both = hand(IN_HAND, NO_GRIP.toggled(token).over(token))
+    assert both[1].y == pytest.approx(held[1].y)
+
+
+def test_dimmed_cards_are_dimmed_where_they_lie() -> None:
+    held = hand(IN_HAND, NO_GRIP.dimming([IN_HAND.hand[0]]))
+    assert [pose.dim for pose in held[:2]] == [1.0, 0.0]
+
+
+def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
+    token, *_ = IN_HAND.hand
+    grip = NO_GRIP.dragging(token, 640, 300, gap=2)
+    poses = layout(IN_HAND, ROOM, grip)
+    rest = layout(IN_HAND, ROOM)
+    assert (poses[token].x, poses[token].y) == (640, 300)
+    assert poses[token].order == IN_FINGERS
+    second = IN_HAND.hand[1]
+    assert poses[second].x == pytest.approx(rest[token].x)
+    loose = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, 640, 300))
+    assert loose[second].x == rest[second].x
+
+
+def test_fingers_on_cards_that_are_gone_change_nothing() -> None:
+    played = IN_HAND.trick[0]
+    assert layout(IN_HAND, ROOM, NO_GRIP.over(played)) == layout(IN_HAND, ROOM)
+    assert layout(IN_HAND, ROOM, NO_GRIP.dragging(played, 1, 1, 0)) == layout(IN_HAND, ROOM)
+
+
+def test_the_pointer_finds_the_uppermost_card() -> None:
+    poses = hand(IN_HAND)
+    for pose, token in zip(poses, IN_HAND.hand, strict=True):
+        assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x - pose.width * 0.35, pose.y) == token
+    assert hand_at(IN_HAND, ROOM, NO_GRIP, *ROOM.trick_centre) is None
+
+
+def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:
+    token = IN_HAND.hand[-1]
+    pose = hand(IN_HAND)[-1]
+    below = pose.y + 0.9 * pose.slot.height / 2
+    assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, below) == token
+    above = pose.y - pose.slot.height / 2 - 0.5 * ROOM.hand.lift
+    assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x, above) is None
+    assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, above) == token
+
+
+def test_a_dragged_card_goes_in_where_it_is_held() -> None:
+    poses = hand(IN_HAND)
+    for index, pose in enumerate(poses):
+        assert gap_at(IN_HAND, ROOM, pose.x + 1) == index
+    assert gap_at(IN_HAND, ROOM, 0) == 0
+    assert gap_at(IN_HAND, ROOM, 1280) == len(poses) - 1
+
+
+def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
+    full, taken = after(CardPlayed, 4), after(TrickTaken)
+    glowing = [number for number, pose in layout(full, ROOM).items() if pose.glow]
+    assert len(glowing) == 1
+    assert taken.last_trick is not None
+    seat = full.tokens[glowing[0]].seat
+    assert seat == taken.last_trick.trick.taker
+    assert not any(pose.glow for pose in layout(after(CardPlayed, 3), ROOM).values())
+
+
+def test_the_last_trick_is_held_up_as_it_was_played() -> None:
+    taken = after(TrickTaken)
+    assert taken.last_trick is not None
+    poses = layout(taken, ROOM, replace(NO_GRIP, looks_back=True))
+    for number, (seat, card) in zip(
+        taken.last_trick.tokens, taken.last_trick.trick.by_seat(), strict=True
+    ):
+        assert poses[number].slot == ROOM.trick[taken.place(seat)]
+        assert poses[number].face is card
+    led = after(CardPlayed, 5)
+    assert layout(led, ROOM, replace(NO_GRIP, looks_back=True)) == layout(led, ROOM)
+
+
+def test_tricks_lie_in_packets_of_four() -> None:
+    pile = ROOM.piles[Place.TOP]
+    angles = [pile.card(index).angle for index in (0, 4, 8)]
+    assert angles[0] == angles[2] != angles[1]
+    assert pile.card(28).y < pile.card(0).y
+
+
+def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
+    shown = after(CardsThrownIn)
+    pile = ROOM.piles[shown.place(shown.thrown_in or 0)]
+    poses = layout(shown, ROOM)
+    for number, token in enumerate(shown.tokens):
+        if token.seat == shown.thrown_in:
+            assert poses[number].face is None
+            assert poses[number].slot == pile.card(token.index)

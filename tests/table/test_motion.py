@@ -1,0 +1,281 @@
+"""Easings, flights and clips, and what each event looks like."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.rules import (
+    HEJMA,
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    CardsThrownIn,
+    LetterGiven,
+    MatchEnded,
+    PacketTurnedUp,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.table import (
+    LotsDrawn,
+    Place,
+    Room,
+    Showable,
+    Shown,
+    Tempo,
+    Zone,
+    fold,
+    layout,
+    slips,
+)
+from smokingcat.table.motion import (
+    Clip,
+    Leg,
+    ease_in_out_cubic,
+    ease_out_back,
+    ease_out_cubic,
+    ease_out_quad,
+    linear,
+)
+from smokingcat.table.staging import DEAL_APART, DEAL_FLIGHT, stage, together
+from tests.table.matches import events_of, table
+
+ROOM = Room(1280, 720)
+EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, ease_out_back)
+
+
+def staged(seed: int, kind: type, tempo: Tempo | None = None) -> tuple[Showable, tuple[Clip, ...]]:
+    """Return the first event of a kind in a match, with its clips."""
+    shown = table()
+    for event in events_of(seed):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, kind):
+            return event, stage(before, event, shown, tempo or Tempo())
+    raise AssertionError("no such event")
+
+
+def ends(clip: Clip, time: float) -> dict[int, object]:
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+
+
+@pytest.mark.parametrize("ease", EASES)
+def test_easings_begin_at_0_and_end_at_1(ease: object) -> None:
+    assert ease(0.0) == pytest.approx(0.0)  # type: ignore[operator]
+    assert ease(1.0) == pytest.approx(1.0)  # type: ignore[operator]
+
+
+def test_a_played_card_overshoots_by_four_hundredths() -> None:
+    highest = max(ease_out_back(step / 1000) for step in range(1001))
+    assert highest == pytest.approx(1.04, abs=0.002)
+
+
+@pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.6), Tempo(0.0), Tempo(is_calm=True)])
+@pytest.mark.parametrize("seed", [2, 4])
+def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
+    shown = table()
+    for event in events_of(seed):
+        before, shown = shown, fold(shown, event)
+        clips = stage(before, event, shown, tempo)
+        assert clips[0].stops[0] is before
+        assert clips[-1].stops[-1] is shown
+        for clip in clips:
+            if tempo.factor:
+                assert ends(clip, 0.0) == layout(clip.stops[0], ROOM)
+            assert ends(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+            assert clip.stop_at(clip.duration) is clip.stops[-1]
+        for clip, following in pairwise(clips):
+            assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_clips_have_their_times_in_order(seed: int) -> None:
+    shown = table()
+    for event in events_of(seed):
+        before, shown = shown, fold(shown, event)
+        for clip in stage(before, event, shown, Tempo()):
+            times = [cue.at for cue in clip.cues]
+            assert times == sorted(times)
+            assert list(clip.reached) == sorted(clip.reached)
+            assert len(clip.reached) == len(clip.stops) - 1
+            for legs in (*clip.legs.values(), (clip.rest,)):
+                assert all(leg.start + leg.duration <= clip.duration + 1e-9 for leg in legs) or (
+                    clip.duration == 0.0
+                )
+                assert all(leg.target < len(clip.stops) for leg in legs)
+
+
+def test_tempo_speaks_the_words_of_the_settings() -> None:
+    assert Tempo.of("slow").factor == 1.4
+    assert Tempo.of("fast", "click").trick is None
+    assert Tempo.of("instant", "slow", True) == Tempo(0.0, True, 2.2)
+    assert Tempo.of() == Tempo(1.0, False, 1.3, None)
+
+
+def test_a_deal_takes_90_milliseconds_a_card() -> None:
+    event, (clip,) = staged(4, CardsDealt)
+    assert isinstance(event, CardsDealt)
+    flights = [legs[1] for _, legs in sorted(clip.legs.items())]
+    assert [leg.start for leg in flights] == pytest.approx([DEAL_APART * n for n in range(32)])
+    assert {leg.duration for leg in flights} == {DEAL_FLIGHT}
+    assert [cue.name for cue in clip.cues] == ["deal"] * (32 // event.deal_by)
+    assert [cue.seat for cue in clip.cues][:4] == [(event.dealer + n) % 4 for n in (1, 2, 3, 4)]
+
+
+def test_a_deal_from_anywhere_gathers_the_cards_first() -> None:
+    event, _ = staged(4, CardsDealt)
+    messy = table()
+    for other in events_of(4):
+        messy = fold(messy, other)
+        if isinstance(other, RoundScored):
+            break
+    (clip,) = stage(messy, event, fold(messy, event), Tempo())
+    assert clip.cues[0].name == "slide"
+    assert ends(clip, 0.0) == layout(messy, ROOM)
+    assert ends(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+
+
+def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
+    shown = table()
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, CardPlayed) and event.seat != 0:
+            break
+    (clip,) = stage(before, event, shown, Tempo())
+    token = shown.trick[-1]
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    poses = [clip.pose(token, 0.24 * step / 100, layouts, ROOM.s) for step in range(101)]
+    assert poses[40].face is None
+    assert poses[60].face is event.card  # type: ignore[union-attr]
+    assert min(pose.turn for pose in poses) < 0.1
+    assert poses[0].turn == poses[-1].turn == 1.0
+    assert poses[5].order < 0 < poses[50].order
+    assert max(pose.lift for pose in poses) > 0
+
+
+def test_hejma_has_a_sound_of_her_own() -> None:
+    heard = set()
+    shown = table()
+    for event in events_of(2):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, CardPlayed):
+            (clip,) = stage(before, event, shown, Tempo())
+            heard.add((event.card is HEJMA, clip.cues[0].name))
+    assert heard == {(True, "hejma"), (False, "play")}
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [
+        (CardsPassed, ["packet"]),
+        (TrickTaken, ["slide"]),
+        (LetterGiven, ["letter"]),
+        (MatchEnded, ["match_lost"]),
+    ],
+)
+def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
+    _, clips = staged(4, kind)
+    assert [cue.name for clip in clips for cue in clip.cues] == names
+
+
+def test_a_round_that_somebody_else_lost_is_won() -> None:
+    shown = table()
+    heard: dict[bool, set[str]] = {True: set(), False: set()}
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, RoundScored):
+            (clip,) = stage(before, event, shown, Tempo())
+            heard[event.loser == 0] |= {cue.name for cue in clip.cues}
+    assert heard == {True: set(), False: {"round_won"}}
+
+
+def test_a_finished_trick_is_read_before_it_is_turned_over() -> None:
+    _, (clip,) = staged(4, TrickTaken, Tempo(0.0, trick=2.2))
+    assert clip.before == ("trick", 2.2)
+    assert clip.duration == 0.0
+
+
+def test_cards_thrown_in_are_turned_up_read_and_then_taken() -> None:
+    event, (turned, collected) = staged(4, CardsThrownIn)
+    assert isinstance(event, CardsThrownIn)
+    up = turned.stops[-1]
+    for seat in range(4):
+        assert set(up.faces(up.held(Zone.HAND, seat))) == set(event.hands[seat])
+    assert turned.after == ("thrown_in", 1.3)
+    assert collected.before is None
+
+
+def test_the_reckoning_is_read_after_the_letter_is_chalked() -> None:
+    _, (clip,) = staged(4, LetterGiven)
+    assert clip.after == ("reckoning", None)
+    assert clip.progress("letter", 0.21) == pytest.approx(0.5)
+    assert clip.progress("letter", 9.0) == 1.0
+    assert clip.progress("twine", 0.1) is None
+
+
+def test_reduced_motion_only_fades() -> None:
+    for kind in (CardsDealt, CardPlayed, TrickTaken, PacketTurnedUp):
+        _, (clip,) = staged(4, kind, Tempo(is_calm=True))
+        assert clip.duration <= 0.15
+        first, last = (layout(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
+        for step in range(1, 15):
+            for number, pose in ends(clip, clip.duration * step / 15).items():
+                seen = first[number] if step < 7.5 else last[number]
+                assert pose._replace(alpha=1.0) == seen  # type: ignore[attr-defined]
+        names = [cue.name for cue in clip.cues]
+        assert len(names) == len(set(names))
+
+
+def test_packets_that_follow_each_other_travel_together() -> None:
+    shown = table()
+    passes: list[tuple[Clip, ...]] = []
+    first: Shown | None = None
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, CardsPassed):
+            first = first or before
+            passes.append(stage(before, event, shown, Tempo()))
+        elif passes:
+            break
+    assert first is not None
+    clips = tuple(clip for clips in passes for clip in clips)
+    merged = together(clips)
+    assert merged.duration == max(clip.duration for clip in clips)
+    assert len(merged.legs) == 12
+    assert ends(merged, 0.0) == layout(first, ROOM)
+    assert ends(merged, merged.duration) == layout(clips[-1].stops[-1], ROOM)
+    assert all(legs[0].start < 0.2 for legs in merged.legs.values())
+
+
+def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:
+    _, (clip,) = staged(4, CardPlayed)
+    late = replace(clip, rest=Leg(0.1, 0.1, 0, 1))
+    layouts = [layout(stop, ROOM) for stop in late.stops]
+    for number in range(32):
+        if number not in late.legs:
+            assert late.pose(number, 0.05, layouts, ROOM.s) == layouts[0][number]
+            assert late.pose(number, 0.21, layouts, ROOM.s) == layouts[1][number]
+
+
+def test_lots_fly_out_are_turned_up_and_a_is_the_dealer_s() -> None:
+    begin, flying, end = (slips(ROOM, Place.TOP, at) for at in (0.0, 0.5, 1.0))
+    assert {slip.slot[:2] for slip in begin} == {ROOM.lots_pack[:2]}
+    assert {slip.letter for slip in flying} == {None}
+    assert [(slip.place, slip.letter) for slip in end] == [
+        (Place.BOTTOM, "C"),
+        (Place.LEFT, "D"),
+        (Place.TOP, "A"),
+        (Place.RIGHT, "B"),
+    ]
+    assert [slip.slot[:2] for slip in end] == [slot[:2] for slot in ROOM.lots]
+    assert min(slip.turn for slip in slips(ROOM, Place.TOP, 0.86)) < 0.2
+
+
+def test_lots_are_read_and_then_the_pack_goes_to_the_dealer() -> None:
+    _, (drawn, sent) = staged(4, LotsDrawn, Tempo(trick=None))
+    assert drawn.after == ("lots", 1.3)
+    assert drawn.progress("lots", 0.7) == pytest.approx(0.5)
+    assert sent.stops[-1].dealer is not None
