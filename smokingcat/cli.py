@@ -8,6 +8,7 @@ because the game should open at once.
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
@@ -38,7 +39,7 @@ def complain(line: str) -> None:
 
 def _spoken(arguments: Sequence[str]) -> Catalogue:
     """Return the language to complain in: that of ``--lang`` if it can be had, or the system's."""
-    wishes = [after for given, after in zip(arguments, arguments[1:], strict=False)
+    wishes = [after for given, after in itertools.pairwise(arguments)
               if given == "--lang"]  # fmt: skip
     wishes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
     try:
@@ -157,9 +158,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser(words).parse_args(given)
     options.lang = getattr(options, "lang", None)
     if options.command is None:
-        from smokingcat.ui import play
+        from smokingcat.ui.play import run
 
-        return play.run(options, words, complain)
+        return run(options, words, complain)
     import importlib
 
     command = importlib.import_module(f"smokingcat.commands.{options.command}")

@@ -113,9 +113,12 @@ class App:
 
     # -- the loop ------------------------------------------------------------------------
 
-    def run(self, first: Scene, clock: Callable[[], float] = time.perf_counter) -> int:
-        """Run until there is no scene left; return the exit status."""
+    def run(self, first: Scene, begin: Callable[[], None] | None = None) -> int:
+        """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once."""
+        clock = time.perf_counter
         self.push(first)
+        if begin is not None:
+            begin()
         before = clock()
         while self._scenes:
             begun = clock()
@@ -185,7 +188,7 @@ class App:
         changed |= self.toasts.update(seconds)
         changed |= self.context.faces.collect()
         self.drew = False
-        if happened or changed or self._stale:
+        if self._scenes and (happened or changed or self._stale):
             self._stale = False
             self.draw()
 

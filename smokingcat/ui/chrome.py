@@ -54,7 +54,7 @@ def draw_group_title(
     upper = pygame.Rect(box.left, box.top, box.width, frame.px(0.036))
     context.text.draw(painter, title, upper, style, anchor="middle")
     line = pygame.Rect(box.left, upper.bottom + frame.px(0.004), box.width, 0)
-    surface = context.pieces.nine("group_line", (line.width, max(2, frame.px(0.003))))
+    surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)
 
 

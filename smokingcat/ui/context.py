@@ -7,22 +7,26 @@ depends on it follows at once.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from smokingcat import i18n, paths
-from smokingcat.decks import Deck
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_back
+from smokingcat.decks.deck import Back, Deck
 from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
 from smokingcat.game.store import Store
+from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.words import commission_words
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.shadows import Shadows
+from smokingcat.ui.slate import Slates
 from smokingcat.ui.sounds import Sounds
 from smokingcat.ui.text import Text
 
@@ -53,7 +57,6 @@ class Context:
         self.store = store
         self.decks = tuple(decks)
         self.frame = frame
-        self.notices: list[Notice] = []
         self._settings_file = settings_file
         self._language = language
         self._deck = deck
@@ -61,6 +64,7 @@ class Context:
         self.text = Text(frame.s)
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
+        self.slates = Slates(self)
         self.faces = Faces()
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
@@ -75,9 +79,10 @@ class Context:
         return self._find(self._deck or self.settings.deck) or self.decks[0]
 
     @property
-    def back(self) -> Deck:
-        """The deck whose back is in use."""
-        return self._find(self.settings.back) or self.deck
+    def back(self) -> Back:
+        """The back in use: the one chosen, or the deck's own."""
+        key = self.settings.back
+        return (find_back(self.decks, key) if key else None) or self.deck.backs[0]
 
     def _find(self, name: str | None) -> Deck | None:
         return next((deck for deck in self.decks if deck.name == name), None)
@@ -103,6 +108,15 @@ class Context:
             sentence = self.words.gettext("The settings could not be saved: {reason}")
             self.app.tell(sentence.format(reason=error.strerror or error))
 
+    def report(self, news: Iterable[Notice]) -> None:
+        """Tell the player what happened to their files."""
+        for notice in news:
+            self.app.tell(notices.notice_text(self.words, notice))
+
+    def first_word(self) -> str:
+        """Return the first playing word of the commission in the present language."""
+        return commission_words(self.words.code)[0]
+
     def save_window(self, place: tuple[int, int, int, int], *, fullscreen: bool) -> None:
         """Remember where the window was."""
         self.settings = dataclasses.replace(self.settings, window=place, fullscreen=fullscreen)
@@ -118,8 +132,8 @@ class Context:
 
     def _apply(self) -> None:
         settings = self.settings
-        code = self._language or settings.language or i18n.catalogue.system_language()
-        self.words = i18n.catalogue.load(code)
+        code = self._language or settings.language or catalogue.system_language()
+        self.words = catalogue.load(code)
         self.wording = Wording(self.words, self.deck.suits)
         self.text.upright_only = code == "ru"
         self.sounds.set_volume(settings.effects_volume, muted=settings.muted)

@@ -16,7 +16,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.decks import Deck
+from smokingcat.decks.deck import Back, Deck, IndexStyle
+from smokingcat.decks.notice import BrokenDeck
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
@@ -49,7 +50,7 @@ class Faces:
         self._deck: Deck | None = None
         self._back_svg: Callable[[], str] = str
         self._letters: Mapping[Rank, str] = {}
-        self._index = "letters"
+        self._index: IndexStyle = "letters"
         self._width = 0
         self._generation = 0
         self._masters: dict[Key, pygame.Surface] = {}
@@ -61,17 +62,20 @@ class Faces:
     def use(
         self,
         deck: Deck,
-        back: Deck,
+        back: Back,
         letters: Mapping[Rank, str],
-        index: str,
-        hand_width: int,
+        index: IndexStyle,
+        widest: int,
+        *,
+        exact: bool = False,
     ) -> None:
-        """Draw from ``deck`` with these index letters, for hands ``hand_width`` pixels wide.
+        """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
-        Pictures of the deck before stay on screen until the new ones have come.
+        Masters are twice as wide while that is not too much, or ``exact``ly that wide. Pictures
+        of the deck before stay on screen until the new ones have come.
         """
-        width = max(hand_width, min(2 * hand_width, _LARGEST_MASTER))
-        wish = (deck.name, back.name, dict(letters), index, width)
+        width = widest if exact else max(widest, min(2 * widest, _LARGEST_MASTER))
+        wish = (deck.name, back.key, dict(letters), index, width)
         if self._deck is not None and wish == self._wish:
             return
         self._wish = wish
@@ -81,7 +85,8 @@ class Faces:
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
             self._thread.start()
-        for key in (_BACK, *PACK):
+        keys: tuple[Key, ...] = (_BACK, *PACK)
+        for key in keys:
             self._wanted.put((self._generation, key))
 
     @property
@@ -104,13 +109,13 @@ class Faces:
             if generation != self._generation or self._deck is None:
                 continue
             size = (self._width, round(self._width * self._deck.aspect))
-            if isinstance(key, Card):
-                source = self._deck.face_svg(key, self._letters, self._index)
-            else:
-                source = self._back_svg()
             try:
+                if isinstance(key, Card):
+                    source = self._deck.face_svg(key, self._letters, self._index)
+                else:
+                    source = self._back_svg()
                 surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-            except pygame.error:
+            except (BrokenDeck, pygame.error):
                 continue  # the plain card stays
             self._arrived.put((generation, key, surface))
             if pygame.get_init():
@@ -165,6 +170,21 @@ class Faces:
                 self._turned.popitem(last=False)
         else:
             self._turned.move_to_end(key)
+        return surface
+
+    def back(self, back: Back, width: int) -> pygame.Surface:
+        """Return any back ``width`` pixels wide, drawn at once."""
+        key = ("other back", back.key, width)
+        surface = self._turned.get(key)
+        if surface is None:
+            size = (width, round(width * self.aspect))
+            try:
+                drawing = back.back_svg()
+                surface = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), size)
+                surface = surface.convert_alpha()
+            except (BrokenDeck, pygame.error):
+                surface = pygame.transform.smoothscale(self._plain(None, width), size)
+            self._turned[key] = surface
         return surface
 
     def _make(

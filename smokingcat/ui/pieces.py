@@ -29,7 +29,7 @@ Margins = tuple[float, float, float, float]
 class Piece:
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
-    ``anchor`` is a fraction of the picture; ``inset`` is how far the picture (its baked
+    ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked
     shadow) reaches beyond its logical box: left, top, right, bottom.
     """
 
@@ -37,7 +37,7 @@ class Piece:
     size: tuple[float, float]
     anchor: tuple[float, float]
     slices: Margins
-    inset: Margins
+    margin: Margins
 
 
 class Picture(NamedTuple):
@@ -78,7 +78,7 @@ class Pieces:
             (width, height),
             (anchor_x, anchor_y),
             _margins(value.get("slice")),
-            _margins(value.get("inset")),
+            _margins(value.get("margin")),
         )
 
     def master(self, name: str) -> pygame.Surface:
@@ -108,7 +108,7 @@ class Pieces:
         return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
-        """Return the nine-slice ``name`` stretched to ``size`` pixels, insets included.
+        """Return the nine-slice ``name`` stretched to ``size`` pixels, margins included.
 
         Its corners are ``scale`` times their natural size, and smaller where two would meet.
         """
@@ -138,7 +138,7 @@ class Pieces:
         self, painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0, alpha: int = 255
     ) -> None:
         """Put the nine-slice ``name`` around its logical ``box``."""
-        left, top, right, bottom = (m * self._s * scale for m in self.entry(name).inset)
+        left, top, right, bottom = (m * self._s * scale for m in self.entry(name).margin)
         size = (round(box.width + left + right), round(box.height + top + bottom))
         surface = self.nine(name, size, scale)
         painter.blit(surface, (box.left - left, box.top - top), alpha)

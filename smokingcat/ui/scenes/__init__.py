@@ -1,1 +1,1 @@
-"""Floor: see ARCHITECTURE.md."""
+"""The screens of the game, one a module."""

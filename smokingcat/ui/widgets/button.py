@@ -138,8 +138,8 @@ class RoundButton(Widget):
         if not self.enabled:
             look = "disabled"
         natural = pieces.entry(f"round_{look}")
-        inset = natural.inset[0] + natural.inset[2]
-        scale = self.rect.width / max(1.0, (natural.size[0] - inset) * self.context.frame.s)
+        margin = natural.margin[0] + natural.margin[2]
+        scale = self.rect.width / max(1.0, (natural.size[0] - margin) * self.context.frame.s)
         alpha = 255 if self.enabled else _FADED
         pieces.draw(painter, f"round_{look}", self.rect.center, scale)
         size = 0.52 * self.rect.width / self.context.frame.px(0.04)

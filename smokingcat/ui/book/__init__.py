@@ -1,0 +1,1 @@
+"""Sets the rule book: blocks become lines, lines become pages."""

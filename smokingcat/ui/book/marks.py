@@ -1,0 +1,162 @@
+"""What lies on a page: words, cards in the middle of a line, pictures, rules.
+
+A mark knows its box relative to its block and how to draw itself; links also know where they
+lead. Marks know no page.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.theme import Colour, Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
+SUIT_INK: Final[dict[Suit, Colour]] = {
+    Suit.ACORNS: (0x7D, 0x47, 0x14),
+    Suit.LEAVES: theme.GOOD,
+    Suit.HEARTS: theme.BAD,
+    Suit.BELLS: (0x7A, 0x55, 0x0D),
+}
+_GERMAN: Final = {
+    Suit.ACORNS: "acorns",
+    Suit.LEAVES: "leaves",
+    Suit.HEARTS: "hearts",
+    Suit.BELLS: "bells",
+}
+_FRENCH: Final = {
+    Suit.ACORNS: "clubs",
+    Suit.LEAVES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.BELLS: "diamonds",
+}
+FRENCH_INK: Final[dict[Suit, Colour]] = {
+    Suit.ACORNS: theme.INK,
+    Suit.LEAVES: theme.INK,
+    Suit.HEARTS: theme.BAD,
+    Suit.BELLS: theme.BAD,
+}
+
+
+def pip_name(suit: Suit, suits: SuitSystem) -> str:
+    """Return the picture of a suit's sign."""
+    return f"pip_{(_FRENCH if suits is SuitSystem.FRENCH else _GERMAN)[suit]}"
+
+
+@dataclass(frozen=True)
+class Mark(ABC):
+    """Something in a box (pixels, relative to the block's top left corner)."""
+
+    rect: pygame.Rect
+
+    @abstractmethod
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw it; ``at`` is the block's top left corner in the window."""
+
+
+@dataclass(frozen=True)
+class Word(Mark):
+    """A run of words in one style; ``anchor`` makes it a link."""
+
+    text: str
+    style: Style
+    anchor: str | None = None
+
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw the words, a link underlined."""
+        rect = self.rect.move(at)
+        surface = context.text.surface(self.text, self.style)
+        painter.blit(surface, (rect.left, rect.centery - surface.get_height() / 2))
+        if self.anchor is not None:
+            thick = max(1, context.frame.px(0.0014))
+            y = rect.centery + round(surface.get_height() * 0.36)
+            painter.fill(pygame.Rect(rect.left, y, surface.get_width(), thick), LINK)
+
+
+@dataclass(frozen=True)
+class Chip(Mark):
+    """A card in the middle of a line: its letter and its sign on a little card."""
+
+    card: Card
+    style: Style
+
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw the chip."""
+        rect = self.rect.move(at)
+        context.pieces.draw_nine(painter, "chip", rect)
+        suits = context.deck.suits
+        ink = FRENCH_INK if suits is SuitSystem.FRENCH else SUIT_INK
+        letter = context.wording.index_letters()[self.card.rank]
+        surface = context.text.surface(letter, self.style.tinted(ink[self.card.suit]))
+        sign = round(rect.height * 0.58)
+        left = rect.centerx - (surface.get_width() + sign + 2) / 2
+        painter.blit(surface, (left, rect.centery - surface.get_height() / 2))
+        place = (left + surface.get_width() + 2 + sign / 2, rect.centery)
+        name = pip_name(self.card.suit, suits)
+        scale = sign / max(1.0, context.pieces.entry(name).size[1] * context.frame.s)
+        context.pieces.draw(painter, name, place, scale)
+
+
+@dataclass(frozen=True)
+class Face(Mark):
+    """A card as a picture; ``points`` puts a value on its corner, ``is_best`` a brass rim."""
+
+    card: Card
+    points: int = 0
+    is_best: bool = False
+
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw the card."""
+        rect = self.rect.move(at)
+        shadow, drop = context.shadows.card(rect.width, rect.height, 0, 0)
+        painter.blit_at(shadow, (rect.centerx, rect.centery + drop))
+        painter.blit(context.faces.card(self.card, rect.width), rect.topleft)
+        if self.is_best:
+            context.pieces.draw_nine(painter, "card_rim", rect)
+        if self.points:
+            coin = (rect.right - rect.width * 0.08, rect.bottom - rect.width * 0.08)
+            draw_coin(context, painter, coin, self.points)
+
+
+@dataclass(frozen=True)
+class Tray(Mark):
+    """The ashtray that is the last trick's five points."""
+
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw the ashtray."""
+        rect = self.rect.move(at)
+        scale = rect.width / context.frame.px(0.118)
+        context.pieces.draw(painter, "ashtray", rect.center, scale)
+
+
+@dataclass(frozen=True)
+class Plate(Mark):
+    """A tinted box with a thin rim behind other marks."""
+
+    colour: Colour
+    rim: Colour
+
+    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+        """Draw the box."""
+        del context
+        rect = self.rect.move(at)
+        painter.fill(rect, self.rim)
+        painter.fill(rect.inflate(-2, -2), self.colour)
+
+
+def draw_coin(context: Context, painter: Painter, place: tuple[float, float], points: int) -> None:
+    """Draw a value on its little coin."""
+    context.pieces.draw(painter, "point_coin", place)
+    box = context.frame.box_at(round(place[0]), round(place[1]), 0.032, 0.032)
+    style = Style("serif", "Black", 0.0195, theme.BAD)
+    context.text.draw(painter, str(points), box, style, align="centre", verbatim=True)

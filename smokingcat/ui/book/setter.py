@@ -1,0 +1,282 @@
+"""Sets the blocks of the rule book into boxes of marks, for a column of a given width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.i18n.book import (
+    Block,
+    CardSign,
+    ExampleTrick,
+    Heading,
+    Items,
+    Link,
+    Paragraph,
+    PenaltyScale,
+    Span,
+    Table,
+)
+from smokingcat.ui import theme
+from smokingcat.ui.book.marks import LINK, Chip, Face, Mark, Plate, Tray, Word
+from smokingcat.ui.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
+STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
+EMPHASIS: Final = Style("sans", "Regular", 0.0227, theme.INK, italic=True, line=1.46)
+HEADING: Final = Style("serif", "Bold", 0.0285, (0x6A, 0x1F, 0x2A), line=1.35)
+CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
+_CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
+_GREEN: Final = (0xD8, 0xDF, 0xC4)
+_GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
+_GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
+_PAPER: Final = (0xF4, 0xE9, 0xCD)
+
+
+@dataclass(frozen=True)
+class Set:
+    """A block that is set: its marks, its height in pixels, the anchors that lead to it.
+
+    ``breaks`` are heights at which it may be cut between two pages.
+    """
+
+    marks: tuple[Mark, ...]
+    height: int
+    anchors: tuple[str, ...] = ()
+    breaks: tuple[int, ...] = ()
+    keeps_next: bool = False
+
+
+@dataclass
+class _Piece:
+    """A word, a space or a chip, not yet in a line."""
+
+    text: str
+    style: Style
+    width: int
+    anchor: str | None = None
+    sign: CardSign | None = None
+
+
+class Setter:
+    """Sets blocks in a column ``width`` pixels wide."""
+
+    def __init__(self, context: Context, width: int) -> None:
+        self._context = context
+        self._width = width
+
+    def set(self, block: Block) -> Set:
+        """Return the block as marks."""
+        match block:
+            case Heading():
+                lines, height = self._lines(block.spans, self._width, HEADING)
+                gap = self._px(0.010)
+                marks = tuple(_moved(lines, 0, gap))
+                return Set(marks, height + gap, block.anchors, keeps_next=True)
+            case Paragraph():
+                return self._paragraph(block)
+            case Items():
+                return self._items(block)
+            case Table():
+                return self._table(block)
+            case ExampleTrick():
+                return self._trick(block)
+            case PenaltyScale():
+                return self._scale(block)
+
+    def _px(self, length: float) -> int:
+        return self._context.frame.px(length)
+
+    # -- running text --------------------------------------------------------------------
+
+    def _paragraph(self, block: Paragraph) -> Set:
+        marks, height = self._lines(block.spans, self._width, BODY)
+        step = self._context.text.line_height(BODY)
+        breaks = tuple(range(2 * step, height - 2 * step + 1, step))
+        return Set(tuple(marks), height + self._px(0.010), block.anchors, breaks)
+
+    def _items(self, block: Items) -> Set:
+        indent = self._px(0.036)
+        marks: list[Mark] = []
+        breaks: list[int] = []
+        y = 0
+        for number, item in enumerate(block.items, 1):
+            lines, height = self._lines(item.spans, self._width - indent, BODY)
+            bullet = f"{number}." if block.numbered else "–"
+            step = self._context.text.line_height(BODY)
+            style = STRONG.tinted((0x7A, 0x4E, 0x16))
+            marks.append(Word(pygame.Rect(self._px(0.006), y, indent, step), bullet, style))
+            marks += _moved(lines, indent, y)
+            y += height + self._px(0.005)
+            breaks.append(y)
+        return Set(tuple(marks), y + self._px(0.008), block.anchors, tuple(breaks[:-1]))
+
+    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[Mark], int]:
+        """Return the marks of running text and its height."""
+        step = self._context.text.line_height(style)
+        marks: list[Mark] = []
+        line: list[_Piece] = []
+        used = y = 0
+        for piece in self._pieces(spans, style):
+            if piece.text == " " and not line:
+                continue
+            if used + piece.width > width and line and piece.text != " ":
+                marks += _placed(line, y, step, self._chip_height(step))
+                line, used, y = [], 0, y + step
+            line.append(piece)
+            used += piece.width
+        if line:
+            marks += _placed(line, y, step, self._chip_height(step))
+            y += step
+        return marks, y
+
+    def _chip_height(self, step: int) -> int:
+        return round(step * 0.86)
+
+    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_Piece]:
+        text = self._context.text
+        for span in spans:
+            if isinstance(span, CardSign):
+                letter = self._context.wording.index_letters()[span.card.rank]
+                height = self._chip_height(text.line_height(base))
+                width = text.width(letter, _CHIP) + round(height * 0.58) + round(height * 0.55)
+                yield _Piece("", _CHIP, width, sign=span)
+                continue
+            style, anchor = base, None
+            if isinstance(span, Link):
+                style, anchor = STRONG.tinted(LINK).sized(base.size), span.anchor
+            elif span.strong:
+                style = STRONG if base is BODY else base
+            elif span.emphasis:
+                style = EMPHASIS if base is BODY else base
+            parts = span.text.split(" ")
+            for number, word in enumerate(parts):
+                if number:
+                    yield _Piece(" ", style, text.width(" ", style), anchor)
+                if word:
+                    yield _Piece(word, style, text.width(word, style), anchor)
+
+    # -- tables and pictures -------------------------------------------------------------
+
+    def _table(self, block: Table) -> Set:
+        count = len(block.head)
+        column = self._width // count
+        marks: list[Mark] = []
+        y = self._px(0.004)
+        for number, row in enumerate((block.head, *block.rows)):
+            height = 0
+            for place, cell in enumerate(row):
+                style = STRONG if number == 0 else BODY
+                lines, tall = self._lines(cell, column - self._px(0.014), style)
+                marks += _moved(lines, place * column + self._px(0.006), y)
+                height = max(height, tall)
+            y += height + self._px(0.003)
+            rule = pygame.Rect(0, y, self._width, 1)
+            marks.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
+            y += self._px(0.004)
+        return Set(tuple(marks), y + self._px(0.014), block.anchors)
+
+    def _trick(self, block: ExampleTrick) -> Set:
+        pad = self._px(0.018)
+        card = min(self._px(0.078), (self._width - 2 * pad) // 7)
+        step = round(card * 1.26)
+        tall = round(card * self._context.faces.aspect)
+        marks: list[Mark] = []
+        for number, played in enumerate(block.cards):
+            rect = pygame.Rect(pad + number * step, pad, card, tall)
+            marks.append(Face(rect, played, is_best=number == block.taker))
+            caption = pygame.Rect(rect.left - step // 8, rect.bottom + 2, step, self._px(0.030))
+            marks += self._centred(block.captions[number], caption, CAPTION)
+        left = pad + 4 * step + self._px(0.004)
+        room = self._width - pad - left
+        foot = pad + tall + self._px(0.034)
+        if room > self._px(0.16):
+            lines, height = self._lines(block.remark, room, BODY)
+            marks += _moved(lines, left, pad)
+            foot = max(foot, pad + height)
+        else:
+            lines, height = self._lines(block.remark, self._width - 2 * pad, BODY)
+            marks += _moved(lines, pad, foot)
+            foot += height
+        box = pygame.Rect(0, 0, self._width, foot + pad // 2)
+        marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
+        return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
+
+    def _scale(self, block: PenaltyScale) -> Set:
+        pad, y = self._px(0.018), self._px(0.018)
+        card = self._px(0.062)
+        tall = round(card * self._context.faces.aspect)
+        marks: list[Mark] = []
+        x = pad
+        for entry in block.entries:
+            overlap = round(card * 0.34)
+            wide = card + overlap * max(0, len(entry.cards) - 1)
+            if x + wide > self._width - pad:
+                x, y = pad, y + tall + self._px(0.050)
+            for number, held in enumerate(entry.cards):
+                rect = pygame.Rect(x + number * overlap, y, card, tall)
+                is_last = number == len(entry.cards) - 1
+                marks.append(Face(rect, held, entry.points if is_last else 0))
+            if not entry.cards:
+                marks.append(Tray(pygame.Rect(x, y + (tall - card) // 2, card, card)))
+            box = pygame.Rect(x - card // 3, y + tall + 3, wide + 2 * (card // 3), self._px(0.03))
+            marks += self._centred(entry.caption, box, CAPTION)
+            x += wide + self._px(0.030)
+        foot = y + tall + self._px(0.042)
+        box = pygame.Rect(0, 0, self._width, foot)
+        marks.insert(0, Plate(box, _PAPER, _GOLD_RIM))
+        return Set(tuple(marks), foot + self._px(0.016), block.anchors)
+
+    def _centred(self, text: str, box: pygame.Rect, style: Style) -> list[Mark]:
+        if not text:
+            return []
+        setting = self._context.text.fit(text, style, box.width)
+        size = setting.pixels / self._context.frame.s
+        style = style.sized(size)
+        rect = box.copy()
+        rect.left = box.centerx - setting.width // 2
+        return [Word(rect, text, style)]
+
+
+def _moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
+    from dataclasses import replace
+
+    return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
+
+
+def _placed(line: list[_Piece], y: int, step: int, chip: int) -> list[Mark]:
+    """Return the marks of one line; words of one style are one mark."""
+    while line and line[-1].text == " ":
+        line.pop()
+    marks: list[Mark] = []
+    x = 0
+    run: list[_Piece] = []
+    start = 0
+
+    def close() -> None:
+        if run:
+            text = "".join(piece.text for piece in run)
+            rect = pygame.Rect(start, y, x - start, step)
+            marks.append(Word(rect, text, run[0].style, run[0].anchor))
+            run.clear()
+
+    for piece in line:
+        if piece.sign is not None:
+            close()
+            rect = pygame.Rect(x, y + (step - chip) // 2, piece.width - 3, chip)
+            marks.append(Chip(rect, piece.sign.card, _CHIP))
+        else:
+            if run and (run[0].style, run[0].anchor) != (piece.style, piece.anchor):
+                close()
+            if not run:
+                start = x
+            run.append(piece)
+        x += piece.width
+    close()
+    return marks

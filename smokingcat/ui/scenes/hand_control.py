@@ -1,0 +1,170 @@
+"""The person's hand under mouse, finger and keyboard.
+
+Turns input into a `Grip` and into two wishes: this card, and this order. Whether a card may be
+played, raised or passed is the table scene's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from smokingcat.table import NO_GRIP, Director, Grip, Room, gap_at, hand_at, moved
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_DRAG_FROM: Final = 0.012
+_NUMBERS: Final = {
+    **{pygame.K_1 + number: number for number in range(8)},
+    **{pygame.K_KP1 + number: number for number in range(8)},
+}
+
+
+class HandListener(Protocol):
+    """Who hears what the person does to the hand."""
+
+    def choose(self, token: int) -> None:
+        """A card was clicked, or its number or Enter was pressed."""
+        ...
+
+    def throw_card(self, token: int) -> None:
+        """A card was dragged onto the table and let go."""
+        ...
+
+    def confirm(self) -> bool:
+        """Enter: return whether there was something to confirm."""
+        ...
+
+    def arrange_hand(self, order: Sequence[int]) -> None:
+        """A card was dragged to another place in the hand."""
+        ...
+
+
+class HandControl(Widget):
+    """The zone of the hand as one control; arrows move along the cards."""
+
+    def __init__(
+        self,
+        context: Context,
+        room: Room,
+        director: Director,
+        grip: Grip,
+        listener: HandListener,
+        may_touch: Callable[[], bool],
+    ) -> None:
+        rect = room.hand_rect
+        super().__init__(
+            context,
+            "hand",
+            pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height)),
+        )
+        self.room = room
+        self.director = director
+        self.grip = grip
+        self.listener = listener
+        self.may_touch = may_touch
+        self.is_first = True
+        self._pressed: tuple[int, Place, tuple[float, float]] | None = None
+
+    # -- mouse and finger ----------------------------------------------------------------
+
+    def hit(self, place: Place) -> bool:
+        """Return whether there is a card under the pointer."""
+        return self.grip.dragged is not None or self._token_at(place) is not None
+
+    def _token_at(self, place: Place) -> int | None:
+        return hand_at(self.director.shown, self.room, self.grip, *place)
+
+    def hover(self, place: Place) -> None:
+        """Follow the pointer, pressed or not."""
+        if self.grip.dragged is None and self._pressed is None:
+            self.grip = self.grip.over(self._token_at(place) if self.may_touch() else None)
+
+    def press(self, place: Place) -> None:
+        """Take hold of the card under the pointer."""
+        token = self._token_at(place)
+        if token is None or not self.may_touch():
+            return
+        pose = dict(self.director.poses(self.room, self.grip))[token]
+        self._pressed = (token, place, (pose.x - place[0], pose.y - place[1]))
+        self.grip = self.grip.over(token)
+
+    def drag(self, place: Place) -> None:
+        """Carry the card along."""
+        if self._pressed is None:
+            return
+        token, start, offset = self._pressed
+        far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
+        if self.grip.dragged is None and far < max(6, self.context.frame.px(_DRAG_FROM)):
+            return
+        x, y = place[0] + offset[0], place[1] + offset[1]
+        is_home = y > self.room.play_line
+        gap = gap_at(self.director.shown, self.room, x) if is_home else None
+        self.grip = self.grip.dragging(token, x, y, gap)
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Let go: a click, a throw onto the table, or a new place in the hand."""
+        del inside
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return
+        token = pressed[0]
+        if self.grip.dragged is None:
+            if self._token_at(place) == token:
+                self.listener.choose(token)
+            return
+        gap = self.grip.gap
+        self.grip = self.grip.dropped()
+        if gap is None:
+            self.listener.throw_card(token)
+        elif token in self.director.shown.hand:
+            self.listener.arrange_hand(moved(self.director.shown.hand, token, gap))
+
+    # -- keyboard ------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
+        if not self.listener.confirm() and self.grip.hovered is not None:
+            self.listener.choose(self.grip.hovered)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move along the hand, raise and lower; Space never plays a card."""
+        hand = self.director.shown.hand
+        if not self.may_touch() or not hand:
+            return False
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and event.mod & pygame.KMOD_CTRL and self.grip.hovered in hand:
+            place = hand.index(self.grip.hovered) + step
+            if 0 <= place < len(hand):
+                self.listener.arrange_hand(moved(hand, self.grip.hovered, place))
+            return True
+        if step:
+            self.grip = self.grip.stepped(hand, step)
+            return True
+        if event.key == pygame.K_SPACE:
+            return True
+        return self.number(event)
+
+    def number(self, event: pygame.Event) -> bool:
+        """Choose a card by its number, 1 to 8 from the left."""
+        place = _NUMBERS.get(event.key)
+        hand = self.director.shown.hand
+        if place is None or place >= len(hand) or not self.may_touch():
+            return False
+        self.grip = self.grip.over(hand[place])
+        self.listener.choose(hand[place])
+        return True
+
+    def focused(self) -> None:
+        """Nothing is under the cursor until an arrow is pressed."""
+
+    def blur(self) -> None:
+        """The cursor leaves the hand."""
+        self.grip = self.grip.over(None)
+
+
+EMPTY_HAND: Final = NO_GRIP

@@ -1,0 +1,82 @@
+"""All keys on one card (the key ?)."""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+
+class KeysScene(Scene):
+    """An overlay that lists every key; any of Esc, Enter or a click closes it."""
+
+    is_overlay = True
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel."""
+        frame = self.frame
+        return frame.box_at(frame.centre(), frame.middle(), 1.20, 0.90)
+
+    def _entries(self) -> list[tuple[str, str]]:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        return [
+            ("1 – 8", _("Raise or play a card of the hand")),
+            (pgettext("keys", "Arrows"), _("Move along the hand, or from control to control")),
+            (pgettext("keys", "Tab"), _("On to the next control")),
+            (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
+            (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
+            ("L", _("Look at the previous trick")),
+            ("T", _("Throw in your cards")),
+            ("S", _("Sort the hand: by suit, by rank, by yourself")),
+            ("M", _("Sound on or off")),
+            ("R", _("Rules")),
+            ("?", _("These keys")),
+            ("F11", _("Full screen")),
+            ("Esc", _("Back, or pause")),
+        ]
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def build(self) -> list[Widget]:
+        """Return the button that closes the card."""
+        frame, panel = self.frame, self.panel
+        box = pygame.Rect(0, 0, frame.px(0.26), frame.px(0.058))
+        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
+        close = Button(
+            self.context,
+            "close",
+            box,
+            self.context.words.gettext("Close"),
+            self.leave,
+            kind="brass",
+        )
+        close.is_first = close.on_cream = True
+        return [close]
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the panel and the list."""
+        context, frame, panel = self.context, self.frame, self.panel
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", panel)
+        heading = pygame.Rect(0, panel.top + frame.px(0.052), panel.width, frame.px(0.066))
+        heading.centerx = panel.centerx
+        title = context.words.gettext("Keys")
+        context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
+        entries = self._entries()
+        top = heading.bottom + frame.px(0.014)
+        height = (panel.bottom - frame.px(0.140) - top) // len(entries)
+        left = panel.left + frame.px(0.110)
+        for number, (name, deed) in enumerate(entries):
+            row = pygame.Rect(left, top + number * height, frame.px(0.170), height)
+            style = theme.BUTTON_SMALL.tinted((0x7A, 0x1F, 0x2A))
+            context.text.draw(painter, name, row, style, verbatim=not name.isalpha())
+            text = pygame.Rect(row.right + frame.px(0.02), row.top, 0, height)
+            text.width = panel.right - frame.px(0.100) - text.left
+            context.text.draw(painter, deed, text, theme.LABEL.tinted(theme.INK))

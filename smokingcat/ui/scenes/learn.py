@@ -1,0 +1,297 @@
+"""The rule book: two pages side by side, a ribbon for each chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.i18n.rulebook import read_rule_book
+from smokingcat.ui import theme
+from smokingcat.ui.book.marks import Word
+from smokingcat.ui.book.pages import Page, fill_pages
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.widgets.choices import Dropdown
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_TABS: Final = ("red", "green", "ochre", "blue")
+_HEADING: Final = 0.096
+_CHAPTER: Final = theme.H1.sized(0.042).tinted(theme.INK)
+_NUMBER: Final = theme.H1.sized(0.034).tinted((0x9A, 0x6A, 0x1E))
+_FOLIO: Final = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
+
+
+class Tab(Widget):
+    """The ribbon of one chapter."""
+
+    def __init__(
+        self,
+        context: Context,
+        number: int,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        is_open: bool,
+        turn: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"chapter {number}", rect)
+        self.number = number
+        self.label = label
+        self.is_open = is_open
+        self.turn = turn
+
+    def activate(self) -> None:
+        """Open the chapter."""
+        self.context.sounds.play("slide")
+        self.turn()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the ribbon, the open one in gold."""
+        context, frame = self.context, self.context.frame
+        colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
+        context.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
+        ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
+        style = theme.BUTTON_SMALL.tinted(ink)
+        number = pygame.Rect(self.rect.left + frame.px(0.024), self.rect.top, 0, self.rect.height)
+        number.width = frame.px(0.028)
+        context.text.draw(
+            painter, str(self.number + 1), number, style, align="right", verbatim=True
+        )
+        label = pygame.Rect(number.right + frame.px(0.012), self.rect.top, 0, self.rect.height)
+        label.width = self.rect.right - frame.px(0.012) - label.left
+        context.text.draw(painter, self.label, label, style, lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
+class LinkArea(Widget):
+    """A link on a page."""
+
+    def __init__(
+        self, context: Context, name: str, rect: pygame.Rect, follow: Callable[[], None]
+    ) -> None:
+        super().__init__(context, name, rect)
+        self.follow = follow
+        self.on_cream = True
+
+    def activate(self) -> None:
+        """Turn to what the link names."""
+        self.context.sounds.play("slide")
+        self.follow()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Show where the pointer or the keyboard is."""
+        if self.hovered:
+            painter.fill(self.rect, (0xF0, 0xC7, 0x5E, 70))
+        if focused:
+            self.draw_focus(painter)
+
+
+class LearnScene(TableScene):
+    """The whole rule book in the language chosen, with the deck's names of cards."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._at = 0
+        self._chapter = 0
+        self._pages: list[Page] = []
+        self._set_for: tuple[object, ...] = ()
+        self._book = read_rule_book(context.words.code, context.deck.suits)
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Rules")
+
+    # -- geometry ------------------------------------------------------------------------
+
+    @property
+    def _is_single(self) -> bool:
+        return self.frame.is_small or self.frame.width < 1.5 * self.frame.height
+
+    @property
+    def _cover(self) -> pygame.Rect:
+        frame = self.frame
+        left = frame.left(0.090 if self._is_single else 0.315)
+        most = frame.px(1.30 if self._is_single else 1.42)
+        wide = min(frame.right(0.090 if self._is_single else 0.070) - left, most)
+        left += max(0, (frame.right(0.070) - left - wide) // 2)
+        top = frame.top(0.150)
+        return pygame.Rect(left, top, wide, frame.bottom(0.055) - top)
+
+    def _columns(self) -> list[pygame.Rect]:
+        """Return the boxes of text: one page or two."""
+        frame, cover = self.frame, self._cover
+        side, head, foot = frame.px(0.062), frame.px(0.050), frame.px(0.070)
+        height = cover.height - head - foot
+        if self._is_single:
+            return [
+                pygame.Rect(cover.left + side, cover.top + head, cover.width - 2 * side, height)
+            ]
+        wide = cover.width // 2 - side - frame.px(0.048)
+        left = pygame.Rect(cover.left + side, cover.top + head, wide, height)
+        right = left.copy()
+        right.right = cover.right - side
+        return [left, right]
+
+    # -- building ------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return ribbons, links and the knobs that turn pages."""
+        context, frame = self.context, self.frame
+        columns = self._columns()
+        wish = (context.words.code, context.deck.suits, columns[0].size, frame.s)
+        if wish != self._set_for:
+            self._set_for = wish
+            self._book = read_rule_book(context.words.code, context.deck.suits)
+            self._pages = fill_pages(
+                context, self._book, columns[0].width, columns[0].height, frame.px(_HEADING)
+            )
+            self._turn_to_chapter(min(self._chapter, len(self._book.chapters) - 1), quiet=True)
+        widgets: list[Widget] = [self.back_button(), *self._chapter_widgets()]
+        widgets += self._links(columns)
+        cover, _ = self._cover, context.words.gettext
+        y = cover.bottom - frame.px(0.040)
+        radius = max(18, frame.px(0.024))
+        before = RoundButton(
+            context, "before", (cover.left + frame.px(0.052), y), radius, "left",
+            _("Previous page"), lambda: self._turn(-1), tip="above",
+        )  # fmt: skip
+        after = RoundButton(
+            context, "after", (cover.right - frame.px(0.052), y), radius, "right",
+            _("Next page"), lambda: self._turn(1), tip="above",
+        )  # fmt: skip
+        before.enabled = self._at > 0
+        after.enabled = self._at + len(columns) < len(self._pages)
+        after.is_first = True
+        return [*widgets, before, after]
+
+    def _chapter_widgets(self) -> list[Widget]:
+        frame, chapters = self.frame, self._book.chapters
+        open_now = self._pages[self._at].chapter
+        if self._is_single:
+            labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
+            box = pygame.Rect(0, 0, frame.px(0.46), frame.px(0.056))
+            box.midright = (self._cover.right, frame.top(0.098))
+            return [Dropdown(self.context, "chapter", box, labels, open_now, self._turn_to_chapter)]
+        pitch = min(0.074, 0.74 / len(chapters))
+        tabs: list[Widget] = []
+        for number, chapter in enumerate(chapters):
+            is_open = number == open_now
+            left = self._cover.left - frame.px(0.262 if is_open else 0.245)
+            rect = pygame.Rect(left, frame.top(0.172) + number * frame.px(pitch), 0, 0)
+            rect.size = (self._cover.left + frame.px(0.006) - left, frame.px(pitch - 0.013))
+            tabs.append(
+                Tab(
+                    self.context,
+                    number,
+                    rect,
+                    chapter.tab,
+                    is_open=is_open,
+                    turn=lambda number=number: self._turn_to_chapter(number),  # type: ignore[misc]
+                )
+            )
+        return tabs
+
+    def _visible(self) -> list[tuple[Page, pygame.Rect]]:
+        return list(zip(self._pages[self._at :], self._columns(), strict=False))
+
+    def _links(self, columns: list[pygame.Rect]) -> list[Widget]:
+        del columns
+        links: list[Widget] = []
+        for page, box in self._visible():
+            for y, mark in page.marks:
+                if isinstance(mark, Word) and mark.anchor is not None:
+                    rect = mark.rect.move(box.left, box.top + y)
+                    anchor = mark.anchor
+                    links.append(
+                        LinkArea(
+                            self.context,
+                            f"link {anchor} {rect.topleft}",
+                            rect,
+                            lambda anchor=anchor: self._follow(anchor),  # type: ignore[misc]
+                        )
+                    )
+        return links
+
+    # -- turning -------------------------------------------------------------------------
+
+    def _turn(self, step: int) -> None:
+        count = len(self._columns())
+        target = self._at + step * count
+        if 0 <= target < len(self._pages):
+            self._show(target)
+
+    def _show(self, page: int) -> None:
+        count = len(self._columns())
+        self._at = page // count * count
+        self._chapter = self._pages[page].chapter
+        self.arrange()
+
+    def _turn_to_chapter(self, number: int, *, quiet: bool = False) -> None:
+        page = next(place for place, page in enumerate(self._pages) if page.chapter == number)
+        self._chapter = number
+        if quiet:
+            count = len(self._columns())
+            self._at = page // count * count
+        else:
+            self._show(page)
+
+    def _follow(self, anchor: str) -> None:
+        for number, page in enumerate(self._pages):
+            if anchor in page.anchors:
+                self._show(number)
+                return
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Turn pages by Page keys and the wheel."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._turn(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the book and its two pages."""
+        super().draw_behind(painter)
+        context, frame, cover = self.context, self.frame, self._cover
+        if self._is_single:
+            context.pieces.draw_nine(painter, "panel", cover.inflate(frame.px(0.02), 0), 0.7)
+        else:
+            self._draw_book(painter, cover)
+        for number, (page, box) in enumerate(self._visible()):
+            if page.is_first:
+                self._draw_chapter(painter, page, box)
+            for y, mark in page.marks:
+                mark.draw(context, painter, (box.left, box.top + y))
+            folio = pygame.Rect(box.left, box.bottom + frame.px(0.012), box.width, frame.px(0.030))
+            text = str(self._at + number + 1)
+            context.text.draw(painter, text, folio, _FOLIO, align="centre", verbatim=True)
+
+    def _draw_book(self, painter: Painter, cover: pygame.Rect) -> None:
+        self.context.pieces.draw_nine(painter, "panel", cover.inflate(self.frame.px(0.02), 0), 0.7)
+        gutter = pygame.Rect(cover.centerx - 1, cover.top + 20, 2, cover.height - 40)
+        painter.fill(gutter, (0x8A, 0x62, 0x26, 90))
+
+    def _draw_chapter(self, painter: Painter, page: Page, box: pygame.Rect) -> None:
+        context, frame = self.context, self.frame
+        chapter = self._book.chapters[page.chapter]
+        number = str(chapter.number)
+        wide = context.text.width(number, _NUMBER)
+        head = pygame.Rect(box.left, box.top, wide, frame.px(0.058))
+        context.text.draw(painter, number, head, _NUMBER, verbatim=True)
+        title = pygame.Rect(head.right + frame.px(0.020), box.top, 0, head.height)
+        title.width = box.right - title.left
+        context.text.draw(painter, chapter.title, title, _CHAPTER, lines=2)
+        line = pygame.Rect(box.left, head.bottom + frame.px(0.006), box.width, 0)
+        surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
+        painter.blit(surface, line.topleft)

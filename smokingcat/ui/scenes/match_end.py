@@ -1,0 +1,196 @@
+"""The end of a match: who is called what from now on, what the others say, and a rematch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.game.cast import CAST
+from smokingcat.game.session import Session
+from smokingcat.i18n import characters
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.rules import MatchEnded
+from smokingcat.table.geometry import Rect
+from smokingcat.table.seats import Slate
+from smokingcat.ui import theme
+from smokingcat.ui.arc import arc_text
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.scenes.table_furniture import picture_of
+from smokingcat.ui.slate import Chalked
+from smokingcat.ui.start import fresh_seed, start_match
+from smokingcat.ui.theme import Style
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_LOSER: Final = (-0.296, 0.380)
+_BADGE: Final = (-0.296, 0.654)
+_BADGE_RADIUS: Final = 0.139
+_BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING)
+_CLUB: Final = Style("serif", "Bold", 0.020, (0x7A, 0x1F, 0x2A))
+_MOTTO: Final = Style("serif", "Semibold", 0.0155, theme.INK_QUIET)
+_ROW: Final = 0.128
+
+
+class MatchEndScene(TableScene):
+    """The loser with the badge on the left, the others and the buttons on the right."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self.session = session
+        self._arcs: dict[tuple[object, ...], pygame.Surface] = {}
+
+    @property
+    def _viewer(self) -> int:
+        return self.session.viewer or 0
+
+    @property
+    def _loser(self) -> int:
+        outcome = self.session.match.outcome
+        return outcome.loser if outcome is not None else 0
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        you = self.context.words.gettext("You")
+        return tuple(name or you for name in self.session.names)
+
+    def _y(self, y: float) -> int:
+        """Return a pixel row; spare height of tall windows goes above and below."""
+        frame = self.frame
+        return round((frame.height - frame.s) / 2 + y * frame.s)
+
+    def _x(self, x: float) -> int:
+        """Return a pixel column of the right half, measured as in a 16:9 window."""
+        return self.frame.centre(x - 1.778 / 2)
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def build(self) -> list[Widget]:
+        """Return rematch, new word and the way back."""
+        _, frame = self.context.words.gettext, self.frame
+        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.315), frame.px(0.072))
+        other = pygame.Rect(again.right + frame.px(0.020), 0, frame.px(0.200), frame.px(0.058))
+        other.centery = again.centery
+        rematch = Button(
+            self.context,
+            "rematch",
+            again,
+            _("Rematch"),
+            self._rematch,
+            kind="brass",
+            icon="play",
+            style=theme.BUTTON.sized(0.029),
+        )
+        rematch.is_first = True
+        new = Button(self.context, "new", other, _("New word"), self._new_word)
+        return [rematch, new, self.back_button()]
+
+    def leave(self) -> None:
+        """Go back to the title."""
+        self.context.app.pop_to_first()
+
+    def _rematch(self) -> None:
+        word = self.session.match.ruleset.word
+        start_match(self.context, word, fresh_seed(), self._loser)
+
+    def _new_word(self) -> None:
+        from smokingcat.ui.scenes.new_match import NewMatchScene
+
+        self.context.app.replace(NewMatchScene(self.context))
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the loser, the words and the others."""
+        super().draw_behind(painter)
+        self._draw_loser(painter)
+        self._draw_words(painter)
+        others = [seat for seat in range(4) if seat != self._loser]
+        for number, seat in enumerate(others):
+            self._draw_other(painter, number, seat)
+
+    def _draw_loser(self, painter: Painter) -> None:
+        context, frame = self.context, self.frame
+        middle = (frame.centre(_LOSER[0]), self._y(_LOSER[1]))
+        context.pieces.draw(painter, "rays", middle)
+        context.pieces.draw(painter, "wreath", middle)
+        picture = picture_of(self._loser, self._viewer)
+        draw_portrait(context, painter, picture, "annoyed", middle, 0.190)
+        badge = (frame.centre(_BADGE[0]), self._y(_BADGE[1]))
+        context.pieces.draw(painter, "badge", badge)
+        club = "Kouřící kočka" if context.words.code == "cs" else "Smoking Cat"
+        self._draw_arc(painter, club.upper(), _CLUB, badge, 0.088, below=False)
+        motto = context.words.gettext("nobody was hurt")
+        self._draw_arc(painter, motto, _MOTTO, badge, 0.094, below=True)
+        banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
+        word = self.session.match.ruleset.word
+        context.text.draw(
+            painter, word, banner, _BANNER, align="centre", shadow=True, verbatim=True
+        )
+
+    def _draw_arc(
+        self,
+        painter: Painter,
+        text: str,
+        style: Style,
+        centre: tuple[float, float],
+        radius: float,
+        *,
+        below: bool,
+    ) -> None:
+        frame = self.frame
+        key = (text, style, radius, frame.s)
+        if key not in self._arcs:
+            pixels = max(9, frame.px(style.size))
+            self._arcs[key] = arc_text(text, style, pixels, radius * frame.s, below=below)
+        painter.blit_at(self._arcs[key], centre)
+
+    def _draw_words(self, painter: Painter) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        left = self._x(0.981)
+        width = frame.right(0.120) - left
+        small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
+        style = theme.BUTTON.sized(0.0225).tinted(theme.GOLD)
+        context.text.draw(painter, _("The match is over"), small, style)
+        announce = Announcements(context.wording, self._names, self.session.viewer)
+        ended = MatchEnded(self._loser, self.session.match.ruleset.word)
+        head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
+        sentence = announce.say(ended) or ""
+        context.text.draw(painter, sentence, head, theme.H1, lines=2, shadow=True)
+        wit = pygame.Rect(left, head.bottom + frame.px(0.004), width, frame.px(0.040))
+        context.text.draw(painter, _("Nobody else has won or lost."), wit, theme.WIT)
+        rounds = self.session.match.round_number
+        text = context.words.ngettext("{count} round", "{count} rounds", rounds)
+        line = pygame.Rect(left, self._y(0.772), width, frame.px(0.034))
+        context.text.draw(painter, text.format(count=rounds), line, theme.LABEL)
+
+    def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
+        context, frame = self.context, self.frame
+        left, middle = self._x(0.981), self._y(0.425 + _ROW * number)
+        picture = picture_of(seat, self._viewer)
+        centre = (left + frame.px(0.050), middle)
+        draw_portrait(context, painter, picture, "smug", centre, 0.046)
+        right = frame.right(0.110)
+        slate_width = frame.px(0.190)
+        text_left = left + frame.px(0.120)
+        text_width = right - slate_width - frame.px(0.024) - text_left
+        name = pygame.Rect(text_left, middle + frame.px(0.020), text_width, frame.px(0.032))
+        context.text.draw(painter, self._names[seat], name, theme.H3.sized(0.0235), verbatim=True)
+        if seat != self._viewer:
+            words = pygame.Rect(text_left, middle - frame.px(0.052), text_width, frame.px(0.066))
+            cat = CAST[(seat - self._viewer) % 4 - 1]
+            text = characters.remark_on_loser(context.words, cat.key)
+            context.text.draw(painter, text, words, theme.WIT.tinted(theme.CREAM), lines=2)
+        letters = self.session.match.ruleset.letters
+        box = Rect(right - slate_width, middle - frame.px(0.030), slate_width, frame.px(0.060))
+        pitch = min(box.width * 0.88 / len(letters), frame.px(0.028))
+        slate = Slate(box, 1.5 - number, 1, min(1.28 * pitch, box.height * 0.6), pitch, 99)
+        count = self.session.match.letters[seat]
+        context.slates.draw(painter, slate, Chalked(letters, count))

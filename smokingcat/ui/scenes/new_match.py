@@ -1,0 +1,371 @@
+"""A new match: the word, who sits at the table, who deals first, and the seed of the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.bots import roster
+from smokingcat.game.cast import CAST
+from smokingcat.game.settings import LONGEST_NAME
+from smokingcat.i18n import characters, notices
+from smokingcat.i18n.words import commission_words
+from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.start import LONGEST_SEED, fresh_seed, start_match
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choices import Segmented
+from smokingcat.ui.widgets.dealer_choice import DealerChoice
+from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.word_choice import WordChoice
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+ROUNDS_PER_LETTER: Final = 2.6
+_SHOWN_WORDS: Final = 6
+_TITLE: Final = 0.050
+_CONTROL: Final = 0.054
+_COLUMNS: Final = ((0.096, 0.470), (0.618, 0.590), (1.262, 0.420))
+"""Left edge and width of the three columns in a 16:9 window, as fractions of ``s``."""
+
+
+class NewMatchScene(TableScene):
+    """Three columns; one column that scrolls in a small window."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._first_word = 0
+        self._own = ""
+        self._problem = ""
+        words = commission_words(context.words.code)
+        self._word = context.settings.word or words[0]
+        if self._word in words:
+            self._first_word = words.index(self._word) // _SHOWN_WORDS * _SHOWN_WORDS
+        else:
+            self._own = self._word
+        self._name = context.settings.name
+        self._levels = list(context.settings.levels)
+        self._seed = fresh_seed()
+        self._dealer: int | None = None
+        self._offset = 0
+        self._scrolls = False
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._parts: dict[str, pygame.Rect] = {}
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("New match")
+
+    # -- the three parts -----------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the widgets of all parts and the button that begins."""
+        frame = self.frame
+        self._scrolls = frame.is_small
+        top, bottom = frame.top(0.150), frame.bottom(0.050)
+        if self._scrolls:
+            bottom = frame.bottom(0.165)
+        left = frame.left(_COLUMNS[0][0])
+        self._viewport = pygame.Rect(left, top, frame.right(0.130) - left, bottom - top)
+        if self._scrolls:
+            content = self._stack_parts()
+        else:
+            content = 0
+            spread = (frame.width - frame.px(1.778)) // 2
+            for name, (x, width) in zip(("word", "table", "deal"), _COLUMNS, strict=True):
+                self._parts[name] = frame.box(spread + frame.px(x), top, width, 0.74)
+        widgets: list[Widget] = [self.back_button()]
+        inner = [*self._word_part(), *self._table_part(), *self._deal_part()]
+        if self._scrolls:
+            for widget in inner:
+                widget.clip = self._viewport
+            bar = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), bottom - top)
+            inner.append(
+                ScrollBar(
+                    self.context, "scroll", bar, self._viewport, content, self._offset, self._move
+                )
+            )
+        return [*widgets, *inner, self._begin_button()]
+
+    def _stack_parts(self) -> int:
+        frame = self.frame
+        heights = {"word": 0.66, "table": 0.82, "deal": 0.56}
+        y = self._viewport.top - self._offset
+        width = self._viewport.width - frame.px(0.03)
+        for name, height in heights.items():
+            self._parts[name] = pygame.Rect(self._viewport.left, y, width, frame.px(height))
+            y += frame.px(height)
+        return y + self._offset - self._viewport.top
+
+    def _move(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def _word_part(self) -> list[Widget]:
+        frame, part = self.frame, self._parts["word"]
+        words = commission_words(self.context.words.code)
+        across = 3 if self._scrolls else 2
+        gap = frame.px(0.016)
+        wide = (part.width - (across - 1) * gap) // across
+        high = frame.px(0.128)
+        widgets: list[Widget] = []
+        for number in range(_SHOWN_WORDS):
+            word = words[(self._first_word + number) % len(words)]
+            row, column = divmod(number, across)
+            box = pygame.Rect(
+                part.left + column * (wide + gap),
+                part.top + frame.px(_TITLE) + row * (high + frame.px(0.008)),
+                wide,
+                high,
+            )
+            choice = WordChoice(
+                self.context,
+                f"word {word}",
+                box,
+                word,
+                self._length(word),
+                word == self._word and not self._own,
+                lambda word=word: self._take_word(word),  # type: ignore[misc]
+            )
+            widgets.append(choice)
+        below = widgets[-1].rect.bottom + frame.px(0.012)
+        more = pygame.Rect(part.left, below, part.width, frame.px(0.048))
+        label = self.context.words.gettext("Other suggestions")
+        widgets.append(Button(self.context, "more", more, label, self._more, kind="quiet"))
+        box = pygame.Rect(part.left, more.bottom + frame.px(0.044), part.width, frame.px(_CONTROL))
+        field = Field(
+            self.context,
+            "own word",
+            box,
+            self._own,
+            self._typed_word,
+            placeholder=self.context.words.gettext("something everybody can live with"),
+            longest=28,
+            submitted=self._begin,
+        )
+        field.error = bool(self._problem)
+        self._own_box = box
+        return [*widgets, field]
+
+    def _length(self, word: str) -> str:
+        count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
+        sentence = self.context.words.ngettext("about {count} round", "about {count} rounds", count)
+        return sentence.format(count=count)
+
+    def _take_word(self, word: str) -> None:
+        self._word, self._own, self._problem = word, "", ""
+        self.arrange()
+
+    def _more(self) -> None:
+        words = commission_words(self.context.words.code)
+        self._first_word = (self._first_word + _SHOWN_WORDS) % len(words)
+        self.arrange()
+
+    def _typed_word(self, typed: str) -> None:
+        self._own, self._problem = typed, ""
+        if typed.strip():
+            try:
+                self._word = tidy_word(typed)
+            except BadWord as bad:
+                self._problem = notices.bad_word_text(self.context.words, bad)
+        for widget in self.widgets:
+            if isinstance(widget, WordChoice):
+                widget.is_chosen = not typed.strip() and widget.word == self._word
+            elif widget.name == "own word" and isinstance(widget, Field):
+                widget.error = bool(self._problem)
+            elif widget.name == "begin":
+                widget.enabled = not self._problem
+
+    def _table_part(self) -> list[Widget]:
+        frame, part = self.frame, self._parts["table"]
+        _ = self.context.words.gettext
+        levels = roster.names()
+        labels = [characters.strength(self.context.words, level) for level in levels]
+        widgets: list[Widget] = []
+        self._name_box = pygame.Rect(
+            part.left + frame.px(0.165),
+            part.top + frame.px(_TITLE),
+            part.width - frame.px(0.165),
+            frame.px(_CONTROL),
+        )
+        widgets.append(
+            Field(
+                self.context,
+                "name",
+                self._name_box,
+                self._name,
+                self._typed_name,
+                placeholder=_("You"),
+                longest=LONGEST_NAME,
+                submitted=self._begin,
+            )
+        )
+        for number in range(len(CAST)):
+            mat = self._mat(number)
+            box = pygame.Rect(
+                mat.left + frame.px(0.160),
+                mat.bottom - frame.px(0.070),
+                mat.width - frame.px(0.180),
+                frame.px(0.050),
+            )
+            widgets.append(
+                Segmented(
+                    self.context,
+                    f"level {number}",
+                    box,
+                    labels,
+                    levels.index(self._levels[number]),
+                    lambda level, number=number: self._set_level(  # type: ignore[misc]
+                        number, levels[level]
+                    ),
+                )
+            )
+        return widgets
+
+    def _mat(self, number: int) -> pygame.Rect:
+        frame, part = self.frame, self._parts["table"]
+        top = part.top + frame.px(_TITLE + _CONTROL + 0.026)
+        high = frame.px(0.186)
+        return pygame.Rect(part.left, top + number * (high + frame.px(0.014)), part.width, high)
+
+    def _set_level(self, number: int, level: str) -> None:
+        self._levels[number] = level
+
+    def _typed_name(self, typed: str) -> None:
+        self._name = typed
+
+    def _deal_part(self) -> list[Widget]:
+        frame, part = self.frame, self._parts["deal"]
+        _ = self.context.words.gettext
+        row = pygame.Rect(part.left, part.top + frame.px(_TITLE), part.width, frame.px(0.128))
+        dealer = DealerChoice(self.context, "dealer", row, self._dealer, self._set_dealer)
+        self._seed_title = pygame.Rect(
+            part.left, row.bottom + frame.px(0.036), part.width, frame.px(_TITLE)
+        )
+        top = self._seed_title.bottom + frame.px(0.006)
+        roll_width = frame.px(0.145)
+        width = part.width - roll_width - frame.px(0.018)
+        seed = Field(
+            self.context,
+            "seed",
+            pygame.Rect(part.left, top, width, frame.px(_CONTROL)),
+            self._seed,
+            self._typed_seed,
+            longest=LONGEST_SEED,
+            submitted=self._begin,
+        )
+        roll = Button(
+            self.context,
+            "roll",
+            pygame.Rect(part.right - roll_width, top, roll_width, frame.px(_CONTROL)),
+            _("Roll"),
+            self._roll,
+            icon="dice",
+        )
+        self._seed_note = pygame.Rect(
+            part.left, roll.rect.bottom + frame.px(0.008), part.width, frame.px(0.054)
+        )
+        return [dealer, seed, roll]
+
+    def _set_dealer(self, dealer: int | None) -> None:
+        self._dealer = dealer
+
+    def _typed_seed(self, typed: str) -> None:
+        self._seed = typed
+
+    def _roll(self) -> None:
+        self._seed = fresh_seed()
+        self.arrange()
+
+    def _begin_button(self) -> Button:
+        frame = self.frame
+        label = self.context.words.gettext("Begin the match")
+        if self._scrolls:
+            box = frame.box(frame.right(0.222) - frame.px(0.40), frame.bottom(0.135), 0.40, 0.064)
+        else:
+            part = self._parts["deal"]
+            box = pygame.Rect(part.left, frame.bottom(0.250), part.width, frame.px(0.072))
+        button = Button(self.context, "begin", box, label, self._begin, kind="brass", icon="play")
+        button.is_first = True
+        button.enabled = not self._problem
+        return button
+
+    def _begin(self) -> None:
+        if self._problem:
+            return
+        self.context.change(name=self._name.strip(), word=self._word, levels=tuple(self._levels))
+        start_match(self.context, self._word, self._seed.strip() or fresh_seed(), self._dealer)
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the scene; what scrolls is cut off at the viewport."""
+        super().draw_behind(painter)
+        if not self._scrolls:
+            self._draw_parts(painter)
+        else:
+            with painter.clipped(self._viewport):
+                self._draw_parts(painter)
+        for widget in self.widgets:
+            focused = self.shows_focus and widget is self.focus
+            if widget.clip is None:
+                widget.draw(painter, focused=focused)
+            elif widget.rect.colliderect(widget.clip):
+                with painter.clipped(widget.clip):
+                    widget.draw(painter, focused=focused)
+        for widget in self.widgets:
+            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
+
+    def _draw_parts(self, painter: Painter) -> None:
+        context, _ = self.context, self.context.words.gettext
+        for name, title in (
+            ("word", _("Playing word")),
+            ("table", _("At the table")),
+            ("deal", _("Who deals first?")),
+        ):
+            chrome.draw_group_title(context, painter, title, self._parts[name])
+        chrome.draw_group_title(context, painter, _("Seed"), self._seed_title)
+        same = _("The same seed, the same cards: to play again, or against a friend.")
+        context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
+        self._draw_own_word(painter)
+        name_label = self._name_box.move(-self.frame.px(0.165), 0)
+        name_label.width = self.frame.px(0.150)
+        context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
+        for number in range(len(CAST)):
+            self._draw_opponent(painter, number)
+
+    def _draw_own_word(self, painter: Painter) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        box = self._own_box
+        label = pygame.Rect(box.left, box.top - frame.px(0.036), box.width, frame.px(0.032))
+        context.text.draw(painter, _("Your own word"), label, theme.LABEL)
+        note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.px(0.052))
+        text, style = _("Whoever fills the word first is called that."), theme.NOTE
+        if self._problem:
+            text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)
+        elif self._own.strip():
+            text = f"{self._word} · {self._length(self._word)}"
+        context.text.draw(painter, text, note, style, anchor="top", lines=2)
+
+    def _draw_opponent(self, painter: Painter, number: int) -> None:
+        context, frame, mat = self.context, self.frame, self._mat(number)
+        _ = context.words.gettext
+        chrome.draw_mat(context, painter, mat)
+        cat = CAST[number]
+        middle = (mat.left + frame.px(0.083), mat.centery - frame.px(0.006))
+        draw_portrait(context, painter, cat.picture, "calm", middle, 0.056, name=cat.name)
+        places = (_("on your left"), _("across from you"), _("on your right"))
+        text_left = mat.left + frame.px(0.160)
+        width = mat.right - frame.px(0.020) - text_left
+        upper = pygame.Rect(text_left, mat.top + frame.px(0.012), width, frame.px(0.026))
+        context.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
+        lines = pygame.Rect(text_left, upper.bottom, width, frame.px(0.070))
+        manner = characters.manner(context.words, cat.key)
+        context.text.draw(painter, manner, lines, theme.WIT, lines=2)

@@ -1,0 +1,87 @@
+"""Draws what belongs to the pass: the mat, the chosen three, the packet with its twine (R11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.rules import Card
+from smokingcat.table import Director, Grip, Room, Zone
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class PassMat:
+    """The three slots for the left neighbour and the packet from the right."""
+
+    def __init__(self, context: Context, furniture: Furniture) -> None:
+        self._context = context
+        self._furniture = furniture
+
+    def draw(self, painter: Painter, room: Room, director: Director, grip: Grip) -> None:
+        """Draw the mat and the words around it while the person is choosing."""
+        context, shown = self._context, director.visible
+        _ = context.words.gettext
+        box = to_rect(room.pass_mat)
+        context.pieces.draw_nine(painter, "mat", box)
+        self._draw_slots(painter, room, [shown.tokens[token].face for token in grip.raised])
+        arrow = room.pass_arrow
+        context.pieces.draw(painter, "round_normal", (arrow.x, arrow.y), 0.8)
+        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.6, theme.CREAM)
+        left = shown.seats[(shown.bottom + 1) % 4].name
+        caption = _("To: {name}").format(name=left)
+        context.text.draw(painter, caption, to_rect(room.pass_caption), theme.WIT, align="centre")
+        sentence = _("Choose three cards for your left-hand neighbour")
+        self._furniture.draw_ribbon(painter, room, sentence)
+        note = context.words.ngettext(
+            "{count} of 3 chosen. No thanks are expected.",
+            "{count} of 3 chosen. No thanks are expected.",
+            len(grip.raised),
+        ).format(count=len(grip.raised))
+        style = theme.LABEL.tinted(theme.ACCENT)
+        context.text.draw(
+            painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
+        )
+
+    def _draw_slots(self, painter: Painter, room: Room, chosen: list[Card | None]) -> None:
+        context = self._context
+        for number, slot in enumerate(room.pass_slots):
+            if number < len(chosen):
+                surface = context.faces.card(chosen[number], slot.width)
+                shadow, drop = context.shadows.card(*surface.get_size(), 0, 0)
+                painter.blit_at(shadow, (slot.x, slot.y + drop))
+                painter.blit_at(surface, (slot.x, slot.y))
+                continue
+            box = pygame.Rect(0, 0, round(slot.width), round(slot.width * 1.55))
+            box.center = (round(slot.x), round(slot.y))
+            scale = slot.width / context.frame.px(0.139)
+            context.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
+            style = theme.H2.sized(0.046).tinted(theme.GOLD)
+            context.text.draw(
+                painter, str(number + 1), box, style, align="centre", alpha=150, verbatim=True
+            )
+
+    def draw_packet(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw the twine and the words of the packet that lies before the person (R12)."""
+        context, shown = self._context, director.visible
+        packet = shown.held(Zone.PACKET, shown.bottom)
+        if len(packet) < 3 or any(shown.tokens[token].is_up for token in packet):
+            return
+        middle = room.packets[0][1]
+        knot = director.progress("twine")
+        alpha = 255 if knot is None else round(255 * (1 - knot))
+        context.pieces.draw(painter, "twine", (middle.x, middle.y), alpha=alpha)
+        right = shown.seats[(shown.bottom + 3) % 4].name
+        caption = to_rect(room.packet_caption)
+        upper = pygame.Rect(caption.left, caption.top, caption.width, caption.height // 2)
+        _ = context.words.gettext
+        text = _("From: {name}").format(name=right)
+        context.text.draw(painter, text, upper, theme.WIT, align="centre")
+        upper.top = upper.bottom
+        note = _("opened once you have passed")
+        context.text.draw(painter, note, upper, theme.NOTE, align="centre")

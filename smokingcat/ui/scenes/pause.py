@@ -1,0 +1,89 @@
+"""The pause: the table waits below, nothing is lost by leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.widgets.button import Button, Kind
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_ROW, _GAP = 0.066, 0.016
+
+
+class PauseScene(Scene):
+    """A panel over the table: go on, rules, settings, keys, back to the title."""
+
+    is_overlay = True
+
+    def __init__(self, context: Context, remark: str) -> None:
+        super().__init__(context)
+        self._remark = remark
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel."""
+        frame = self.frame
+        return frame.box_at(frame.centre(), frame.middle(), 0.74, 0.80)
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def build(self) -> list[Widget]:
+        """Return the buttons of the panel."""
+        from smokingcat.ui.scenes import about, cards, keys, learn, settings
+
+        context, app, _ = self.context, self.context.app, self.context.words.gettext
+        entries = (
+            ("continue", _("Play on"), self.leave),
+            ("learn", _("Rules"), lambda: app.push(learn.LearnScene(context))),
+            ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
+            ("settings", _("Settings"), lambda: app.push(settings.SettingsScene(context))),
+            ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
+            ("about", _("About"), lambda: app.push(about.AboutScene(context))),
+            ("title", _("Leave the table"), app.pop_to_first),
+        )
+        frame, panel = self.frame, self.panel
+        width, height = frame.px(0.44), frame.px(_ROW)
+        top = panel.top + frame.px(0.185)
+        widgets: list[Widget] = []
+        for number, (name, label, action) in enumerate(entries):
+            box = pygame.Rect(0, top + number * frame.px(_ROW + _GAP), width, height)
+            box.centerx = panel.centerx
+            kind: Kind = "brass" if number == 0 else "walnut"
+            button = Button(
+                context, name, box, label, action, kind=kind, style=theme.BUTTON.sized(0.0235)
+            )
+            button.on_cream = True
+            widgets.append(button)
+        widgets[0].is_first = True
+        return widgets
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the scrim and the panel."""
+        context, frame, panel = self.context, self.frame, self.panel
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", panel)
+        heading = pygame.Rect(panel.left, panel.top + frame.px(0.058), panel.width, 0)
+        heading.height = frame.px(0.066)
+        heading.inflate_ip(-frame.px(0.16), 0)
+        title = context.words.gettext("Pause")
+        context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
+        line = heading.move(0, frame.px(0.060))
+        line.height = frame.px(0.048)
+        context.text.draw(
+            painter,
+            self._remark,
+            line,
+            theme.WIT.tinted(theme.INK_QUIET),
+            align="centre",
+            lines=2,
+        )

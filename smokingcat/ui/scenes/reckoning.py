@@ -1,0 +1,138 @@
+"""Draws the reckoning of a round: who took which cards, and the letter on the loser's slate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.rules import LetterGiven, RoundScored
+from smokingcat.table import Director, Reckoning, Rect, Room, Shown
+from smokingcat.table.panel import Row
+from smokingcat.table.seats import Slate
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
+from smokingcat.ui.slate import Chalked
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_PORTRAIT: Final = 0.042
+_VALUE_RADIUS: Final = 0.28
+
+
+class ReckoningPanel:
+    """The panel over the table at the end of a round."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def draw(
+        self, painter: Painter, room: Room, director: Director, names: tuple[str, ...]
+    ) -> None:
+        """Draw the whole panel for the round that ``director`` is showing."""
+        shown = director.visible
+        account = shown.reckoning
+        if account is None:
+            return
+        context, panel = self._context, room.panel
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
+        title = context.words.gettext("End of round {number}").format(number=account.round_number)
+        style = theme.H1.tinted(theme.INK)
+        context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
+        announce = Announcements(context.wording, names, shown.viewer)
+        scored = RoundScored(account.round_number, account.points, account.loser, account.reason)
+        remark = announce.say(scored) or ""
+        style = theme.WIT.sized(0.0225).tinted(theme.INK_QUIET)
+        context.text.draw(painter, remark, to_rect(panel.remark), style, align="centre")
+        for seat, row in zip(account.order, panel.rows, strict=True):
+            self._draw_row(painter, shown, account, seat, row)
+        self._draw_verdict(painter, room, director, account, announce)
+
+    def _draw_row(
+        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: Row
+    ) -> None:
+        context, frame = self._context, self._context.frame
+        is_loser = seat == account.loser
+        rect = to_rect(row.rect)
+        if is_loser:
+            context.pieces.draw_nine(painter, "row_bad", rect)
+        elif seat != account.order[-1]:
+            line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
+            painter.fill(line, (0x8A, 0x62, 0x26, 110))
+        mood = "annoyed" if is_loser else "smug" if account.points[seat] == 0 else "calm"
+        picture = picture_of(seat, shown.bottom)
+        scale = row.medallion.radius / frame.px(0.102)
+        place = (row.medallion.x, row.medallion.y)
+        context.pieces.draw(painter, f"medallion_{picture}_{mood}", place, scale)
+        style = theme.H3.sized(0.030).tinted(theme.INK)
+        context.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
+        self._draw_taken(painter, account, seat, row)
+        self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
+
+    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> None:
+        context, cards = self._context, account.penalties[seat]
+        has_tray = account.last_trick == seat
+        if not cards and not has_tray:
+            text = context.words.gettext("clean, not a whisker")
+            style = theme.WIT.tinted(theme.GOOD)
+            context.text.draw(painter, text, to_rect(row.strip), style)
+            return
+        things = row.things(len(cards) + has_tray)
+        for card, at in zip(cards, things, strict=False):
+            surface = context.faces.card(card, row.card_width)
+            shadow, drop = context.shadows.card(*surface.get_size(), 0, 0)
+            painter.blit_at(shadow, (at.x, at.y + drop))
+            painter.blit_at(surface, (at.x, at.y))
+        if has_tray:
+            scale = row.card_width / context.frame.px(0.118)
+            context.pieces.draw(painter, "ashtray", things[-1], scale)
+
+    def _draw_points(self, painter: Painter, points: int, row: Row, *, is_loser: bool) -> None:
+        context, box = self._context, to_rect(row.points)
+        number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)
+        style = theme.SCORE.tinted(theme.BAD if is_loser else theme.INK)
+        context.text.draw(painter, str(points), number, style, align="right", verbatim=True)
+        unit = pygame.Rect(number.right + context.frame.px(0.010), box.top, 0, box.height)
+        unit.width = box.right - unit.left
+        text = context.words.npgettext("after a number", "point", "points", points)
+        context.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
+
+    def _draw_verdict(
+        self,
+        painter: Painter,
+        room: Room,
+        director: Director,
+        account: Reckoning,
+        announce: Announcements,
+    ) -> None:
+        context, panel, shown = self._context, room.panel, director.visible
+        count = shown.seats[account.loser].letters
+        written = director.progress("letter")
+        letters = shown.letters
+        self._draw_slate(
+            painter, panel.slate, Chalked(letters, count, 1.0 if written is None else written)
+        )
+        given = LetterGiven(account.loser, letters[count - 1], count)
+        sentence = announce.say(given) or ""
+        style = theme.H3.tinted(theme.INK)
+        context.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2)
+        left = len(letters) - count
+        if left:
+            note = context.words.ngettext(
+                "{count} letter to go.", "{count} letters to go.", left
+            ).format(count=left)
+        else:
+            note = context.words.gettext("The word is full.")
+        context.text.draw(
+            painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET)
+        )
+
+    def _draw_slate(self, painter: Painter, rect: Rect, chalked: Chalked) -> None:
+        letters = len(chalked.letters)
+        pitch = min(rect.width * 0.88 / letters, self._context.frame.px(0.062))
+        slate = Slate(rect, -1.2, 1, min(1.28 * pitch, rect.height * 0.58), pitch, letters)
+        self._context.slates.draw(painter, slate, chalked)

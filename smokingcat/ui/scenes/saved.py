@@ -1,0 +1,159 @@
+"""Matches put away: go on with one, or throw one away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.game.store import Saved
+from smokingcat.i18n.typography import short_date
+from smokingcat.rules.ruleset import letters_of
+from smokingcat.table.geometry import Rect
+from smokingcat.table.seats import Slate
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.slate import Chalked
+from smokingcat.ui.start import continue_match
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_ROW: Final = 0.132
+
+
+class SavedScene(TableScene):
+    """One row a match, the newest first."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offset = 0
+        self._saved: tuple[Saved, ...] = ()
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Matches put away")
+
+    def _row(self, number: int) -> pygame.Rect:
+        frame, view = self.frame, self._viewport
+        top = view.top - self._offset + number * frame.px(_ROW)
+        return pygame.Rect(view.left, top, view.width, frame.px(_ROW - 0.016))
+
+    def build(self) -> list[Widget]:
+        """Return the buttons of every row."""
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        self._saved = tuple(match for match in context.store.matches() if not match.over)
+        left = frame.left(0.140)
+        self._viewport = pygame.Rect(left, frame.top(0.165), 0, 0)
+        self._viewport.width = frame.right(0.160) - left
+        self._viewport.height = frame.bottom(0.070) - self._viewport.top
+        content = len(self._saved) * frame.px(_ROW)
+        widgets: list[Widget] = [self.back_button()]
+        for number, saved in enumerate(self._saved):
+            row = self._row(number)
+            box = pygame.Rect(0, 0, frame.px(0.240), frame.px(0.056))
+            box.midright = (row.right - frame.px(0.100), row.centery)
+            go_on = Button(
+                context, f"go on {saved.id}", box, _("Continue"), self._continue(saved), icon="play"
+            )
+            go_on.is_first = number == 0
+            bin_place = (row.right - frame.px(0.048), row.centery)
+            away = RoundButton(
+                context,
+                f"remove {saved.id}",
+                bin_place,
+                max(20, frame.px(0.026)),
+                "trash",
+                _("Throw away"),
+                self._ask(saved),
+                tip="left",
+            )
+            for widget in (go_on, away):
+                widget.clip = self._viewport
+                widgets.append(widget)
+        bar = pygame.Rect(
+            frame.right(0.130), self._viewport.top, max(8, frame.px(0.018)), self._viewport.height
+        )
+        widgets.append(
+            ScrollBar(context, "scroll", bar, self._viewport, content, self._offset, self._move)
+        )
+        return widgets
+
+    def _move(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def _continue(self, saved: Saved) -> Callable[[], None]:
+        return lambda: continue_match(self.context, saved)
+
+    def _ask(self, saved: Saved) -> Callable[[], None]:
+        words = self.context.words
+
+        def remove() -> None:
+            self.context.store.remove(saved.id)
+            self.context.app.rearrange()
+
+        return lambda: self.context.app.push(
+            Dialog(
+                self.context,
+                lambda: words.gettext("Throw the match away?"),
+                lambda: words.gettext("It cannot be picked out of the ashtray again."),
+                (lambda: words.gettext("Throw away"), remove),
+                lambda: words.gettext("Keep it"),
+            )
+        )
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the rows, cut off at the viewport."""
+        super().draw_behind(painter)
+        with painter.clipped(self._viewport):
+            for number, saved in enumerate(self._saved):
+                row = self._row(number)
+                if row.colliderect(self._viewport):
+                    self._draw_row(painter, saved, row)
+        for widget in self.widgets:
+            focused = self.shows_focus and widget is self.focus
+            if widget.clip is None:
+                widget.draw(painter, focused=focused)
+            elif widget.rect.colliderect(widget.clip):
+                with painter.clipped(widget.clip):
+                    widget.draw(painter, focused=focused)
+        for widget in self.widgets:
+            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
+
+    def _draw_row(self, painter: Painter, saved: Saved, row: pygame.Rect) -> None:
+        context, frame = self.context, self.frame
+        chrome.draw_mat(context, painter, row)
+        letters = letters_of(saved.word)
+        wide, high = frame.px(0.270), frame.px(0.080)
+        box = Rect(row.left + frame.px(0.024), row.centery - high / 2, wide, high)
+        pitch = min(box.width * 0.88 / len(letters), frame.px(0.032))
+        slate = Slate(box, -1.0, 1, min(1.28 * pitch, high * 0.6), pitch, len(letters))
+        context.slates.draw(painter, slate, Chalked(letters, saved.letters[0]))
+        left = round(box.right) + frame.px(0.034)
+        width = row.right - frame.px(0.370) - left
+        upper = pygame.Rect(left, row.top + frame.px(0.018), width, frame.px(0.036))
+        head = context.words.gettext("Round {number}").format(number=saved.round_number)
+        context.text.draw(painter, head, upper, theme.H3.sized(0.025))
+        lower = pygame.Rect(left, upper.bottom, width, frame.px(0.044))
+        you = context.words.gettext("You")
+        scores = " · ".join(
+            f"{name or you} {count}" for name, count in zip(saved.names, saved.letters, strict=True)
+        )
+        when = short_date(context.words, saved.started)
+        context.text.draw(
+            painter,
+            f"{when} · {scores}",
+            lower,
+            theme.NOTE,
+            lines=2,
+            anchor="top",
+            verbatim=True,
+        )

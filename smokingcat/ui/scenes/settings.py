@@ -1,0 +1,345 @@
+"""The settings: everything takes effect at once and is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from smokingcat.game.settings import Settings
+from smokingcat.i18n import catalogue
+from smokingcat.ui import theme
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choices import Dropdown, Segmented, Slider, Toggle
+from smokingcat.ui.widgets.form import Form, Group, Row
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_TOP, _BOTTOM = 0.146, 0.165
+_TRY_OUT = "play"
+
+
+class SettingsScene(TableScene):
+    """Two columns of groups (one in small windows) that scroll."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offset = 0
+        self._form: Form | None = None
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Settings")
+
+    # -- the groups ----------------------------------------------------------------------
+
+    def _choose(
+        self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
+    ) -> Row:
+        present = getattr(self.context.settings, name)
+        chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
+
+        def make(box: pygame.Rect) -> Widget:
+            return Segmented(
+                self.context,
+                name,
+                box,
+                [label for _, label in values],
+                chosen,
+                lambda number: self.context.change(**{name: values[number][0]}),
+            )
+
+        return Row(label, make, width, note)
+
+    def _switch(self, label: str, name: str, note: str = "") -> Row:
+        def make(box: pygame.Rect) -> Widget:
+            wide = self.frame.px(0.082)
+            box = pygame.Rect(box.right - wide, box.top, wide, box.height)
+            value = bool(getattr(self.context.settings, name))
+            return Toggle(
+                self.context, name, box, value, lambda on: self.context.change(**{name: on})
+            )
+
+        return Row(label, make, 0.12, note)
+
+    def _pick(
+        self,
+        label: str,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> Row:
+        return Row(
+            label,
+            lambda box: Dropdown(self.context, name, box, labels, chosen, change),
+            0.32,
+        )
+
+    def _language_group(self) -> Group:
+        _ = self.context.words.gettext
+        codes: list[str | None] = [None, *catalogue.available()]
+        names = [_("As the system")]
+        names += [catalogue.load(code).name for code in codes if code is not None]
+        present = self.context.settings.language
+        chosen = codes.index(present) if present in codes else 0
+        row = self._pick(
+            _("Language"),
+            "language",
+            names,
+            chosen,
+            lambda number: self.context.change(language=codes[number]),
+        )
+        return Group(_("Language"), (row,))
+
+    def _deck_group(self) -> Group:
+        context, _ = self.context, self.context.words.gettext
+        decks = context.decks
+        titles = [deck.title(context.words.code) for deck in decks]
+        deck = self._pick(
+            _("Deck"),
+            "deck",
+            titles,
+            decks.index(context.deck),
+            lambda number: context.change(deck=decks[number].name),
+        )
+        keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
+        present = context.settings.back
+        back = self._pick(
+            _("Card back"),
+            "back",
+            [_("The deck’s own"), *self._back_titles()],
+            keys.index(present) if present in keys else 0,
+            lambda number: context.change(back=keys[number]),
+        )
+        index = self._choose(
+            _("Corner indices"),
+            "index",
+            [("none", _("None")), ("letters", _("Letters")), ("large", _("Large"))],
+            0.36,
+        )
+        return Group(_("Cards"), (deck, back, index))
+
+    def _back_titles(self) -> list[str]:
+        code = self.context.words.code
+        return [
+            f"{deck.title(code)} · {back.title(code)}"
+            for deck in self.context.decks
+            for back in deck.backs
+        ]
+
+    def _pace_group(self) -> Group:
+        _ = self.context.words.gettext
+        pgettext = self.context.words.pgettext
+        return Group(
+            _("Pace"),
+            (
+                self._choose(
+                    _("Animation speed"),
+                    "speed",
+                    [
+                        ("slow", pgettext("speed", "Slow")),
+                        ("normal", pgettext("speed", "Normal")),
+                        ("fast", pgettext("speed", "Fast")),
+                        ("instant", pgettext("speed", "Instant")),
+                    ],
+                    0.44,
+                ),
+                self._switch(
+                    _("No motion"), "reduced_motion", _("Cards fade instead of travelling.")
+                ),
+                self._choose(
+                    _("A finished trick stays"),
+                    "trick_pace",
+                    [
+                        ("click", pgettext("trick stays", "Until a click")),
+                        ("slow", pgettext("trick stays", "Long")),
+                        ("normal", pgettext("trick stays", "A while")),
+                        ("fast", pgettext("trick stays", "Briefly")),
+                    ],
+                    0.48,
+                ),
+            ),
+        )
+
+    def _table_group(self) -> Group:
+        _ = self.context.words.gettext
+        pgettext = self.context.words.pgettext
+        return Group(
+            _("Table manners"),
+            (
+                self._choose(
+                    _("End at 17"),
+                    "end_at_17",
+                    [
+                        ("auto", pgettext("end at 17", "At once")),
+                        ("ask", pgettext("end at 17", "Ask")),
+                        ("never", pgettext("end at 17", "Never")),
+                    ],
+                    0.36,
+                    _("With 17 points the round is lost. For the next match."),
+                ),
+                self._choose(
+                    _("Deal"),
+                    "deal_by",
+                    [(1, _("By ones")), (2, _("By twos"))],
+                    0.30,
+                    _("For the next match."),
+                ),
+                self._choose(
+                    _("Sort the hand"),
+                    "hand_order",
+                    [
+                        ("suit", pgettext("sort", "By suit")),
+                        ("rank", pgettext("sort", "By rank")),
+                        ("own", pgettext("sort", "Myself")),
+                    ],
+                    0.38,
+                ),
+                self._switch(
+                    _("Confirm a card"),
+                    "confirm_tap",
+                    _("The first tap raises the card, the second plays it."),
+                ),
+                self._switch(_("Play the last card for me"), "auto_last"),
+            ),
+        )
+
+    def _sound_group(self) -> Group:
+        context, _ = self.context, self.context.words.gettext
+
+        def slider(box: pygame.Rect) -> Widget:
+            return Slider(
+                context, "effects_volume", box, context.settings.effects_volume, self._loudness
+            )
+
+        return Group(
+            _("Sound"),
+            (
+                Row(_("Effects"), slider, 0.34),
+                self._switch(_("Mute"), "muted"),
+            ),
+        )
+
+    def _loudness(self, value: float) -> None:
+        self.context.change(effects_volume=round(value, 2))
+        self.context.sounds.play(_TRY_OUT)
+
+    def _window_group(self) -> Group:
+        app, _ = self.context.app, self.context.words.gettext
+
+        def toggle(box: pygame.Rect) -> Widget:
+            wide = self.frame.px(0.082)
+            box = pygame.Rect(box.right - wide, box.top, wide, box.height)
+            return Toggle(
+                self.context,
+                "fullscreen",
+                box,
+                app.window.fullscreen,
+                lambda _on: app.toggle_fullscreen(),
+            )
+
+        return Group(_("Window"), (Row(_("Full screen"), toggle, 0.12, _("Also by F11.")),))
+
+    # -- the scene -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the back button, the form's controls, the bar and the foot."""
+        frame = self.frame
+        left = [
+            self._language_group(),
+            self._deck_group(),
+            self._sound_group(),
+            self._window_group(),
+        ]
+        right = [self._pace_group(), self._table_group()]
+        columns = [left + right] if frame.is_small else [left, right]
+        top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
+        x0, x1 = frame.left(0.096), frame.right(0.130)
+        viewport = pygame.Rect(x0, top, x1 - x0, bottom - top)
+        form = Form(self.context, columns, viewport, self._offset)
+        bar_box = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), viewport.height)
+        bar = ScrollBar(
+            self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scrolled
+        )
+        if self._offset > bar.most:
+            self._offset = bar.offset = bar.most
+            form = Form(self.context, columns, viewport, self._offset)
+        self._form = form
+        return [self.back_button(), *form.widgets, bar, *self._foot()]
+
+    def _foot(self) -> list[Widget]:
+        frame, _ = self.frame, self.context.words.gettext
+        height = frame.px(0.060)
+        y = frame.bottom(0.072) - height
+        defaults = pygame.Rect(frame.left(0.222), y, frame.px(0.26), height)
+        done = pygame.Rect(frame.right(0.222) - frame.px(0.26), y, frame.px(0.26), height)
+        return [
+            Button(self.context, "defaults", defaults, _("Defaults"), self._defaults),
+            Button(self.context, "done", done, _("Done"), self.leave, kind="brass", icon="check"),
+        ]
+
+    def _defaults(self) -> None:
+        """Set everything back but the window, the name and the opponents."""
+        fresh = Settings()
+        self.context.change(
+            deck=fresh.deck,
+            back=fresh.back,
+            index=fresh.index,
+            speed=fresh.speed,
+            reduced_motion=fresh.reduced_motion,
+            trick_pace=fresh.trick_pace,
+            effects_volume=fresh.effects_volume,
+            muted=fresh.muted,
+            end_at_17=fresh.end_at_17,
+            deal_by=fresh.deal_by,
+            hand_order=fresh.hand_order,
+            confirm_tap=fresh.confirm_tap,
+            auto_last=fresh.auto_last,
+        )
+
+    def _scrolled(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def give_focus(self, widget: Widget | None) -> None:
+        """Move the focus and scroll to it."""
+        super().give_focus(widget)
+        form = self._form
+        if form is None or widget is None or widget not in form.widgets:
+            return
+        offset = max(0, form.offset_to_show(widget, self._offset))
+        if offset != self._offset:
+            self._scrolled(min(offset, max(0, form.content - form.viewport.height)))
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the heading and the form's labels."""
+        super().draw_behind(painter)
+        frame = self.frame
+        note = pygame.Rect(frame.centre(), frame.top(0.064), 0, frame.px(0.068))
+        note.width = frame.right(0.222) - note.left
+        sentence = self.context.words.gettext("Everything takes effect at once.")
+        self.context.text.draw(painter, sentence, note, theme.NOTE, align="right", lines=2)
+        if self._form is not None:
+            self._form.draw_behind(painter)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the scene; controls of the form are cut off at the viewport."""
+        self.draw_behind(painter)
+        inside = self._form.widgets if self._form is not None else []
+        for widget in self.widgets:
+            focused = self.shows_focus and widget is self.focus
+            if widget in inside and self._form is not None:
+                if widget.rect.colliderect(self._form.viewport):
+                    with painter.clipped(self._form.viewport):
+                        widget.draw(painter, focused=focused)
+            else:
+                widget.draw(painter, focused=focused)
+        for widget in self.widgets:
+            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)

@@ -1,0 +1,182 @@
+"""Draws what stands around the cards: seats, slates, coin, ashtray, piles, mats, prompts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.game.cast import CAST
+from smokingcat.rules import LetterGiven
+from smokingcat.table import Director, Place, Rect, Room, Shown, Stage, Zone
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
+from smokingcat.ui.slate import Chalked
+from smokingcat.ui.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_LOT_LETTERS: Final = "ABCD"
+_LAST_TRICK: Final = 8
+
+
+def to_rect(rect: Rect) -> pygame.Rect:
+    """Return a box of the table floor in whole pixels."""
+    return pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height))
+
+
+def picture_of(seat: int, viewer: int) -> str:
+    """Return the picture of whoever sits at ``seat``: the person, or a cat of the cast."""
+    return PERSON if seat == viewer else CAST[(seat - viewer) % 4 - 1].picture
+
+
+class Furniture:
+    """Everything on the table that is no card."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw the four seats and the dealer's coin."""
+        shown = director.visible
+        waiting = shown.waits_for
+        for place in Place:
+            seat = shown.seat_at(place)
+            self._draw_seat(painter, room, director, place, is_active=seat in waiting)
+        if shown.dealer is not None and shown.stage is not Stage.LOTS:
+            self._draw_coin(painter, room, shown.place(shown.dealer))
+
+    def _draw_seat(
+        self, painter: Painter, room: Room, director: Director, place: Place, *, is_active: bool
+    ) -> None:
+        context, shown = self._context, director.visible
+        seat, at = shown.seat_at(place), room.seats[place]
+        centre = (at.medallion.x, at.medallion.y)
+        scale = at.medallion.radius / (NATURAL_RADIUS * context.frame.s)
+        if is_active:
+            context.pieces.draw(painter, "halo", centre, scale)
+        mood = self._mood(shown, seat)
+        picture = picture_of(seat, shown.bottom)
+        context.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, scale)
+        draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
+        count = shown.seats[seat].letters
+        written = 1.0
+        now = director.now
+        if isinstance(now, LetterGiven) and now.seat == seat:
+            progress = director.progress("letter")
+            written = 1.0 if progress is None else progress
+        context.slates.draw(painter, at.slate, Chalked(shown.letters, count, written))
+
+    @staticmethod
+    def _mood(shown: Shown, seat: int) -> str:
+        account = shown.reckoning
+        if account is None:
+            return "calm"
+        return "annoyed" if account.loser == seat else "smug"
+
+    def _draw_coin(self, painter: Painter, room: Room, place: Place) -> None:
+        context, coin = self._context, room.seats[place].coin
+        context.pieces.draw(painter, "coin", (coin.x, coin.y))
+        letter = context.words.pgettext("dealer’s coin", "D")
+        side = round(coin.radius * 1.5)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(coin.x), round(coin.y))
+        style = theme.PLATE.sized(0.022).tinted((0x7A, 0x1F, 0x2A))
+        context.text.draw(painter, letter, box, style, align="centre", verbatim=True)
+
+    def draw_ashtray(self, painter: Painter, room: Room, shown: Shown) -> None:
+        """Draw the ashtray that is the five points of the last trick (R4)."""
+        if shown.last_taker is not None or shown.stage not in (Stage.PLAYING, Stage.PASSING):
+            return
+        context, tray = self._context, room.ashtray
+        context.pieces.draw(painter, "ashtray", (tray.x, tray.y))
+        caption = to_rect(room.ashtray_caption)
+        text = context.words.gettext("last trick")
+        context.text.draw(painter, text, caption, theme.CAPTION, align="centre")
+
+    def draw_counts(self, painter: Painter, room: Room, shown: Shown) -> None:
+        """Draw how many tricks lie on each pile."""
+        context = self._context
+        for place in Place:
+            seat = shown.seat_at(place)
+            tricks = shown.seats[seat].tricks
+            if tricks and shown.held(Zone.PILE, seat):
+                badge = room.piles[place].badge
+                context.pieces.draw(painter, "count", (badge.x, badge.y))
+                side = round(badge.radius * 2)
+                box = pygame.Rect(0, 0, side, side)
+                box.center = (round(badge.x), round(badge.y))
+                style = theme.BUTTON_SMALL.sized(0.019)
+                context.text.draw(painter, str(tricks), box, style, align="centre", verbatim=True)
+
+    def draw_slot(self, painter: Painter, room: Room, shown: Shown) -> None:
+        """Draw the dotted place where the person's card will lie."""
+        if shown.turn == shown.bottom:
+            slot = room.trick[Place.BOTTOM]
+            scale = slot.width / self._context.frame.px(0.139)
+            self._context.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
+
+    def draw_lots(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw the lots that were drawn for position A (R8)."""
+        progress = director.progress("lots")
+        if progress is None:
+            return
+        context, shown = self._context, director.shown
+        dealer = shown.dealer or 0
+        for number in range(4):
+            seat = (dealer + number) % 4
+            slot = room.lots[shown.place(seat)]
+            turned = (progress - 0.25 - 0.12 * number) / 0.10
+            width = round(slot.width)
+            box = pygame.Rect(0, 0, width, round(width * 1.3))
+            box.center = (round(slot.x), round(slot.y))
+            if progress < 0.05 * number:
+                continue
+            if turned < 1:
+                back = context.faces.card(None, width)
+                painter.blit_at(back, box.center)
+            else:
+                context.pieces.draw_nine(painter, "tooltip", box)
+                style = theme.H1.sized(0.050).tinted(theme.BAD if number == 0 else theme.INK)
+                letter = _LOT_LETTERS[number]
+                context.text.draw(painter, letter, box, style, align="centre", verbatim=True)
+        if progress > 0.7:
+            self._draw_lot_result(painter, room, shown)
+
+    def _draw_lot_result(self, painter: Painter, room: Room, shown: Shown) -> None:
+        context = self._context
+        dealer = shown.dealer or 0
+        name = shown.seats[dealer].name
+        if dealer == shown.viewer:
+            sentence = context.words.gettext("You draw A and deal first.")
+        else:
+            sentence = context.words.gettext("{name} draws A and deals first.").format(name=name)
+        self.draw_ribbon(painter, room, sentence)
+
+    def draw_ribbon(self, painter: Painter, room: Room, sentence: str) -> None:
+        """Draw the cream ribbon over the trick with a sentence."""
+        context, box = self._context, to_rect(room.ribbon)
+        style = theme.H2.tinted(theme.INK)
+        inner_most = box.width - context.frame.px(0.08)
+        setting = context.text.fit(sentence, style, inner_most)
+        wide = setting.width + context.frame.px(0.08)
+        ribbon = pygame.Rect(0, 0, wide, box.height)
+        ribbon.center = box.center
+        context.pieces.draw_nine(painter, "ribbon", ribbon)
+        inner = ribbon.inflate(-context.frame.px(0.06), 0)
+        context.text.draw(painter, sentence, inner, style, align="centre")
+
+    def draw_prompt(self, painter: Painter, room: Room, head: str, note: str) -> None:
+        """Draw the person's prompt: one accented line, one or two quiet ones."""
+        context, box = self._context, to_rect(room.prompt)
+        upper = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.46))
+        if head:
+            size = 0.034 if context.frame.s < 720 else theme.PROMPT.size
+            style: Style = theme.PROMPT.sized(size)
+            context.text.draw(painter, head, upper, style, anchor="bottom", shadow=True)
+        lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        if note:
+            style = theme.LABEL.sized(0.0215)
+            context.text.draw(painter, note, lower, style, anchor="top", lines=2, shadow=True)

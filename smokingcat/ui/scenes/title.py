@@ -1,0 +1,258 @@
+"""The title: Prague at night, the cat, and what one can do."""
+
+from __future__ import annotations
+
+import zlib
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import __version__, paths
+from smokingcat.game.store import Saved
+from smokingcat.i18n import catalogue
+from smokingcat.ui import theme
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.snapshot import Snapshots
+from smokingcat.ui.start import continue_match
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.language_bar import LanguageBar
+from smokingcat.ui.widgets.menu_item import MenuItem
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_SEAT: Final = (461 / 1080, 962 / 1080)
+"""Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
+_BENCH: Final = (-383 / 1080, -7 / 1080)
+"""The corner of the bench, from where the cat sits."""
+_TOWN_PERIOD: Final = 2.4
+_SPARE: Final = 0.62
+"""Which part of a tall window's spare height goes above the cat."""
+_LEFT: Final = 0.160
+
+
+class TitleScene(Scene):
+    """The first and the last screen."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._picture: pygame.Surface | None = None
+        self._painted: tuple[int, int, str] | None = None
+        self._saved: tuple[Saved, ...] = ()
+
+    def entered(self) -> None:
+        """Look which matches there are."""
+        self.shows_focus = self.shows_focus or False
+
+    @property
+    def _wordmark(self) -> str:
+        return "cs" if self.context.words.code == "cs" else "en"
+
+    @property
+    def _spread(self) -> float:
+        """How far the left column moves right in windows wider than 16:9, in pixels."""
+        return max(0.0, (self.frame.width - 1.778 * self.frame.s) / 2)
+
+    # -- the menu ------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the menu and the languages."""
+        from smokingcat.ui.scenes import about, cards, keys, learn, new_match, settings
+
+        context, app, _ = self.context, self.context.app, self.context.words.gettext
+        self._saved = tuple(match for match in context.store.matches() if not match.over)
+        widgets: list[Widget] = []
+        if self._saved:
+            widgets += self._continue_buttons()
+        entries = (
+            ("new", _("New match"), lambda: app.push(new_match.NewMatchScene(context))),
+            ("learn", _("Learn"), lambda: app.push(learn.LearnScene(context))),
+            ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
+            ("settings", _("Settings"), lambda: app.push(settings.SettingsScene(context))),
+            ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
+            ("quit", _("Quit"), app.quit),
+        )
+        for number, (name, label, action) in enumerate(entries):
+            column, row = divmod(number, 3)
+            widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
+        widgets[0].is_first = True
+        widgets.append(self._languages())
+        frame = self.frame
+        place = (frame.right(0.064), frame.bottom(0.064))
+        widgets.append(
+            RoundButton(
+                context,
+                "about",
+                place,
+                max(20, frame.px(0.026)),
+                "info",
+                _("About"),
+                lambda: app.push(about.AboutScene(context)),
+                tip="left",
+            )
+        )
+        return widgets
+
+    def _x(self, length: float) -> int:
+        return round(self._spread + length * self.frame.s)
+
+    def _entry(self, column: int, row: int) -> pygame.Rect:
+        frame = self.frame
+        top = frame.bottom(0.276) + row * frame.px(0.0545)
+        return pygame.Rect(
+            self._x(_LEFT - 0.014 + 0.330 * column), top, frame.px(0.315), frame.px(0.050)
+        )
+
+    def _continue_buttons(self) -> list[Widget]:
+        frame, context = self.frame, self.context
+        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.370), frame.px(0.317), frame.px(0.066))
+        newest = self._saved[0]
+        button = Button(
+            context,
+            "continue",
+            box,
+            context.words.pgettext("saved match", "Continue"),
+            lambda: continue_match(context, newest),
+            kind="brass",
+            icon="play",
+            style=theme.BUTTON.sized(0.030),
+        )
+        widgets: list[Widget] = [button]
+        if len(self._saved) > 1:
+            other = pygame.Rect(0, 0, frame.px(0.250), frame.px(0.046))
+            other.midleft = (box.right + frame.px(0.270), box.centery)
+            label = context.words.gettext("Other matches")
+            widgets.append(
+                Button(
+                    context,
+                    "saved",
+                    other,
+                    label,
+                    lambda: context.app.push(SavedScene(context)),
+                    kind="quiet",
+                )  # fmt: skip
+            )
+        return widgets
+
+    def _show_saved(self) -> None:
+        from smokingcat.ui.scenes.saved import SavedScene
+
+        self.context.app.push(SavedScene(self.context))
+
+    def _languages(self) -> LanguageBar:
+        frame = self.frame
+        codes = catalogue.available()
+        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.078), frame.px(0.115 * len(codes)), 0)
+        box.height = max(24, frame.px(0.040))
+        return LanguageBar(
+            self.context,
+            "language",
+            box,
+            codes,
+            self.context.words.code,
+            lambda code: self.context.change(language=code),
+        )
+
+    def leave(self) -> None:
+        """Esc on the title leaves the game."""
+        self.context.app.quit()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the overlay of keys on ?."""
+        from smokingcat.ui.scenes.keys import KeysScene
+
+        if event.type == pygame.KEYDOWN and (event.unicode == "?" or event.key == pygame.K_F1):
+            self.context.app.push(KeysScene(self.context))
+            return True
+        return super().handle(event)
+
+    # -- the picture ---------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the scene and what is said about the match to continue."""
+        frame = self.frame
+        key = (frame.width, frame.height, self._wordmark)
+        if self._picture is None or key != self._painted:
+            self._picture = title_picture(self.context.pieces, frame, self._wordmark)
+            self._painted = key
+        painter.blit(self._picture, (0, 0))
+        if self._saved:
+            self._draw_saved(painter, self._saved[0])
+        text = f"v {__version__}"
+        box = pygame.Rect(frame.right(0.230), frame.bottom(0.082), frame.px(0.125), frame.px(0.036))
+        style = theme.NOTE.sized(0.0165)
+        self.context.text.draw(painter, text, box, style, align="right", verbatim=True)
+
+    def _draw_saved(self, painter: Painter, saved: Saved) -> None:
+        context, frame = self.context, self.frame
+        upper = pygame.Rect(
+            self._x(_LEFT + 0.317 + 0.026), frame.bottom(0.368), frame.px(0.24), frame.px(0.034)
+        )
+        head = context.words.gettext("Round {number}").format(number=saved.round_number)
+        context.text.draw(painter, head, upper, theme.H3.sized(0.024).tinted(theme.ACCENT))
+        written = saved.slate
+        note = (
+            context.words.gettext("your slate says {letters}").format(letters=written)
+            if written
+            else context.words.gettext("your slate is clean")
+        )
+        lower = upper.move(0, upper.height - frame.px(0.002))
+        context.text.draw(painter, note, lower, theme.CAPTION)
+
+
+@cache
+def _art_version() -> str:
+    listing = (paths.assets() / "ui" / "pieces.toml").read_bytes()
+    return f"{__version__}-{zlib.crc32(listing):08x}"
+
+
+def title_picture(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surface:
+    """Return the title without its menu, from the last start if it was painted then."""
+    snapshots = Snapshots(paths.cache() / "title")
+    name = f"{wordmark}-{_art_version()}"
+    surface = snapshots.load(name, (frame.width, frame.height))
+    if surface is None:
+        surface = _painted_title(pieces, frame, wordmark)
+        snapshots.save(name, surface)
+    return surface
+
+
+def _painted_title(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surface:
+    surface = pygame.Surface((frame.width, frame.height)).convert()
+    spare = frame.height - frame.s
+    x = frame.width / 2 + _SEAT[0] * frame.s
+    y = _SEAT[1] * frame.s + _SPARE * spare
+
+    def stretch(name: str) -> None:
+        whole = (frame.width, frame.height)
+        surface.blit(pygame.transform.smoothscale(pieces.master(name), whole), (0, 0))
+
+    def put(name: str, shift: float = 0.0) -> None:
+        picture, anchor = pieces.picture(name)
+        surface.blit(picture, (x + shift * frame.s - anchor[0], y - anchor[1]))
+
+    stretch("title_sky")
+    for name in ("title_stars", "title_glow", "title_moon"):
+        put(name)
+    for copy in (-1, 0, 1):
+        put("title_town", copy * _TOWN_PERIOD)
+    stretch("title_shade")
+    for name in ("title_smoke", f"wordmark_{wordmark}", f"title_smoke_front_{wordmark}"):
+        put(name)
+    _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
+    put("mascot")
+    surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
+    return surface
+
+
+def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, top: float) -> None:
+    """Draw the bench from its left end to the window's corner."""
+    margin = pieces.entry("title_bench").margin
+    corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)
+    size = (round(frame.width - corner[0]), round(frame.height - corner[1]))
+    surface.blit(pieces.nine("title_bench", size), corner)

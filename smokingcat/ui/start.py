@@ -1,0 +1,55 @@
+"""Begins a match, goes on with one, and says so when that cannot be done."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.game.store import Saved, StoreError
+from smokingcat.i18n import notices
+from smokingcat.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+LONGEST_SEED: Final = 24
+
+
+def fresh_seed() -> str:
+    """Return a seed nobody has thought of, easy to tell a friend: two groups of four digits."""
+    number = secrets.randbelow(100_000_000)
+    return f"{number // 10_000:04}-{number % 10_000:04}"
+
+
+def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
+    """Begin a match and show its table."""
+    from smokingcat.ui.scenes.table import TableScene
+
+    settings = context.settings
+    ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
+    today = datetime.datetime.now().astimezone()
+    session = context.store.create(
+        ruleset,
+        seed=seed,
+        dealer=dealer,
+        started=today,
+        name=settings.name,
+        levels=settings.levels,
+    )
+    context.report(context.store.take_notices())
+    context.app.replace(TableScene(context, session))
+
+
+def continue_match(context: Context, saved: Saved) -> None:
+    """Go on with a saved match."""
+    from smokingcat.ui.scenes.table import TableScene
+
+    try:
+        session = context.store.open(saved.id)
+    except StoreError as error:
+        context.app.tell(notices.notice_text(context.words, error.notice))
+        context.app.rearrange()
+        return
+    context.report(context.store.take_notices())
+    context.app.replace(TableScene(context, session))

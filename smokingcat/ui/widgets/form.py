@@ -1,0 +1,146 @@
+"""Groups of labelled controls in columns that scroll: the body of the settings.
+
+A form is told as groups of rows; it finds the places, draws the mats, labels and notes, and
+makes the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, 0.016, 0.026
+_INSET = 0.028
+_CONTROL_HEIGHT = 0.050
+
+
+@dataclass(frozen=True)
+class Row:
+    """A label, a note under it, and a control ``width`` of ``s`` wide at the right."""
+
+    label: str
+    control: Callable[[pygame.Rect], Widget]
+    width: float
+    note: str = ""
+
+    @property
+    def height(self) -> float:
+        """The row's height as a fraction of ``s``."""
+        return _NOTED if self.note else _ROW
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows under one title."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+    @property
+    def height(self) -> float:
+        """The mat's height as a fraction of ``s``."""
+        return _HEAD + sum(row.height for row in self.rows) + _FOOT
+
+
+class Form:
+    """Groups laid out in ``columns`` inside ``viewport``, scrolled by ``offset`` pixels."""
+
+    def __init__(
+        self,
+        context: Context,
+        columns: Sequence[Sequence[Group]],
+        viewport: pygame.Rect,
+        offset: int,
+    ) -> None:
+        self.context = context
+        self.viewport = viewport
+        self._placed: list[tuple[Group, pygame.Rect]] = []
+        self._rows: list[tuple[Row, pygame.Rect, pygame.Rect]] = []
+        self.widgets: list[Widget] = []
+        frame = context.frame
+        gap = frame.px(_GAP)
+        width = (viewport.width - (len(columns) - 1) * gap) // len(columns)
+        self.content = 0
+        for number, groups in enumerate(columns):
+            left = viewport.left + number * (width + gap)
+            height = self._place(groups, left, width, viewport.top - offset)
+            self.content = max(self.content, height)
+
+    def _place(self, groups: Sequence[Group], left: int, width: int, top: int) -> int:
+        frame = self.context.frame
+        y = top + 4
+        for group in groups:
+            mat = pygame.Rect(left, y, width, frame.px(group.height))
+            self._placed.append((group, mat))
+            row_top = y + frame.px(_HEAD)
+            for row in group.rows:
+                self._place_row(row, pygame.Rect(left, row_top, width, frame.px(row.height)))
+                row_top += frame.px(row.height)
+            y = mat.bottom + frame.px(_GAP)
+        return y - top
+
+    def _place_row(self, row: Row, box: pygame.Rect) -> None:
+        frame = self.context.frame
+        inner = box.inflate(-2 * frame.px(_INSET), 0)
+        wide = min(frame.px(row.width), round(inner.width * 0.66))
+        control = pygame.Rect(0, 0, wide, frame.px(_CONTROL_HEIGHT))
+        control.midright = inner.midright
+        label = inner.copy()
+        label.width = control.left - frame.px(0.016) - inner.left
+        widget = row.control(control)
+        widget.clip = self.viewport
+        self.widgets.append(widget)
+        self._rows.append((row, label, box))
+
+    def offset_to_show(self, widget: Widget, offset: int) -> int:
+        """Return the offset that brings a control into the viewport."""
+        margin = self.context.frame.px(0.05)
+        if widget.rect.top - margin < self.viewport.top:
+            return offset - (self.viewport.top - widget.rect.top + margin)
+        if widget.rect.bottom + margin > self.viewport.bottom:
+            return offset + widget.rect.bottom + margin - self.viewport.bottom
+        return offset
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw mats, titles, labels and notes."""
+        context, frame = self.context, self.context.frame
+        with painter.clipped(self.viewport):
+            for group, mat in self._placed:
+                if not mat.colliderect(self.viewport):
+                    continue
+                chrome.draw_mat(context, painter, mat)
+                title = pygame.Rect(mat.left, mat.top, mat.width, frame.px(_HEAD))
+                title.inflate_ip(-2 * frame.px(_INSET), 0)
+                context.text.draw(painter, group.title, title, theme.H3.tinted(theme.ACCENT))
+            for number, (row, label, box) in enumerate(self._rows):
+                if box.colliderect(self.viewport):
+                    self._draw_label(painter, row, label)
+                    if self._follows(number):
+                        line = pygame.Rect(label.left, box.top, 0, 1)
+                        line.width = box.right - frame.px(_INSET) - label.left
+                        painter.fill(line, (*theme.BRASS, 60))
+
+    def _follows(self, number: int) -> bool:
+        """Return whether a row has another one above it in its group."""
+        return any(self._rows[number][0] in group.rows[1:] for group, _mat in self._placed)
+
+    def _draw_label(self, painter: Painter, row: Row, box: pygame.Rect) -> None:
+        text, frame = self.context.text, self.context.frame
+        if not row.note:
+            text.draw(painter, row.label, box, theme.LABEL, lines=2)
+            return
+        upper = pygame.Rect(box.left, box.top + frame.px(0.008), box.width, frame.px(0.032))
+        lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        lower.height -= frame.px(0.006)
+        text.draw(painter, row.label, upper, theme.LABEL)
+        text.draw(painter, row.note, lower, theme.NOTE, anchor="top", lines=2)
