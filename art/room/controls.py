@@ -182,8 +182,8 @@ PIECES = (
         for is_on in (True, False)
         for is_enabled in (True, False)
     ),
-    _stretching("slider_track", partial(slider_track), _TRACK, 2, (8, 6)),
-    _stretching("slider_fill", partial(slider_fill), _TRACK, 2, (8, 6)),
+    _stretching("slider_track", partial(slider_track), _TRACK, 2, (8, 5)),
+    _stretching("slider_fill", partial(slider_fill), _TRACK, 2, (8, 5)),
     Piece("slider_knob", Box.centred(64, 64), slider_knob, body=Box.centred(36, 36)),
     Piece("slider_tick", Box.centred(4, 10), tick),
     Piece("radio_on", Box.centred(36, 36), partial(radio, True), body=Box.centred(28, 28)),
@@ -194,8 +194,8 @@ PIECES = (
         _stretching(f"field_{state}", partial(text_field, state), _FIELD, 18, (20, 20))
         for state in _FIELD_STATES
     ),
-    _stretching("scrollbar", partial(scrollbar), _BAR, 2, (9, 12)),
-    _stretching("scroll_thumb", partial(scroll_thumb), _BAR, 12, (9, 22)),
+    _stretching("scrollbar", partial(scrollbar), _BAR, 2, (8, 12)),
+    _stretching("scroll_thumb", partial(scroll_thumb), _BAR, 12, (8, 22)),
     Piece("count", Box.centred(52, 52), count_badge, body=Box.centred(34.6, 34.6)),
     Piece("check", Box.centred(52, 52), check_badge, body=Box.centred(36, 36)),
     Piece("badge_arrow", Box.centred(80, 80), arrow_badge, body=Box.centred(54, 54)),

@@ -37,7 +37,6 @@ _ROW = Box.centred(120, 80)
 _MENU = Box.centred(160, 56)
 _CLOUD = "#eef0ea"
 _CLOUD_LINE = "#4b5a62"
-_CLOUD_HEIGHT = 66.0
 
 
 def _paper(box: Box) -> Element:
@@ -189,21 +188,23 @@ def menu_glow() -> Element:
     )
 
 
-def _puffs(width: float) -> list[tuple[float, float, float]]:
-    """Discs (x, y, radius) round a cloud of ``width`` points, evenly along its edge."""
-    half, high = width / 2 - 23, _CLOUD_HEIGHT / 2 - 20
+def _puffs(width: float, height: float) -> list[tuple[float, float, float]]:
+    """Discs (x, y, radius) round a cloud of that size, evenly along its edge."""
+    across, down = width / 2 - 23, height / 2 - 20
+    turns = [k * math.tau / 720 for k in range(721)]
     edge = [
-        (math.copysign(abs(c) ** 0.5, c) * half, math.copysign(abs(d) ** 0.5, d) * high)
-        for c, d in (
-            (math.cos(k * math.tau / 720), math.sin(k * math.tau / 720)) for k in range(721)
+        (
+            math.copysign(abs(math.cos(turn)) ** 0.55, math.cos(turn)) * across,
+            math.copysign(abs(math.sin(turn)) ** 0.55, math.sin(turn)) * down,
         )
+        for turn in turns
     ]
     lengths = np.cumsum([0.0, *(math.dist(a, b) for a, b in pairwise(edge))])
-    count = round(lengths[-1] / 31)
+    count = 4 * max(2, round(lengths[-1] / 31 / 4))
     discs = []
     for k in range(count):
         step = int(np.searchsorted(lengths, lengths[-1] * (k + 0.5) / count))
-        discs.append((*edge[step], 20.5 + 3.2 * math.sin(k * 2.3)))
+        discs.append((*edge[step], 20.5 + 3 * math.sin(k * 2.3)))
     return discs
 
 
@@ -217,14 +218,10 @@ def _cloud(discs: list[tuple[float, float, float]], core: Element) -> Element:
     )
 
 
-def speech(width: float) -> Element:
+def speech(width: float, height: float) -> Element:
     """A cloud of smoke to speak in."""
-    core = round_rect(
-        Box.centred(width - 18, _CLOUD_HEIGHT - 16),
-        18,
-        _CLOUD,
-    )
-    return _cloud(_puffs(width), core)
+    core = round_rect(Box.centred(width - 42, height - 26), (height - 26) / 2, _CLOUD)
+    return _cloud(_puffs(width, height), core)
 
 
 def speech_tail() -> Element:
@@ -244,17 +241,20 @@ def _nine(name: str, draw: partial[Element], body: Box, room: float, cut: float)
     )
 
 
-def _speech(name: str, width: float) -> Piece:
-    body = Box.centred(width, _CLOUD_HEIGHT)
-    side, level = 18 + 44.0, 20 + 32.0
+def _speech(name: str, width: float, height: float) -> Piece:
+    body = Box.centred(width, height)
+    side, level = 18 + 44.0, 20 + 30.0
     return Piece(
         name,
         body.grown(18, 20, 18, 20),
-        partial(speech, width),
+        partial(speech, width, height),
         body=body,
         cuts=(side, level, side, level),
     )
 
+
+_CLOUD_WIDTHS = {"short": 170.0, "medium": 270.0, "long": 400.0}
+_CLOUD_HEIGHTS = {"": 66.0, "_tall": 98.0}
 
 PIECES = (
     Piece(
@@ -279,8 +279,10 @@ PIECES = (
     _nine("mat", partial(mat), _MAT, 2, 28),
     _nine("row_bad", partial(bad_row), _ROW, 2, 18),
     _nine("menu_glow", partial(menu_glow), _MENU, 24, 24),
-    _speech("speech_short", 170),
-    _speech("speech_medium", 270),
-    _speech("speech_long", 400),
+    *(
+        _speech(f"speech_{width}{height}", _CLOUD_WIDTHS[width], _CLOUD_HEIGHTS[height])
+        for width in _CLOUD_WIDTHS
+        for height in _CLOUD_HEIGHTS
+    ),
     Piece("speech_tail", Box(-42, -16, 60, 70), speech_tail),
 )

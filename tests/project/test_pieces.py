@@ -1,0 +1,105 @@
+"""The room's pictures are there, load, and are what ``pieces.toml`` says of them."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pygame
+import pytest
+
+from smokingcat import paths
+
+FOLDER = paths.assets() / "ui"
+LISTED: dict[str, dict[str, Any]] = tomllib.loads(
+    (FOLDER / "pieces.toml").read_text(encoding="utf-8")
+)
+
+each_piece = pytest.mark.parametrize("name", LISTED)
+
+
+def loaded(name: str) -> pygame.Surface:
+    return pygame.image.load(FOLDER / LISTED[name]["file"])
+
+
+@each_piece
+def test_a_listed_piece_loads_at_its_stated_size(name: str) -> None:
+    piece = LISTED[name]
+    width, height = loaded(name).get_size()
+    assert [width, height] == piece["pixels"]
+    assert width / height == pytest.approx(piece["size"][0] / piece["size"][1], rel=0.03)
+
+
+@each_piece
+def test_slices_and_margins_leave_something_in_the_middle(name: str) -> None:
+    piece = LISTED[name]
+    for sides in (piece.get("slice", [0] * 4), piece.get("margin", [0] * 4)):
+        left, top, right, bottom = sides
+        assert min(sides) >= 0
+        assert left + right < piece["size"][0]
+        assert top + bottom < piece["size"][1]
+
+
+def test_every_picture_in_the_folder_is_listed() -> None:
+    listed = {piece["file"] for piece in LISTED.values()}
+    assert {path.name for path in FOLDER.glob("*.webp")} == listed
+
+
+def test_the_list_is_sorted() -> None:
+    assert list(LISTED) == sorted(LISTED)
+
+
+def test_all_pictures_together_stay_light() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 10_000_000
+
+
+def test_the_rail_is_empty_in_the_middle_and_the_cloth_is_not() -> None:
+    frame, baize = loaded("frame"), loaded("baize")
+    assert frame.get_at(frame.get_rect().center).a == 0
+    assert frame.get_at((8, frame.get_height() // 2)).a == 255
+    assert baize.get_at(baize.get_rect().center).a == 255
+
+
+def test_the_cloth_is_brightest_under_the_lamp() -> None:
+    baize = loaded("baize")
+    width, height = baize.get_size()
+    x, y = LISTED["baize"]["anchor"]
+
+    def brightness(across: float, down: float) -> int:
+        colour = baize.get_at((round(across * (width - 1)), round(down * (height - 1))))
+        return colour.r + colour.g + colour.b
+
+    lamp = brightness(x, y)
+    assert all(lamp > 3 * brightness(*corner) for corner in ((0, 0), (1, 0), (0, 1), (1, 1)))
+
+
+@pytest.mark.parametrize("tile", ["felt", "chalk"])
+def test_a_tile_shows_no_seam_when_it_repeats(tile: str) -> None:
+    alpha = pygame.surfarray.array_alpha(loaded(tile)).astype(int)
+    across_the_seam = abs(alpha[0] - alpha[-1]).mean()
+    inside = abs(alpha[1:] - alpha[:-1]).mean()
+    assert across_the_seam < 1.25 * inside
+
+
+@pytest.mark.parametrize("cat", ["tabby", "white", "ginger", "black"])
+def test_each_cat_has_three_faces_in_the_same_ring(cat: str) -> None:
+    faces = [LISTED[f"medallion_{cat}_{mood}"] for mood in ("calm", "smug", "annoyed")]
+    assert len({str(face["margin"]) for face in faces}) == 1
+    pictures = {pygame.image.tobytes(loaded(face["file"][:-5]), "RGBA") for face in faces}
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("kind", ["brass", "walnut", "round"])
+def test_a_button_keeps_its_place_in_every_state(kind: str) -> None:
+    states = [LISTED[f"{kind}_{state}"] for state in ("normal", "hover", "pressed", "disabled")]
+    for key in ("size", "margin", "anchor"):
+        assert len({str(state[key]) for state in states}) == 1
+
+
+def test_scaling_a_master_down_leaves_no_dark_rim_round_its_glow() -> None:
+    small = pygame.transform.smoothscale(loaded("halo"), (64, 64))
+    for x in range(64):
+        pixel = small.get_at((x, 32))
+        if pixel.a > 8:
+            assert pixel.r > 200
+            assert pixel.r >= pixel.g > pixel.b
