@@ -52,6 +52,7 @@ class Director:
         self._cues: list[Cue] = []
         self._layouts = Layouts()
         self._settling = Settling()
+        self._room: Room | None = None
 
     # What is going on
 
@@ -168,15 +169,17 @@ class Director:
         return due
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Hold the person's hand in this order of tokens from now on."""
-        self._revise(lambda shown: rearranged(shown, order))
+        """Hold the person's hand in this order of tokens from now on; cards move over gently."""
+        self._move_over(lambda shown: rearranged(shown, order))
 
     def sort_hand(self, order: HandOrder) -> None:
-        """Sort the person's hand, now and in later rounds."""
-        self._revise(lambda shown: in_order(shown, order))
+        """Sort the person's hand, now and in later rounds; cards move over gently."""
+        self._move_over(lambda shown: in_order(shown, order))
 
     def rename(self, names: Sequence[str]) -> None:
         """Show other names by seat."""
+        if all(seat.name == name for seat, name in zip(self._settled.seats, names, strict=True)):
+            return
 
         def renamed(shown: Shown) -> Shown:
             seats = tuple(
@@ -190,11 +193,16 @@ class Director:
 
     def poses(self, room: Room, grip: Grip = NO_GRIP) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in the order in which they are drawn."""
-        poses = self._poses_with(room, grip)
-        self._settling.follow(grip, lambda held: self._poses_with(room, held), room.s)
+        held = grip if grip.is_calm is self.tempo.is_calm else self._calmed(grip)
+        poses = self._poses_with(room, held)
+        self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)
+        self._room = room
         if self._settling.is_moving:
             poses = self._settling.applied(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
+
+    def _calmed(self, grip: Grip) -> Grip:
+        return replace(grip, is_calm=self.tempo.is_calm)
 
     def _poses_with(self, room: Room, grip: Grip) -> Mapping[int, Pose]:
         if self._scene is None:
@@ -261,6 +269,16 @@ class Director:
             return
         if self._settled.seats[account.loser].letters < len(self._settled.letters):
             self.enqueue((CardsGathered(account.loser),))
+
+    def _move_over(self, change: Callable[[Shown], Shown]) -> None:
+        """Revise the hand; its cards settle from where they were last seen."""
+        room, grip = self._room, self._settling.grip
+        if room is None:
+            self._revise(change)
+            return
+        before = self._poses_with(room, grip)
+        self._revise(change)
+        self._settling.carry(before, self._poses_with(room, grip), room.s)
 
     def _revise(self, change: Callable[[Shown], Shown]) -> None:
         self._settled, self._resting = change(self._settled), change(self._resting)

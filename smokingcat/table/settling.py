@@ -41,7 +41,7 @@ class Settling:
     """The offsets of the tokens that are still on their way to where the grip has them."""
 
     def __init__(self) -> None:
-        self._grip = NO_GRIP
+        self.grip = NO_GRIP
         self._offsets: dict[int, _Offset] = {}
         self._age = 0.0
         self._duration = UP
@@ -58,25 +58,32 @@ class Settling:
             self._offsets = {}
 
     def follow(
-        self, grip: Grip, layout_for: Callable[[Grip], Mapping[int, Pose]], unit: float
+        self, grip: Grip, poses_with: Callable[[Grip], Mapping[int, Pose]], unit: float
     ) -> None:
         """Take a grip; if it is a new one, everything it moves begins to settle."""
-        if grip is self._grip or grip == self._grip:
+        if grip is self.grip or grip == self.grip:
             return
-        old, new = layout_for(self._grip), layout_for(grip)
+        before, after = poses_with(self.grip), poses_with(grip)
+        self.grip = grip
+        self.carry(before, after, unit)
+
+    def carry(self, before: Mapping[int, Pose], after: Mapping[int, Pose], unit: float) -> None:
+        """Let every card settle from its pose ``before`` to that ``after``.
+
+        A dragged card is where the pointer is at once; with reduced motion so is every card.
+        """
         left = self._remaining
-        offsets = {
+        self._offsets = {
             number: self._offsets.get(number, _NONE)
             .scaled(left)
-            .added(_between(pose, old[number], unit))
-            for number, pose in new.items()
-            if number in self._offsets or pose != old[number]
+            .added(_between(pose, before[number], unit))
+            for number, pose in after.items()
+            if number != self.grip.dragged
+            and not self.grip.is_calm
+            and (number in self._offsets or pose != before[number])
         }
-        offsets.pop(-1 if grip.dragged is None else grip.dragged, None)
-        self._duration = DOWN if grip.hovered is None else UP
-        self._offsets = {} if grip.is_calm else offsets
+        self._duration = DOWN if self.grip.hovered is None else UP
         self._age = 0.0
-        self._grip = grip
 
     def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
         """Return the poses with what is still missing."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 
@@ -31,6 +30,7 @@ from smokingcat.table import (
     Tempo,
     Zone,
     layout,
+    moved,
 )
 from smokingcat.table.staging import PLAY
 from tests.table.matches import events_of, table
@@ -412,10 +412,45 @@ def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() ->
 
 
 def test_with_reduced_motion_fingers_move_nothing() -> None:
-    director = settled(events_until(CardPlayed))
-    grip = replace(NO_GRIP.over(director.shown.hand[2]), is_calm=True)
-    director.poses(ROOM, grip)
+    director = settled(events_until(CardPlayed), Tempo(is_calm=True))
+    token = director.shown.hand[2]
+    rest = dict(director.poses(ROOM))
+    hovered = dict(director.poses(ROOM, NO_GRIP.over(token)))
     assert not director.animating
+    assert hovered[token] == rest[token]._replace(glow=1.0)
+    director.sort_hand("rank")
+    assert not director.animating
+
+
+def test_a_hand_that_is_sorted_moves_over_gently() -> None:
+    director = settled(events_until(CardPlayed))
+    before = dict(director.poses(ROOM))
+    director.rearrange(director.shown.hand[::-1])
+    assert director.animating
+    for number, pose in director.poses(ROOM):
+        assert (pose.x, pose.y) == pytest.approx((before[number].x, before[number].y))
+    director.advance(0.2)
+    assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
+
+
+def test_a_card_dropped_into_the_hand_settles_from_the_pointer() -> None:
+    director = settled(events_until(CardPlayed))
+    hand = director.shown.hand
+    grip = NO_GRIP.dragging(hand[0], 700, 500, gap=3)
+    director.poses(ROOM, grip)
+    director.advance(1)
+    before = dict(director.poses(ROOM, grip))
+    director.rearrange(moved(hand, hand[0], 3))
+    after = dict(director.poses(ROOM, grip.dropped()))
+    for number in hand:
+        assert after[number][:2] == pytest.approx(before[number][:2])
+
+
+def test_the_same_names_again_change_nothing() -> None:
+    director = settled(events_until(CardPlayed))
+    visible = director.visible
+    director.rename([seat.name for seat in visible.seats])
+    assert director.visible is visible
 
 
 def test_poses_come_in_the_order_in_which_they_are_drawn() -> None:
