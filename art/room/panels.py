@@ -266,7 +266,7 @@ PIECES = (
         quality=88,
     ),
     Piece("divider", Box.centred(610, 20), divider),
-    Piece("underline", Box.centred(404, 6), underline),
+    Piece("underline", Box.centred(400, 3), underline),
     _nine("tooltip", partial(tooltip), _TOOLTIP, 18, 16),
     Piece("tooltip_tail", Box(-14, -4, 28, 18), tooltip_tail),
     Piece(

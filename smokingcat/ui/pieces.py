@@ -158,6 +158,8 @@ def _stretched(
     master: pygame.Surface, piece: Piece, size: tuple[int, int], s: float
 ) -> pygame.Surface:
     left, top, right, bottom = piece.slices
+    room = size[0] / max(1e-6, left + right), size[1] / max(1e-6, top + bottom)
+    s = min(s, *room)
     columns = _cuts(left, right, master.get_width(), size[0], s, piece.size[0])
     rows = _cuts(top, bottom, master.get_height(), size[1], s, piece.size[1])
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -174,8 +176,6 @@ def _cuts(
 ) -> list[tuple[int, int, int, int]]:
     """Return (from, to, from, to) in master and target pixels for up to three strips."""
     per_unit = source / natural
-    room = target / max(1e-6, (low + high) * s)
-    s *= min(1.0, room)
     edges = [0, round(low * per_unit), source - round(high * per_unit), source]
     places = [0, round(low * s), target - round(high * s), target]
     strips = zip(edges, edges[1:], places, places[1:], strict=False)
