@@ -73,6 +73,19 @@ def test_the_cloth_is_brightest_under_the_lamp() -> None:
     assert all(lamp > 3 * brightness(*corner) for corner in ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
+def luminance(colour: tuple[int, ...]) -> float:
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (p / 12.92 if p <= 0.04 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_cream_words_can_be_read_even_under_the_lamp() -> None:
+    baize, cream = loaded("baize"), luminance((0xF4, 0xEA, 0xD2))
+    small = pygame.transform.smoothscale(baize, (96, 54))
+    brightest = max(luminance(tuple(small.get_at((x, y)))) for x in range(96) for y in range(54))
+    assert (cream + 0.05) / (brightest + 0.05) > 3.7
+
+
 @pytest.mark.parametrize("tile", ["felt", "chalk"])
 def test_a_tile_shows_no_seam_when_it_repeats(tile: str) -> None:
     alpha = pygame.surfarray.array_alpha(loaded(tile)).astype(int)
