@@ -26,15 +26,6 @@ def remark_on_loser(words: Catalogue, cat: str) -> str:
     }[cat]
 
 
-def remark_on_losing(words: Catalogue, cat: str) -> str:
-    """Return what ``cat`` says when it has lost the match itself; KeyError as above."""
-    return {
-        "mourek": words.gettext("I counted. I did not like the result."),
-        "belinda": words.gettext("One loses as one plays the piano: upright."),
-        "zrzoun": words.gettext("Exactly as planned. I only forgot what for."),
-    }[cat]
-
-
 def strength(words: Catalogue, level: str) -> str:
     """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
     return {

@@ -1,12 +1,14 @@
-"""Small typographic laws of a language, applied to whole texts (catalogues, the rule book).
+"""Small typographic laws of a language: where no line may end, how a date is written.
 
-Knows spaces only: quotes and dashes are the writer's own business.
+Quotes and dashes are the writer's own business.
 """
 
 from __future__ import annotations
 
+import datetime
 import re
 
+from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.languages import LANGUAGES, NBSP
 
 
@@ -29,3 +31,8 @@ def bind(code: str, text: str) -> str:
     if NBSP in known.percent:
         text = text.replace(" %", NBSP + "%")
     return text
+
+
+def short_date(words: Catalogue, moment: str) -> str:
+    """Return the day of an ISO 8601 date or moment as lists write it; ValueError for no date."""
+    return words.language.format_date(datetime.datetime.fromisoformat(moment).date())
