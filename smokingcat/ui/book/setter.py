@@ -226,7 +226,8 @@ class Setter:
             if not entry.cards:
                 marks.append(Tray(pygame.Rect(x, y + (tall - card) // 2, card, card)))
             box = pygame.Rect(x - card // 3, y + tall + 3, wide + 2 * (card // 3), self._px(0.03))
-            marks += self._centred(entry.caption, box, CAPTION)
+            caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
+            marks += self._centred(caption, box, CAPTION)
             x += wide + self._px(0.030)
         foot = y + tall + self._px(0.042)
         box = pygame.Rect(0, 0, self._width, foot)
