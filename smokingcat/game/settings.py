@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, get_args
 from smokingcat.bots import roster
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.rules.ruleset import BadWord, EndAt17, tidy_word
+from smokingcat.rules.ruleset import EndAt17, tidy_word
 
 Index = Literal["none", "letters", "large"]
 Speed = Literal["slow", "normal", "fast", "instant"]

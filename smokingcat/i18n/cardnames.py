@@ -82,6 +82,11 @@ def must_follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
     return Entry(f"refusal, {_PACKS[suits]}", f"You must follow {name}. You do have some.")
 
 
+def follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
+    """Return the whole sentence that says what has to be followed (R14)."""
+    return Entry(f"prompt, {_PACKS[suits]}", f"Follow {_SUITS[suits][suit]}.")
+
+
 def entries() -> Iterator[Entry]:
     """Yield every message this module can ask for."""
     for suits in SuitSystem:
@@ -91,6 +96,7 @@ def entries() -> Iterator[Entry]:
             yield from (suit_entry(suit, suits, suit_case) for suit in Suit)
         yield from (rank_entry(rank, suits) for rank in Rank)
         yield from (must_follow_entry(suit, suits) for suit in Suit)
+        yield from (follow_entry(suit, suits) for suit in Suit)
 
 
 def _capital(name: str) -> str:

@@ -13,6 +13,7 @@ from smokingcat.i18n.cardnames import (
     Entry,
     SuitCase,
     card_entry,
+    follow_entry,
     must_follow_entry,
     rank_entry,
     suit_entry,
@@ -75,6 +76,10 @@ class Wording:
                 return words.gettext("The match is over.")
             case _:
                 assert_never(refusal)
+
+    def follow(self, led: Suit) -> str:
+        """Return the prompt for a seat that has to follow ``led`` (R14)."""
+        return self._say(follow_entry(led, self.suits))
 
     def _say(self, entry: Entry) -> str:
         return self.catalogue.pgettext(entry.context, entry.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -56,6 +57,28 @@ def draw_group_title(
     line = pygame.Rect(box.left, upper.bottom + frame.px(0.004), box.width, 0)
     surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)
+
+
+def draw_fade(context: Context, painter: Painter, viewport: pygame.Rect) -> None:
+    """Let what scrolls under the lower edge of ``viewport`` fade into the table."""
+    table = context.backdrop.picture(context.frame)
+    height = context.frame.px(0.045)
+    strip = pygame.Rect(viewport.left, viewport.bottom - height, viewport.width, height)
+    strip.inflate_ip(context.frame.px(0.02), 0)
+    painter.blit(_faded(table, tuple(strip)), strip.topleft)
+
+
+@lru_cache(maxsize=4)
+def _faded(table: pygame.Surface, strip: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return a strip of the table that is clear at its top and solid at its foot."""
+    width, height = strip[2:]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.blit(table, (0, 0), strip)
+    for row in range(height):
+        alpha = 255 * (row + 1) // height
+        line = pygame.Rect(0, row, width, 1)
+        surface.fill((255, 255, 255, alpha), line, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def draw_scrim(context: Context, painter: Painter) -> None:

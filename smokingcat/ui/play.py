@@ -32,7 +32,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(words.gettext("No deck of cards can be read. Please install the game again."))
         return BAD_INPUT
     if options.deck is not None and all(deck.name != options.deck for deck in decks):
-        complain(notices.unknown_deck_text(words, options.deck, [deck.name for deck in decks]))
+        known = ", ".join(deck.name for deck in decks)
+        sentence = words.gettext("no such deck: {deck} (there are: {known})")
+        complain(sentence.format(deck=options.deck, known=known))
         return BAD_INPUT
     window_module.prepare()
     title = "Kouřící kočka" if words.code == "cs" else "Smoking Cat"

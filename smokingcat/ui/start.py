@@ -6,6 +6,7 @@ import datetime
 import secrets
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.game.session import Session
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
 from smokingcat.rules.ruleset import Ruleset
@@ -41,6 +42,19 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     context.app.replace(TableScene(context, session))
 
 
+def watch_match(context: Context, word: str, seed: str) -> Session:
+    """Begin a match that bots play among themselves."""
+    settings = context.settings
+    return context.store.create(
+        Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
+        seed=seed,
+        started=datetime.datetime.now().astimezone(),
+        name=settings.name,
+        levels=settings.levels,
+        kind=settings.levels[0],
+    )
+
+
 def continue_match(context: Context, saved: Saved) -> None:
     """Go on with a saved match."""
     from smokingcat.ui.scenes.table import TableScene
@@ -49,6 +63,7 @@ def continue_match(context: Context, saved: Saved) -> None:
         session = context.store.open(saved.id)
     except StoreError as error:
         context.app.tell(notices.notice_text(context.words, error.notice))
+        context.store.take_notices()
         context.app.rearrange()
         return
     context.report(context.store.take_notices())

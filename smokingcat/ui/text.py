@@ -1,8 +1,9 @@
 """Sets text: fits it into its box, wraps it, draws it, and remembers what it drew.
 
-Text never leaves its box: it is set at its style's size, then shrunk to 85 %, then wrapped, then
-shrunk to the smallest size allowed. Whoever wants to check a screen reads `Text.audit`: every
-line with its box and whether it fitted.
+Text never leaves its box: a line is set at its style's size, then shrunk to 85 %, then wrapped,
+then shrunk to the smallest size allowed; running text is wrapped first.
+Whoever wants to check a screen reads `Text.audit`: every line with its box and whether it
+fitted.
 """
 
 from __future__ import annotations
@@ -83,23 +84,35 @@ class Text:
         """Return the distance of lines in pixels."""
         return round(self.pixels(style) * style.line)
 
-    def fit(self, text: str, style: Style, width: int, lines: int = 1, height: int = 0) -> Setting:
+    def fit(
+        self,
+        text: str,
+        style: Style,
+        width: int,
+        lines: int = 1,
+        height: int = 0,
+        *,
+        is_label: bool = False,
+    ) -> Setting:
         """Return the setting of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
 
-        ``height`` in pixels, if given, limits the lines too.
+        ``height`` in pixels, if given, limits the lines too. A label is rather shrunk to 85 %
+        than wrapped.
         """
-        key = (text, style, width, lines, height, self.upright_only)
+        key = (text, style, width, lines, height, is_label, self.upright_only)
         setting = self._settings.get(key)
         if setting is None:
-            setting = self._fit(text, self._upright(style), width, lines, height)
+            setting = self._fit(text, self._upright(style), width, lines, height, is_label)
             _remember(self._settings, key, setting)
         return setting
 
-    def _fit(self, text: str, style: Style, width: int, lines: int, height: int) -> Setting:
+    def _fit(
+        self, text: str, style: Style, width: int, lines: int, height: int, is_label: bool
+    ) -> Setting:
         full = self.pixels(style)
         shrunk = max(SMALLEST_PX, round(full * _SHRUNK))
         if "\n" not in text:
-            for pixels in range(full, shrunk - 1, -1):
+            for pixels in range(full, (shrunk if lines == 1 or is_label else full) - 1, -1):
                 needed = font(style, pixels).size(text)[0]
                 if needed <= width:
                     return Setting(pixels, (text,), round(pixels * style.line), needed, True)
@@ -125,12 +138,14 @@ class Text:
         alpha: int = 255,
         shadow: bool = False,
         verbatim: bool = False,
+        is_label: bool = False,
     ) -> pygame.Rect:
         """Set ``text`` into ``box`` and return the rectangle it took.
 
         ``verbatim`` marks what nobody translates: names, words, numbers.
         """
-        setting = self.fit(text, style, box.width, lines, box.height if lines > 1 else 0)
+        most = box.height if lines > 1 else 0
+        setting = self.fit(text, style, box.width, lines, most, is_label=is_label)
         height = setting.height
         top = {
             "top": box.top,

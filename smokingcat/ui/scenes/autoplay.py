@@ -51,7 +51,8 @@ class AutoplayScene(TableScene):
         self._speed = speed
         super().__init__(context, session)
 
-    def _tempo(self) -> Tempo:
+    def tempo(self) -> Tempo:
+        """Return the settings' tempo, but wait for nobody."""
         settings = self.context.settings
         pace = "normal" if settings.trick_pace == "click" else settings.trick_pace
         return Tempo.of(settings.speed, pace, settings.reduced_motion, _RECKONING)

@@ -1,17 +1,18 @@
 """The person's hand under mouse, finger and keyboard.
 
 Turns input into a `Grip` and into two wishes: this card, and this order. Whether a card may be
-played, raised or passed is the table scene's business.
+played, raised or passed is decided by the `Person`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.table import NO_GRIP, Director, Grip, Room, gap_at, hand_at, moved
+from smokingcat.table import Director, Room, gap_at, hand_at, moved
+from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
@@ -24,26 +25,6 @@ _NUMBERS: Final = {
 }
 
 
-class HandListener(Protocol):
-    """Who hears what the person does to the hand."""
-
-    def choose(self, token: int) -> None:
-        """A card was clicked, or its number or Enter was pressed."""
-        ...
-
-    def throw_card(self, token: int) -> None:
-        """A card was dragged onto the table and let go."""
-        ...
-
-    def confirm(self) -> bool:
-        """Enter: return whether there was something to confirm."""
-        ...
-
-    def arrange_hand(self, order: Sequence[int]) -> None:
-        """A card was dragged to another place in the hand."""
-        ...
-
-
 class HandControl(Widget):
     """The zone of the hand as one control; arrows move along the cards."""
 
@@ -52,8 +33,7 @@ class HandControl(Widget):
         context: Context,
         room: Room,
         director: Director,
-        grip: Grip,
-        listener: HandListener,
+        person: Person,
         may_touch: Callable[[], bool],
     ) -> None:
         rect = room.hand_rect
@@ -64,8 +44,7 @@ class HandControl(Widget):
         )
         self.room = room
         self.director = director
-        self.grip = grip
-        self.listener = listener
+        self.person = person
         self.may_touch = may_touch
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
@@ -74,24 +53,26 @@ class HandControl(Widget):
 
     def hit(self, place: Place) -> bool:
         """Return whether there is a card under the pointer."""
-        return self.grip.dragged is not None or self._token_at(place) is not None
+        return self.person.grip.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
-        return hand_at(self.director.shown, self.room, self.grip, *place)
+        return hand_at(self.director.shown, self.room, self.person.grip, *place)
 
     def hover(self, place: Place) -> None:
         """Follow the pointer, pressed or not."""
-        if self.grip.dragged is None and self._pressed is None:
-            self.grip = self.grip.over(self._token_at(place) if self.may_touch() else None)
+        if self.person.grip.dragged is None and self._pressed is None:
+            self.person.grip = self.person.grip.over(
+                self._token_at(place) if self.may_touch() else None
+            )
 
     def press(self, place: Place) -> None:
         """Take hold of the card under the pointer."""
         token = self._token_at(place)
         if token is None or not self.may_touch():
             return
-        pose = dict(self.director.poses(self.room, self.grip))[token]
+        pose = dict(self.director.poses(self.room, self.person.grip))[token]
         self._pressed = (token, place, (pose.x - place[0], pose.y - place[1]))
-        self.grip = self.grip.over(token)
+        self.person.grip = self.person.grip.over(token)
 
     def drag(self, place: Place) -> None:
         """Carry the card along."""
@@ -99,12 +80,12 @@ class HandControl(Widget):
             return
         token, start, offset = self._pressed
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
-        if self.grip.dragged is None and far < max(6, self.context.frame.px(_DRAG_FROM)):
+        if self.person.grip.dragged is None and far < max(6, self.context.frame.px(_DRAG_FROM)):
             return
         x, y = place[0] + offset[0], place[1] + offset[1]
         is_home = y > self.room.play_line
         gap = gap_at(self.director.shown, self.room, x) if is_home else None
-        self.grip = self.grip.dragging(token, x, y, gap)
+        self.person.grip = self.person.grip.dragging(token, x, y, gap)
 
     def release(self, place: Place, *, inside: bool) -> None:
         """Let go: a click, a throw onto the table, or a new place in the hand."""
@@ -113,23 +94,23 @@ class HandControl(Widget):
         if pressed is None:
             return
         token = pressed[0]
-        if self.grip.dragged is None:
+        if self.person.grip.dragged is None:
             if self._token_at(place) == token:
-                self.listener.choose(token)
+                self.person.choose(token)
             return
-        gap = self.grip.gap
-        self.grip = self.grip.dropped()
+        gap = self.person.grip.gap
+        self.person.grip = self.person.grip.dropped()
         if gap is None:
-            self.listener.throw_card(token)
+            self.person.throw_card(token)
         elif token in self.director.shown.hand:
-            self.listener.arrange_hand(moved(self.director.shown.hand, token, gap))
+            self.person.arrange_hand(moved(self.director.shown.hand, token, gap))
 
     # -- keyboard ------------------------------------------------------------------------
 
     def activate(self) -> None:
         """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
-        if not self.listener.confirm() and self.grip.hovered is not None:
-            self.listener.choose(self.grip.hovered)
+        if not self.person.confirm() and self.person.grip.hovered is not None:
+            self.person.choose(self.person.grip.hovered)
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand, raise and lower; Space never plays a card."""
@@ -137,13 +118,13 @@ class HandControl(Widget):
         if not self.may_touch() or not hand:
             return False
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if step and event.mod & pygame.KMOD_CTRL and self.grip.hovered in hand:
-            place = hand.index(self.grip.hovered) + step
+        if step and event.mod & pygame.KMOD_CTRL and self.person.grip.hovered in hand:
+            place = hand.index(self.person.grip.hovered) + step
             if 0 <= place < len(hand):
-                self.listener.arrange_hand(moved(hand, self.grip.hovered, place))
+                self.person.arrange_hand(moved(hand, self.person.grip.hovered, place))
             return True
         if step:
-            self.grip = self.grip.stepped(hand, step)
+            self.person.grip = self.person.grip.stepped(hand, step)
             return True
         if event.key == pygame.K_SPACE:
             return True
@@ -155,8 +136,8 @@ class HandControl(Widget):
         hand = self.director.shown.hand
         if place is None or place >= len(hand) or not self.may_touch():
             return False
-        self.grip = self.grip.over(hand[place])
-        self.listener.choose(hand[place])
+        self.person.grip = self.person.grip.over(hand[place])
+        self.person.choose(hand[place])
         return True
 
     def focused(self) -> None:
@@ -164,7 +145,4 @@ class HandControl(Widget):
 
     def blur(self) -> None:
         """The cursor leaves the hand."""
-        self.grip = self.grip.over(None)
-
-
-EMPTY_HAND: Final = NO_GRIP
+        self.person.grip = self.person.grip.over(None)

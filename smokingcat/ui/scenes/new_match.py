@@ -284,6 +284,17 @@ class NewMatchScene(TableScene):
         self._seed = fresh_seed()
         self.arrange()
 
+    def _draw_length(self, painter: Painter) -> None:
+        """Say over the button what is about to begin."""
+        if self._scrolls or self._problem:
+            return
+        button = next(widget for widget in self.widgets if widget.name == "begin")
+        box = pygame.Rect(button.rect.left, 0, button.rect.width, self.frame.px(0.036))
+        box.bottom = button.rect.top - self.frame.px(0.012)
+        text = f"{self._word} · {self._length(self._word)}"
+        style = theme.LABEL.tinted(theme.ACCENT)
+        self.context.text.draw(painter, text, box, style, align="centre", verbatim=True)
+
     def _begin_button(self) -> Button:
         frame = self.frame
         label = self.context.words.gettext("Begin the match")
@@ -335,6 +346,7 @@ class NewMatchScene(TableScene):
         same = _("The same seed, the same cards: to play again, or against a friend.")
         context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
         self._draw_own_word(painter)
+        self._draw_length(painter)
         name_label = self._name_box.move(-self.frame.px(0.165), 0)
         name_label.width = self.frame.px(0.150)
         context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
@@ -351,7 +363,7 @@ class NewMatchScene(TableScene):
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)
         elif self._own.strip():
-            text = f"{self._word} · {self._length(self._word)}"
+            text = self._length(self._word)
         context.text.draw(painter, text, note, style, anchor="top", lines=2)
 
     def _draw_opponent(self, painter: Painter, number: int) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.game.store import Saved
-from smokingcat.i18n.typography import short_date
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import Slate
@@ -49,7 +49,7 @@ class SavedScene(TableScene):
     def build(self) -> list[Widget]:
         """Return the buttons of every row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
-        self._saved = tuple(match for match in context.store.matches() if not match.over)
+        self._saved = context.store.matches()
         left = frame.left(0.140)
         self._viewport = pygame.Rect(left, frame.top(0.165), 0, 0)
         self._viewport.width = frame.right(0.160) - left
@@ -147,7 +147,8 @@ class SavedScene(TableScene):
         scores = " · ".join(
             f"{name or you} {count}" for name, count in zip(saved.names, saved.letters, strict=True)
         )
-        when = short_date(context.words, saved.started)
+        started = datetime.datetime.fromisoformat(saved.started)
+        when = context.words.language.format_date(started.date())
         context.text.draw(
             painter,
             f"{when} · {scores}",

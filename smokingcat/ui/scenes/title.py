@@ -65,7 +65,7 @@ class TitleScene(Scene):
         from smokingcat.ui.scenes import about, cards, keys, learn, new_match, settings
 
         context, app, _ = self.context, self.context.app, self.context.words.gettext
-        self._saved = tuple(match for match in context.store.matches() if not match.over)
+        self._saved = context.store.matches()
         widgets: list[Widget] = []
         if self._saved:
             widgets += self._continue_buttons()
@@ -127,16 +127,7 @@ class TitleScene(Scene):
             other = pygame.Rect(0, 0, frame.px(0.250), frame.px(0.046))
             other.midleft = (box.right + frame.px(0.270), box.centery)
             label = context.words.gettext("Other matches")
-            widgets.append(
-                Button(
-                    context,
-                    "saved",
-                    other,
-                    label,
-                    lambda: context.app.push(SavedScene(context)),
-                    kind="quiet",
-                )  # fmt: skip
-            )
+            widgets.append(Button(context, "saved", other, label, self._show_saved, kind="quiet"))
         return widgets
 
     def _show_saved(self) -> None:

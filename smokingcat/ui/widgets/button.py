@@ -94,6 +94,7 @@ class Button(Widget):
             align="centre",
             lines=self.lines,
             alpha=alpha,
+            is_label=True,
         )
 
 

@@ -116,6 +116,7 @@ class Segmented(Widget):
                 theme.BUTTON_SMALL.tinted(colour),
                 align="centre",
                 lines=2,
+                is_label=True,
             )
         if focused:
             self.draw_focus(painter)

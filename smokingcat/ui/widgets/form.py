@@ -102,6 +102,11 @@ class Form:
         self.widgets.append(widget)
         self._rows.append((row, label, box))
 
+    @property
+    def clip(self) -> pygame.Rect:
+        """Where the form may be drawn: the viewport, and at its sides the glow of rims."""
+        return self.viewport.inflate(2 * self.context.frame.px(0.012), 0)
+
     def offset_to_show(self, widget: Widget, offset: int) -> int:
         """Return the offset that brings a control into the viewport."""
         margin = self.context.frame.px(0.05)
@@ -114,7 +119,7 @@ class Form:
     def draw_behind(self, painter: Painter) -> None:
         """Draw mats, titles, labels and notes."""
         context, frame = self.context, self.context.frame
-        with painter.clipped(self.viewport):
+        with painter.clipped(self.clip):
             for group, mat in self._placed:
                 if not mat.colliderect(self.viewport):
                     continue

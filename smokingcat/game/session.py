@@ -1,0 +1,167 @@
+"""A match being played: asks whoever is to act, writes the move down, hands out the news.
+
+Persons and bots are the same kind of thing, a `Player` that is asked for a decision; a person's
+is handed in. The news is redacted for the seat that looks on. The session knows no time and
+no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.game.journal import Journal, JournalTaken
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.rules import (
+    SEATS,
+    CardsDealt,
+    Event,
+    Match,
+    Move,
+    Phase,
+    Player,
+    SeatView,
+    ThrowIn,
+    move_line,
+    redact,
+    view_for,
+)
+
+
+class Person:
+    """A player whose decisions are handed in from outside."""
+
+    def __init__(self) -> None:
+        self._offered: Move | None = None
+
+    def offer(self, move: Move) -> None:
+        """Decide for ``move`` the next time the person is asked."""
+        self._offered = move
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Return what was offered, once."""
+        del view
+        offered, self._offered = self._offered, None
+        return offered
+
+
+class Session:
+    """One match, its players by seat, and the journal it is written to (``None``: not saved).
+
+    ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
+    ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``moves_before`` is how
+    many moves the journal holds already.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        names: Sequence[str],
+        viewer: int | None,
+        journal: Journal | None = None,
+        *,
+        is_drawn: bool = True,
+        moves_before: int = 0,
+        round_events: Sequence[Event] = (),
+    ) -> None:
+        self.match = match
+        self.names = tuple(names)
+        self.viewer = viewer
+        self.is_drawn = is_drawn
+        self._players = tuple(players)
+        self._journal = journal
+        self._moves = moves_before
+        self._notices: list[Notice] = []
+        self._round_events = [redact(event, viewer) for event in round_events]
+        self._decided: dict[int, Move] = {}
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the person, or ``None`` where bots hold all four."""
+        seats = (seat for seat in SEATS if isinstance(self._players[seat], Person))
+        return next(seats, None)
+
+    @property
+    def round_events(self) -> tuple[Event, ...]:
+        """What happened since the last deal, that deal included, as the viewer may know it."""
+        return tuple(self._round_events)
+
+    def view(self, seat: int) -> SeatView:
+        """Return what ``seat`` may know."""
+        return view_for(self.match, seat)
+
+    @property
+    def waiting_for_person(self) -> bool:
+        """Whether nobody but a person can move the match on."""
+        return self.match.phase is not Phase.OVER and self._next_move() is None
+
+    def step(self) -> tuple[Event, ...]:
+        """Let one player make a move, if any has decided; return what the viewer may hear of it."""
+        chosen = self._next_move()
+        return () if chosen is None else self._apply(*chosen)
+
+    def submit(self, move: Move) -> tuple[Event, ...]:
+        """Make the person's move now, also out of turn (R18); IllegalMove if it is refused."""
+        seat = self.person
+        if seat is None:
+            raise ValueError("nobody at this table is a person")
+        return self._apply(seat, move)
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what went wrong with saving since the last call; play goes on regardless."""
+        notices, self._notices = tuple(self._notices), []
+        return notices
+
+    def _next_move(self) -> tuple[int, Move] | None:
+        """Return the move to make now: throwing in comes first, then whoever is awaited.
+
+        A decision is kept until the match has moved on, so that asking again changes nothing.
+        """
+        if self.match.phase is Phase.OVER:
+            return None
+        awaited = self.match.awaited
+        others = [seat for seat in SEATS if seat not in awaited]
+        if self.match.phase is Phase.PLAYING:
+            for seat in others:
+                move = self._decision(seat)
+                if isinstance(move, ThrowIn):
+                    return seat, move
+        for seat in awaited:
+            move = self._decision(seat)
+            if move is not None:
+                return seat, move
+        return None
+
+    def _decision(self, seat: int) -> Move | None:
+        if seat not in self._decided:
+            move = self._players[seat].decide(self.view(seat))
+            if move is None:
+                return None
+            self._decided[seat] = move
+        return self._decided[seat]
+
+    def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
+        events = self.match.apply(seat, move)
+        self._decided.clear()
+        self._moves += 1
+        self._write(move_line(self._moves, seat, move, events))
+        if isinstance(events[0], CardsDealt):
+            self._round_events.clear()
+        news = tuple(redact(event, self.viewer) for event in events)
+        self._round_events += news
+        return news
+
+    def _write(self, line: str) -> None:
+        journal = self._journal
+        if journal is None:
+            return
+        try:
+            journal.append(line)
+        except JournalTaken:
+            kind, detail = NoticeKind.MATCH_PLAYED_ELSEWHERE, ""
+        except OSError as error:
+            kind, detail = NoticeKind.MATCH_NOT_SAVED, error.strerror or str(error)
+        else:
+            return
+        self._journal = None
+        self._notices.append(Notice(kind, journal.path.name, detail))

@@ -1,0 +1,230 @@
+"""What the person does at the table: choosing, playing, passing, throwing in, and being refused.
+
+Asks the session's match whether a move is allowed and hands allowed moves to the session; what
+comes of it goes to the director. It knows no time but what is handed in.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.game.session import Session
+from smokingcat.rules import (
+    IllegalMove,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Refusal,
+    SeatView,
+    ThrowIn,
+)
+from smokingcat.table import NO_GRIP, Director, Grip, Pose
+from smokingcat.ui.dialog import Dialog
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_COMPLAINT: Final = 2.6
+_SHAKE: Final = 0.22
+_PASSED: Final = 3
+
+
+class Person:
+    """The person's hand and moves; hears what `HandControl` makes of the input."""
+
+    def __init__(self, context: Context, session: Session, director: Director) -> None:
+        self._context = context
+        self._session = session
+        self._director = director
+        self.grip: Grip = NO_GRIP
+        self.complaint: tuple[int, str] | None = None
+        self._complaint_left = 0.0
+
+    # -- what the person knows and may do ------------------------------------------------
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the person's seat may know, or ``None`` where bots hold all seats."""
+        seat = self._session.person
+        return None if seat is None else self._session.view(seat)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the match waits for the person and everything has been shown."""
+        return self._director.idle and self._session.waiting_for_person
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the person is to choose three cards now (R11)."""
+        view = self.view
+        return (
+            view is not None
+            and self._director.idle
+            and view.phase is Phase.PASSING
+            and not view.passed
+        )
+
+    @property
+    def has_three(self) -> bool:
+        """Whether three cards are chosen."""
+        return len(self.grip.raised) == _PASSED
+
+    @property
+    def may_throw_in(self) -> bool:
+        """Whether throwing in is allowed now (R18)."""
+        view = self.view
+        if view is None or not self._director.idle:
+            return False
+        return self._session.match.refusal(view.seat, ThrowIn()) is None
+
+    @property
+    def dimmed(self) -> list[int]:
+        """The tokens of the hand that may not be played now."""
+        view = self.view
+        if view is None or not self._director.idle or not view.legal:
+            return []
+        shown = self._director.shown
+        return [token for token in shown.hand if shown.tokens[token].face not in view.legal]
+
+    # -- what the person does ------------------------------------------------------------
+
+    def choose(self, token: int) -> None:
+        """Take a click on a card: pass it, play it, raise it, or say why not."""
+        if self.is_passing:
+            self._choose_for_pass(token)
+            return
+        card = self._playable(token)
+        if card is None:
+            return
+        if self._context.settings.confirm_tap and token not in self.grip.raised:
+            self.grip = self.grip.lowered().toggled(token, limit=1)
+            self._context.sounds.play("slide")
+        else:
+            self.make(card)
+
+    def _choose_for_pass(self, token: int) -> None:
+        before = self.grip
+        self.grip = before.toggled(token, limit=_PASSED)
+        if self.grip is before:
+            self._complain(token, Refusal.NOT_THREE_CARDS)
+        else:
+            self._context.sounds.play("slide")
+
+    def _playable(self, token: int) -> PlayCard | None:
+        """Return the move that plays a token, or complain and return ``None``."""
+        view, card = self.view, self._director.shown.tokens[token].face
+        if view is None or card is None or not self._director.idle:
+            return None
+        move = PlayCard(card)
+        refusal = self._session.match.refusal(view.seat, move)
+        if refusal is None:
+            return move
+        self._complain(token, refusal)
+        return None
+
+    def throw_card(self, token: int) -> None:
+        """Take a card that was dragged onto the table."""
+        if self.is_passing:
+            if token not in self.grip.raised:
+                self._choose_for_pass(token)
+            return
+        move = self._playable(token)
+        if move is not None:
+            self.make(move)
+
+    def confirm(self) -> bool:
+        """Pass the three chosen cards on Enter; return whether that was to be done."""
+        if not (self.is_passing and self.has_three):
+            return False
+        self.pass_three()
+        return True
+
+    def pass_three(self) -> None:
+        """Give the three chosen cards to the left (R11)."""
+        if self.is_passing and self.has_three:
+            self.make(PassCards(self._director.shown.faces(self.grip.raised)))
+
+    def arrange_hand(self, order: Sequence[int]) -> None:
+        """Hold the hand in the order the person dragged it into."""
+        self._director.rearrange(order)
+
+    def look_back(self) -> None:
+        """Hold up the previous trick, or lay it down again (R16)."""
+        if self._director.shown.last_trick is not None or self.grip.looks_back:
+            self.grip = replace(self.grip.over(None), looks_back=not self.grip.looks_back)
+
+    def ask_to_throw_in(self) -> None:
+        """Ask before throwing in (R17), or say why it cannot be."""
+        view = self.view
+        if view is None or not self._director.idle:
+            return
+        words = self._context.words
+        refusal = self._session.match.refusal(view.seat, ThrowIn())
+        if refusal is not None:
+            self._context.app.tell(self._context.wording.refusal(refusal))
+            return
+        self._context.app.push(
+            Dialog(
+                self._context,
+                lambda: words.gettext("Throw in your cards?"),
+                lambda: words.gettext(
+                    "You take everything that is still out, and the round is yours."
+                ),
+                (lambda: words.gettext("Throw in"), lambda: self.make(ThrowIn())),
+                lambda: words.gettext("Play on"),
+            )
+        )
+
+    def make(self, move: Move) -> None:
+        """Make a move and have it shown."""
+        try:
+            events = self._session.submit(move)
+        except IllegalMove as illegal:
+            self._context.app.tell(self._context.wording.refusal(illegal.refusal))
+            return
+        self.grip = NO_GRIP
+        self.complaint = None
+        self._director.enqueue(events)
+
+    # -- being refused -------------------------------------------------------------------
+
+    def _complain(self, token: int, refusal: Refusal) -> None:
+        trick = self._session.match.trick
+        led = trick.cards[0].suit if trick.cards else None
+        self.complaint = (token, self._context.wording.refusal(refusal, led))
+        self._complaint_left = _COMPLAINT
+        self._context.sounds.play("refuse")
+
+    @property
+    def is_shaking(self) -> bool:
+        """Whether a refused card is still shaking."""
+        return self.complaint is not None and self._complaint_left > _COMPLAINT - _SHAKE
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """How long the complaint stays, or ``None`` without one."""
+        return self._complaint_left if self.complaint is not None else None
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.complaint is None:
+            return
+        self._complaint_left -= seconds
+        if self._complaint_left <= 0:
+            self.complaint = None
+
+    def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
+        """Return the poses with the refused card shaking its head, three times."""
+        if not self.is_shaking or self.complaint is None or self._context.settings.reduced_motion:
+            return poses
+        gone = _COMPLAINT - self._complaint_left
+        shift = 0.005 * unit * math.sin(6 * math.pi * gone / _SHAKE)
+        refused = self.complaint[0]
+        return [
+            (number, pose._replace(x=pose.x + shift) if number == refused else pose)
+            for number, pose in poses
+        ]
