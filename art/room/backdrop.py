@@ -113,12 +113,13 @@ def ring() -> Element:
 _FELT = 512
 
 PIECES = (
-    Piece("baize", _BAIZE_BOX, baize, detail=_DETAIL, quality=None),
+    Piece("baize", _BAIZE_BOX, baize, detail=_DETAIL, quality=None, bleeds=False),
     Piece(
         "felt",
         Box(0, 0, _FELT * POINTS / MASTER, _FELT * POINTS / MASTER),
         lambda: felt(_FELT),
         quality=None,
+        bleeds=False,
     ),
     Piece(
         "ring",

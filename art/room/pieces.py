@@ -67,6 +67,8 @@ class Piece:
     detail: float = 1
     quality: int | None = 92
     """WebP quality; None is lossless."""
+    bleeds: bool = True
+    """Whether edge colours run on into what is transparent; False for grain."""
 
     @property
     def file(self) -> str:
@@ -140,11 +142,11 @@ def registered() -> dict[str, Piece]:
 def bake(piece: Piece, folder: Path) -> Path:
     """Write the piece's master into the folder."""
     target = folder / piece.file
-    picture = piece.picture()
+    picture = bled(piece.picture()) if piece.bleeds else piece.picture()
     if piece.quality is None:
         picture.save(target, lossless=True, exact=True, quality=100, method=6)
     else:
-        bled(picture).save(target, quality=piece.quality, exact=True, method=6)
+        picture.save(target, quality=piece.quality, exact=True, method=6)
     return target
 
 

@@ -150,6 +150,7 @@ PIECES = (
         Box(0, 0, _CHALK * POINTS / MASTER, _CHALK * POINTS / MASTER),
         partial(chalk, _CHALK),
         quality=None,
+        bleeds=False,
     ),
     Piece("coin", Box.centred(80, 80), coin, body=Box.centred(2 * _COIN, 2 * _COIN)),
     Piece("point_coin", Box.centred(56, 56), point_coin, body=Box.centred(40, 40)),
