@@ -84,7 +84,7 @@ def board(x: float, y: float, across: float, down: float, seed: int) -> Element:
 def felt(side: int) -> Image.Image:
     """A seamless tile of felt: short fibres, darker and lighter than what is under it."""
     fibres = np.zeros((side, side))
-    for turn, spread in enumerate(((0.5, 2.2), (2.2, 0.5), (0.9, 0.9))):
+    for turn, spread in enumerate(((0.5, 1.3), (1.3, 0.5), (0.8, 0.8), (1.5, 1.5))):
         fibres += fog((side, side), spread, 40 + turn)
     fibres = fibres / fibres.std() + 0.15 * fog((side, side), (7, 7), 50)
     steps = np.round(np.clip(fibres, -3, 3) * 4) / 4
