@@ -21,6 +21,7 @@ from art.room.kit import (
     ellipse,
     group,
     linear,
+    mask,
     path,
     rect,
 )
@@ -203,13 +204,6 @@ def _arm() -> Element:
     fade = linear(
         ((0, "#ffffff"), (0.55, "#ffffff"), (1, "#000000")), (250, 560), (356, 512), in_points=True
     )
-    mask = Definition(
-        Element(
-            "mask",
-            {"maskUnits": "userSpaceOnUse", "x": 0, "y": 380, "width": 420, "height": 320},
-            (rect(0, 380, 420, 320, 0, fade),),
-        )
-    )
     bone = spline(trace("280,530 236,592 160,572 104,470"))
     return group(
         group(
@@ -218,7 +212,7 @@ def _arm() -> Element:
                 path(brush(bone, even(30)), _GLOSS, opacity=0.25, filter=blur(14)),
                 clip_path=clip(path(outline, "#ffffff")),
             ),
-            mask=mask,
+            mask=mask(rect(0, 380, 420, 320, 0, fade)),
         ),
         _contour(
             trace("368,540 344,592 286,636 214,654 166,642 120,606 82,550 61,478 56,420"),

@@ -231,7 +231,7 @@ def border() -> Element:
 
 PIECES = (
     Piece("title_sky", Box(0, 0, 1920, 1080), sky, detail=_SKY_DETAIL, quality=None),
-    Piece("title_stars", box(-279, -340, 2313, 620), stars, detail=0.5, quality=None),
+    Piece("title_stars", box(-279, -340, 2313, 620), stars, detail=0.3, quality=None),
     Piece("title_glow", box(548, -408, 2268, 1312), glow, detail=0.125, quality=None),
     Piece(
         "title_moon",

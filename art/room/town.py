@@ -273,7 +273,7 @@ PIECES = (
         "title_town",
         box(_LEFT, _TOP, _LEFT + PERIOD, _GROUND),
         town,
-        detail=2 / 3,
+        detail=0.5,
         quality=86,
     ),
 )
