@@ -1,9 +1,9 @@
 """The name of the game in gold letters: "Kouřící kočka" in Czech, "Smoking Cat" elsewhere.
 
 The háček is a cat's head, the čárka a leaf, the dot of the i a cat's head again, and a tail grows
-from the t. The letters are outlines of the shipped serif, so the picture needs no font. Parts of
-the smoke that pass before the letters are pictures of their own. This module refuses to know the
-rest of the scene.
+from the t. The letters are outlines of the shipped serif, so the picture needs no font. The one
+strand of smoke that passes before a letter is a picture of its own. This module refuses to know
+the rest of the scene.
 """
 
 from __future__ import annotations
