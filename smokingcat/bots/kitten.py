@@ -5,6 +5,8 @@ It remembers nothing but the trick on the table, and it does not count.
 
 from __future__ import annotations
 
+from typing import Final
+
 from smokingcat.bots.bot import chance
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
@@ -12,7 +14,7 @@ from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-WHIM = 0.5
+_WHIM: Final = 0.5
 
 
 class Kitten:
@@ -26,14 +28,14 @@ class Kitten:
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three highest cards, or any three."""
         luck = chance(self._seed, view)
-        if luck.random() < WHIM:
+        if luck.random() < _WHIM:
             return tuple(sorted(view.hand, key=lambda _: luck.random())[:3])
         return tuple(sorted(view.hand, key=lambda card: (card.penalty, card.rank))[-3:])
 
     def choose_card(self, view: SeatView) -> Card:
         """Play something: low in a lead, under the trick, the worst when void; or any card."""
         luck = chance(self._seed, view)
-        if luck.random() < WHIM:
+        if luck.random() < _WHIM:
             return view.legal[int(luck.random() * len(view.legal))]
         led = view.trick.led
         if led is None:

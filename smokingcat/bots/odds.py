@@ -7,14 +7,14 @@ except those that memory rules out. Nobody's manners are guessed at.
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cache
 from math import comb
 
 from smokingcat.bots.recall import Recall
 from smokingcat.rules.cards import Card
 
 
-@lru_cache(maxsize=None)
+@cache
 def none_among(total: int, marked: int, drawn: int) -> float:
     """Return the chance that ``drawn`` cards out of ``total`` contain none of ``marked``."""
     return comb(total - marked, drawn) / comb(total, drawn) if drawn <= total else 0.0

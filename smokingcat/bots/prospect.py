@@ -16,7 +16,7 @@ from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-HARMLESS_OVER: Final = 0.4
+_HARMLESS_OVER: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> Prospect:
         goes_over = odds.lacks_all(seat, lower) - odds.lacks_all(seat, lower + higher)
         if place == len(later) - 1 and points == 0:
             free = 1.0 - odds.lacks_all(seat, higher) - goes_over
-            goes_over += HARMLESS_OVER * max(0.0, free)
+            goes_over += _HARMLESS_OVER * max(0.0, free)
         takers[seat] = stays * max(0.0, goes_over)
         stays -= takers[seat]
         points += void * _worst(odds, seat) + (1.0 - void) * _followed(odds, seat, best, lower)

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from smokingcat.bots.bot import chance
 from smokingcat.bots.danger import danger
 from smokingcat.bots.odds import Odds
+from smokingcat.bots.passing import burden
 from smokingcat.bots.prospect import prospect
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.risk import risk_of_losing
-from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
 
-TASTE = 0.002
+_TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
+_TASTE_IN_PLAY: Final = 0.002  # and chances of losing
 
 
 class Regular:
@@ -35,13 +38,12 @@ class Regular:
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three cards without which the hand is the least dangerous (R11)."""
         luck = chance(self._seed, view)
-        unseen = [card for card in PACK if card not in view.hand]
 
-        def worry(packet: Sequence[Card]) -> float:
+        def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
-            return danger(kept, unseen + list(packet), ALL_PENALTIES) + TASTE * luck.random()
+            return burden(kept) + _TASTE_IN_PASSING * luck.random()
 
-        return min(combinations(view.hand, 3), key=worry)
+        return min(combinations(view.hand, 3), key=cost)
 
     def choose_card(self, view: SeatView) -> Card:
         """Play the card after which losing the round is least likely (R14)."""
@@ -50,17 +52,18 @@ class Regular:
         luck = chance(self._seed, view)
         odds = Odds(recall(view))
         return min(
-            view.legal, key=lambda card: self._risk(view, odds, card) + TASTE * luck.random()
+            view.legal,
+            key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * luck.random(),
         )
 
     def _risk(self, view: SeatView, odds: Odds, card: Card) -> float:
         foreseen = prospect(view, odds, card)
         kept = [other for other in view.hand if other is not card]
         left = max(0.0, points_out(view.points) - foreseen.points)
-        to_come = danger(kept, odds.memory.unseen, round(left))
         total = 0.0
         for seat, likely in enumerate(foreseen.takers):
             if likely > 0.0:
+                to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
                 points = list(view.points)
                 points[seat] += round(foreseen.points)
                 total += likely * risk_of_losing(points, view.seat, to_come)

@@ -12,8 +12,8 @@ from typing import Final
 
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 
-SURENESS: Final = 0.6  # how far apart two scores have to be once nothing is out
-LUCK: Final = 0.16  # and how much farther for every point that is still out
+_SURENESS: Final = 0.6  # how far apart two scores have to be once nothing is out
+_LUCK: Final = 0.5  # and how much farther for every point that is still out
 
 
 def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
@@ -27,7 +27,7 @@ def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
     out = points_out(points)
     expected = min(to_come, float(out))
     shared = (out - expected) / (len(points) - 1)
-    spread = SURENESS + LUCK * out
+    spread = _SURENESS + _LUCK * out
     mine = exp((points[seat] + expected) / spread)
     theirs = sum(exp((p + shared) / spread) for place, p in enumerate(points) if place != seat)
     return mine / (mine + theirs)
