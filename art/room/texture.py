@@ -96,9 +96,9 @@ def felt(side: int) -> Image.Image:
 
 def chalk(side: int) -> Image.Image:
     """A seamless tile of white with the gaps that the grain of a slate leaves in chalk."""
-    coarse = fog((side, side), (2.6, 1.7), 60) + 0.6 * fog((side, side), (1.0, 0.8), 61)
-    drag = 0.4 * fog((side, side), (2, 18), 62)
-    cover = np.clip(0.93 + 0.42 * (coarse + drag), 0.06, 1)
+    coarse = fog((side, side), (1.7, 1.2), 60) + 0.6 * fog((side, side), (0.8, 0.7), 61)
+    drag = 0.25 * fog((side, side), (1.2, 9), 62)
+    cover = np.clip(1.0 + 0.38 * (coarse + drag), 0.38, 1)
     tile = np.full((side, side, 4), 255.0)
     tile[..., 3] = np.round(cover * 31) / 31 * 255
     return Image.fromarray(np.round(tile).astype(np.uint8))
