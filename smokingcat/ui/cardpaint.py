@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _MOST_GLOWS: Final = 40
 _FULL_LIFT: Final = 0.05
+_STACK: Final = 6
+"""Cards within so many pixels of each other lie on one heap."""
 
 
 class CardPaint:
@@ -27,19 +29,23 @@ class CardPaint:
 
     def draw(self, painter: Painter, poses: Iterable[tuple[int, Pose]]) -> None:
         """Draw cards from back to front."""
+        stacked: set[tuple[int, int, int]] = set()
         for _number, pose in poses:
-            self.card(painter, pose)
+            place = (round(pose.x / _STACK), round(pose.y / _STACK), round(pose.angle / 8))
+            self.card(painter, pose, has_shadow=place not in stacked)
+            stacked.add(place)
 
-    def card(self, painter: Painter, pose: Pose) -> None:
-        """Draw one card."""
+    def card(self, painter: Painter, pose: Pose, *, has_shadow: bool = True) -> None:
+        """Draw one card; of cards on one heap only the lowest throws a shadow."""
         alpha = round(255 * pose.alpha)
         if alpha <= 0:
             return
         context = self._context
         height = pose.width * context.faces.aspect
         level = 3 * min(1.0, pose.lift / context.frame.px(_FULL_LIFT))
-        shadow, drop = context.shadows.card(pose.width * pose.turn, height, pose.angle, level)
-        painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
+        if has_shadow:
+            shadow, drop = context.shadows.card(pose.width * pose.turn, height, pose.angle, level)
+            painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > 0.05:
             painter.blit_at(self._glow(pose), (pose.x, pose.y), round(alpha * pose.glow))
         surface = context.faces.card(

@@ -15,6 +15,7 @@ import pygame
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.ui import theme
+from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.theme import Colour, Style
 
@@ -152,11 +153,3 @@ class Plate(Mark):
         rect = self.rect.move(at)
         painter.fill(rect, self.rim)
         painter.fill(rect.inflate(-2, -2), self.colour)
-
-
-def draw_coin(context: Context, painter: Painter, place: tuple[float, float], points: int) -> None:
-    """Draw a value on its little coin."""
-    context.pieces.draw(painter, "point_coin", place)
-    box = context.frame.box_at(round(place[0]), round(place[1]), 0.032, 0.032)
-    style = Style("serif", "Black", 0.0195, theme.BAD)
-    context.text.draw(painter, str(points), box, style, align="centre", verbatim=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.rules import Card
+from smokingcat.rules import Card, PacketTurnedUp
 from smokingcat.table import Director, Grip, Room, Zone
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
@@ -76,6 +76,8 @@ class PassMat:
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
         context.pieces.draw(painter, "twine", (middle.x, middle.y), alpha=alpha)
+        if isinstance(director.now, PacketTurnedUp):
+            return
         right = shown.seats[(shown.bottom + 3) % 4].name
         caption = to_rect(room.packet_caption)
         upper = pygame.Rect(caption.left, caption.top, caption.width, caption.height // 2)

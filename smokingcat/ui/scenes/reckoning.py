@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,15 +12,13 @@ from smokingcat.table import Director, Reckoning, Rect, Room, Shown
 from smokingcat.table.panel import Row
 from smokingcat.table.seats import Slate
 from smokingcat.ui import chrome, theme
+from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
-
-_PORTRAIT: Final = 0.042
-_VALUE_RADIUS: Final = 0.28
 
 
 class ReckoningPanel:
@@ -87,6 +85,11 @@ class ReckoningPanel:
             shadow, drop = context.shadows.card(*surface.get_size(), 0, 0)
             painter.blit_at(shadow, (at.x, at.y + drop))
             painter.blit_at(surface, (at.x, at.y))
+            corner = (
+                at.x + surface.get_width() * 0.40,
+                at.y + surface.get_height() * 0.42,
+            )
+            draw_coin(context, painter, corner, card.penalty, 0.9)
         if has_tray:
             scale = row.card_width / context.frame.px(0.118)
             context.pieces.draw(painter, "ashtray", things[-1], scale)

@@ -1,0 +1,29 @@
+"""A little coin with the penalty points of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_VALUE: Final = Style("serif", "Black", 0.0195, theme.BAD)
+
+
+def draw_coin(
+    context: Context,
+    painter: Painter,
+    place: tuple[float, float],
+    points: int,
+    scale: float = 1.0,
+) -> None:
+    """Draw ``points`` on their coin, its middle at ``place``."""
+    context.pieces.draw(painter, "point_coin", place, scale)
+    side = 0.032 * scale
+    box = context.frame.box_at(round(place[0]), round(place[1]), side, side)
+    style = _VALUE.sized(_VALUE.size * scale)
+    context.text.draw(painter, str(points), box, style, align="centre", verbatim=True)
