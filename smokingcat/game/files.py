@@ -41,16 +41,23 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a damaged file to ``*.damaged``, or ``*.damaged-2`` and so on; OSError if it cannot.
-
-    No file is ever replaced. Returns the new path.
-    """
-    number = 1
-    while True:
-        suffix = ".damaged" if number == 1 else f".damaged-{number}"
-        target = path.with_name(path.name + suffix)
-        if not target.exists():
-            path.rename(target)
-            return target
+def free_path(wanted: Path) -> Path:
+    """Return ``wanted``, or the same name with ``-2``, ``-3``, … where that is taken."""
+    path, number = wanted, 1
+    while path.exists():
         number += 1
+        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+    return path
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to ``*.damaged`` and return its new path; OSError if it cannot.
+
+    No file is ever replaced: the second of a name becomes ``*.damaged-2``, and so on.
+    """
+    target, number = path.with_name(f"{path.name}.damaged"), 1
+    while target.exists():
+        number += 1
+        target = path.with_name(f"{path.name}.damaged-{number}")
+    path.rename(target)
+    return target

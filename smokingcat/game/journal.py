@@ -1,7 +1,7 @@
-"""The file a match is written to while it is played: one line a move, on disk before it is shown.
+"""The file a match is written to while it is played: one line a move, written before it is shown.
 
-Appending and syncing a line costs a third of rewriting a file, and a program killed at any
-instant loses at most the line it was writing. The journal knows lines and no rules.
+Appending a line costs a fraction of rewriting a file, and a program killed at any instant loses
+at most the line it was writing. The journal knows lines and no rules.
 """
 
 from __future__ import annotations
@@ -9,8 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from smokingcat.game.files import write_whole
+from smokingcat.game.syncing import Syncing
+
+_OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
 
 class JournalTaken(OSError):  # noqa: N818 - reads as what it is
@@ -18,11 +22,16 @@ class JournalTaken(OSError):  # noqa: N818 - reads as what it is
 
 
 class Journal:
-    """Appends lines to ``path``; every line is synced to the disk before `append` returns."""
+    """Appends lines to the ``size`` bytes there are at ``path``.
+
+    What `append` has written survives the end of the program; it is synced to the disk soon
+    after, off the frame (`Syncing`).
+    """
 
     def __init__(self, path: Path, size: int) -> None:
         self.path = path
         self._size = size
+        self._syncing = Syncing(path)
 
     @classmethod
     def begin(cls, path: Path, lines: Iterable[str]) -> Journal:
@@ -31,15 +40,30 @@ class Journal:
         write_whole(path, text)
         return cls(path, len(text.encode("utf-8")))
 
-    def append(self, line: str) -> None:
-        """Write one line; JournalTaken or another OSError if it cannot be."""
-        data = f"{line}\n".encode()
-        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    def append(self, lines: Iterable[str]) -> None:
+        """Write the lines, all of them or none; JournalTaken or another OSError if none."""
+        self._syncing.check()
+        data = "".join(f"{line}\n" for line in lines).encode("utf-8")
+        handle = os.open(self.path, _OPENING)
         try:
             if os.fstat(handle).st_size != self._size:
                 raise JournalTaken(f"{self.path.name} has been written to by another program")
-            os.write(handle, data)
-            os.fsync(handle)
+            os.lseek(handle, self._size, os.SEEK_SET)
+            try:
+                _write_all(handle, data)
+            except OSError:
+                os.ftruncate(handle, self._size)
+                raise
         finally:
             os.close(handle)
         self._size += len(data)
+        self._syncing.ask()
+
+    def sync(self) -> None:
+        """Return when everything written is on the disk; OSError if it is not."""
+        self._syncing.wait()
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(handle, data) :]

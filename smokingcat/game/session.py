@@ -74,6 +74,7 @@ class Session:
         self._notices: list[Notice] = []
         self._round_events = [redact(event, viewer) for event in round_events]
         self._decided: dict[int, Move] = {}
+        self._unwritten: list[str] = []
 
     @property
     def person(self) -> int | None:
@@ -96,7 +97,10 @@ class Session:
         return self.match.phase is not Phase.OVER and self._next_move() is None
 
     def step(self) -> tuple[Event, ...]:
-        """Let one player make a move, if any has decided; return what the viewer may hear of it."""
+        """Let one player make a move, if any has decided; return what the viewer may hear of it.
+
+        IllegalMove if the move is refused; the decision is forgotten then.
+        """
         chosen = self._next_move()
         return () if chosen is None else self._apply(*chosen)
 
@@ -141,8 +145,8 @@ class Session:
         return self._decided[seat]
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
-        events = self.match.apply(seat, move)
         self._decided.clear()
+        events = self.match.apply(seat, move)
         self._moves += 1
         self._write(move_line(self._moves, seat, move, events))
         if isinstance(events[0], CardsDealt):
@@ -152,16 +156,20 @@ class Session:
         return news
 
     def _write(self, line: str) -> None:
+        """Write the line down, and with it those that could not be written before."""
         journal = self._journal
         if journal is None:
             return
+        already_told = bool(self._unwritten)
+        self._unwritten.append(line)
         try:
-            journal.append(line)
+            journal.append(self._unwritten)
         except JournalTaken:
-            kind, detail = NoticeKind.MATCH_PLAYED_ELSEWHERE, ""
+            self._journal = None
+            self._notices.append(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, journal.path.name))
         except OSError as error:
-            kind, detail = NoticeKind.MATCH_NOT_SAVED, error.strerror or str(error)
+            if not already_told:
+                detail = error.strerror or str(error)
+                self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, journal.path.name, detail))
         else:
-            return
-        self._journal = None
-        self._notices.append(Notice(kind, journal.path.name, detail))
+            self._unwritten.clear()

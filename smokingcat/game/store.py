@@ -1,13 +1,14 @@
 """The matches on disk: begin one, go on with one, list them, throw one away.
 
-A match is a record that is appended to while it is played. One that cannot be read is set
-aside under another name, never deleted; one that is over moves to the folder ``finished``.
+A match is a record that is appended to while it is played. One that is damaged is set aside
+under another name, never deleted; one that a newer program wrote stays where it is; one that is
+over moves to the folder ``finished``.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,12 +17,14 @@ from typing import Final
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.game.cast import CAST
-from smokingcat.game.files import set_aside, write_whole
+from smokingcat.game.files import free_path, set_aside, write_whole
+from smokingcat.game.glance import glance
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Session
 from smokingcat.rules import (
     CardsDealt,
+    Damage,
     DamagedRecord,
     Event,
     Match,
@@ -39,6 +42,12 @@ PERSON: Final = "person"
 SUFFIX: Final = ".match"
 _FINISHED: Final = "finished"
 _MOST_FINISHED: Final = 30
+
+_Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
+
+
+class StoreUnreadable(OSError):  # noqa: N818 - reads as what it is
+    """The folder of the matches is there but cannot be listed; ``filename`` is the folder."""
 
 
 class StoreError(Exception):
@@ -73,6 +82,17 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._notices: list[Notice] = []
+        self._told: list[Notice] = []
+        self._known: dict[Path, tuple[_Stamp, Saved]] = {}
+
+    def check(self) -> None:
+        """StoreUnreadable if there is a folder of matches and it cannot be listed."""
+        try:
+            list(self._folder.iterdir())
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise StoreUnreadable(error.errno, error.strerror, str(self._folder)) from error
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what happened to files since the last call."""
@@ -87,10 +107,8 @@ class Store:
         found = []
         for path in self._files():
             with contextlib.suppress(StoreError):
-                saved, is_over = _summary(path.stem, self._read(path))
-                if is_over:
-                    self._put_away(path)
-                else:
+                saved = self._look_at(path)
+                if saved is not None:
                     found.append(saved)
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
@@ -121,27 +139,21 @@ class Store:
         try:
             journal = Journal.begin(path, header_lines(header))
         except OSError as error:
-            detail = error.strerror or str(error)
-            self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
+            self._not_saved(path, error)
         return _session(header, header.new_match(), journal, is_drawn=dealer is None)
 
     def open(self, match_id: str) -> Session:
         """Go on with a match; StoreError if it cannot be read (it is not lost then)."""
         path = self._folder / f"{match_id}{SUFFIX}"
-        record = self._read(path)
-        text = record.text()
-        if record.torn:
-            try:
-                write_whole(path, text)
-            except OSError as error:
-                detail = error.strerror or str(error)
-                self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
-        journal = Journal(path, len(text.encode("utf-8")))
+        with self._minding(path):
+            data = path.read_bytes()
+            record = read_record(_decoded(data))
+            _check_kinds(record.header)
         match, events = _replayed(record)
         return _session(
             record.header,
             match,
-            journal,
+            self._journal(path, record, data),
             is_drawn=record.header.dealer == draw_dealer(record.header.seed),
             moves_before=len(record.moves),
             round_events=events,
@@ -153,60 +165,110 @@ class Store:
 
     def _files(self) -> list[Path]:
         try:
-            return sorted(self._folder.glob(f"*{SUFFIX}"))
+            return sorted(path for path in self._folder.iterdir() if path.suffix == SUFFIX)
         except OSError:
             return []
 
     def _free_path(self, started: datetime) -> Path:
-        stem = started.strftime("%Y%m%d-%H%M%S")
-        number = 1
-        while True:
-            name = f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}"
-            path = self._folder / name
-            if not path.exists():
-                return path
-            number += 1
+        return free_path(self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
 
-    def _read(self, path: Path) -> Record:
-        """Return the record at ``path``; a damaged one is set aside with a notice."""
+    def _look_at(self, path: Path) -> Saved | None:
+        """Return the match at ``path``, put away if it is over; StoreError if it is no match.
+
+        A file that has not changed since the last look is not read again.
+        """
+        with self._minding(path):
+            stamp = _stamp(path)
+            if path in self._known and self._known[path][0] == stamp:
+                return self._known[path][1]
+            seen = glance(_decoded(path.read_bytes()))
+            _check_kinds(seen.header)
+        if seen.is_over:
+            self._put_away(path)
+            return None
+        saved = Saved(
+            path.stem,
+            seen.header.started,
+            seen.header.ruleset.word,
+            seen.letters,
+            tuple(sitter.name for sitter in seen.header.sitters),
+            max(1, seen.round_number),
+        )
+        self._known[path] = stamp, saved
+        return saved
+
+    @contextlib.contextmanager
+    def _minding(self, path: Path) -> Iterator[None]:
+        """Turn whatever is wrong with a file into a notice, given once, and a StoreError."""
         try:
-            return read_record(path.read_bytes().decode("utf-8", errors="replace"))
+            yield
         except OSError as error:
-            detail = error.strerror or str(error)
-            notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, detail)
-        except DamagedRecord:
-            notice = self._set_aside(path)
-        self._notices.append(notice)
+            notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.strerror or str(error))
+        except roster.UnknownBot as error:
+            notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.name)
+        except DamagedRecord as error:
+            if error.damage is Damage.NEWER_FORMAT:
+                notice = Notice(NoticeKind.MATCH_UNREADABLE, path.name, error.damage.value)
+            else:
+                notice = _set_aside(path)
+        else:
+            return
+        if notice not in self._told:
+            self._told.append(notice)
+            self._notices.append(notice)
         raise StoreError(notice)
 
-    def _set_aside(self, path: Path) -> Notice:
-        try:
-            kept = set_aside(path)
-        except OSError:
-            return Notice(NoticeKind.MATCH_UNREADABLE, path.name)
-        return Notice(NoticeKind.MATCH_DAMAGED, path.name, kept.name)
+    def _journal(self, path: Path, record: Record, data: bytes) -> Journal | None:
+        """Return the journal to go on with; the file is mended first if ``data`` is not whole.
+
+        ``None``, with a notice, if it cannot be mended.
+        """
+        text = record.text()
+        whole = text.encode("utf-8")
+        if whole != data:
+            try:
+                write_whole(path, text)
+            except OSError as error:
+                self._not_saved(path, error)
+                return None
+        return Journal(path, len(whole))
+
+    def _not_saved(self, path: Path, error: OSError) -> None:
+        detail = error.strerror or str(error)
+        self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
 
     def _put_away(self, path: Path) -> None:
         """Move a finished match to its folder, and forget the oldest of many."""
         folder = self._folder / _FINISHED
         with contextlib.suppress(OSError):
             folder.mkdir(exist_ok=True)
-            path.replace(folder / path.name)
+            path.rename(free_path(folder / path.name))
             for old in sorted(folder.glob(f"*{SUFFIX}"))[:-_MOST_FINISHED]:
                 old.unlink()
 
 
-def _summary(match_id: str, record: Record) -> tuple[Saved, bool]:
-    match, header = record.replay(), record.header
-    saved = Saved(
-        match_id,
-        header.started,
-        header.ruleset.word,
-        match.letters,
-        tuple(sitter.name for sitter in header.sitters),
-        max(1, match.round_number),
-    )
-    return saved, match.outcome is not None
+def _stamp(path: Path) -> _Stamp:
+    there = path.stat()
+    return there.st_mtime_ns, there.st_size
+
+
+def _decoded(data: bytes) -> str:
+    return data.decode("utf-8", errors="replace")
+
+
+def _check_kinds(header: RecordHeader) -> None:
+    """UnknownBot if a bot sits there that this program has not got."""
+    for sitter in header.sitters:
+        if sitter.kind != PERSON:
+            roster.make(sitter.kind)
+
+
+def _set_aside(path: Path) -> Notice:
+    try:
+        kept = set_aside(path)
+    except OSError:
+        return Notice(NoticeKind.MATCH_UNREADABLE, path.name)
+    return Notice(NoticeKind.MATCH_DAMAGED, path.name, kept.name)
 
 
 def _replayed(record: Record) -> tuple[Match, list[Event]]:
