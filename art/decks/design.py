@@ -1,0 +1,64 @@
+"""What a deck has to say and to draw before it can be written to disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from art.decks.kit.drawing import Drawing
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Suit
+
+Style: TypeAlias = Literal["letters", "large"]
+Said: TypeAlias = Mapping[str, str]
+"""A text by language code."""
+
+
+@dataclass(frozen=True)
+class IndexPlace:
+    """Where one style of index stands on some ranks (``789TUOKA``), in units.
+
+    The text is centred on ``middle`` and made smaller to keep to ``width``; ``sign_y`` is the
+    middle of the small sign. ``plate`` is the name of a drawing under the index, or empty.
+    """
+
+    style: Style
+    ranks: str
+    middle: float
+    baseline: float
+    size: float
+    width: float
+    sign_y: float
+    sign_height: float
+    is_turned: bool = True
+    plate: str = ""
+
+
+@dataclass(frozen=True)
+class BackDesign:
+    """One back: its short name, what it is called, and how it is drawn."""
+
+    name: str
+    titles: Said
+    draw: Callable[[], Drawing]
+
+
+@dataclass(frozen=True)
+class Design:
+    """One deck. ``face`` is told whether to make room for the large index.
+
+    Signs are drawn about (0, 0), 100 units high; plates and faces as cards.
+    """
+
+    name: str
+    order: int
+    suits: SuitSystem
+    titles: Said
+    descriptions: Said
+    index_colours: Mapping[Suit, str]
+    indexes: tuple[IndexPlace, ...]
+    backs: tuple[BackDesign, ...]
+    face: Callable[[Card, bool], Drawing]
+    sign: Callable[[Suit], Drawing]
+    plates: Mapping[str, Callable[[], Drawing]]
