@@ -25,7 +25,7 @@ from smokingcat.table.shown import (
     Zone,
     opening,
 )
-from smokingcat.table.staging import Tempo
+from smokingcat.table.tempo import Tempo
 
 __all__ = [
     "CARD_ASPECT",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from smokingcat.rules import CardsPassed, PacketTurnedUp
+from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
 from smokingcat.table.hand import NO_GRIP, Grip, HandOrder
 from smokingcat.table.layout import Layouts, Pose
@@ -19,7 +20,8 @@ from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
 from smokingcat.table.room import Room
 from smokingcat.table.settling import Settling
 from smokingcat.table.shown import Shown, Stage
-from smokingcat.table.staging import Tempo, merged, stage, together
+from smokingcat.table.staging import stage
+from smokingcat.table.tempo import Tempo
 
 
 class _Scene(NamedTuple):

@@ -6,8 +6,8 @@ motion table at normal speed; a `Tempo` stretches them. It decides nothing about
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal, assert_never
+from dataclasses import replace
+from typing import assert_never
 
 from smokingcat.rules import (
     HEJMA,
@@ -22,6 +22,7 @@ from smokingcat.rules import (
     TrickTaken,
     left_of,
 )
+from smokingcat.table.clips import calmed, stretched
 from smokingcat.table.folding import (
     CardsGathered,
     LotsDrawn,
@@ -43,17 +44,7 @@ from smokingcat.table.motion import (
     linear,
 )
 from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
-
-Speed = Literal["slow", "normal", "fast", "instant"]
-TrickPace = Literal["click", "slow", "normal", "fast"]
-
-_FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
-_READINGS: Final[dict[TrickPace, float | None]] = {
-    "click": None,
-    "slow": 2.2,
-    "normal": 1.3,
-    "fast": 0.6,
-}
+from smokingcat.table.tempo import Tempo
 
 DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 FLIP, FLIP_APART = 0.220, 0.090
@@ -62,41 +53,15 @@ GATHER, SLIDE = 0.180, 0.300
 PASS_FLIGHT, PASS_APART = 0.420, 0.050
 UNTIE, CLOSE_UP = 0.200, 0.200
 LOTS, GATHER_PACK = 1.400, 0.400
-CHALK, SETTLE, FADE = 0.420, 0.350, 0.150
-
-
-@dataclass(frozen=True, slots=True)
-class Tempo:
-    """How fast things move and how long they stay to be read.
-
-    ``factor`` stretches every motion (0: at once); ``is_calm`` replaces motions by short fades;
-    ``trick`` and ``reckoning`` are the seconds a finished trick and a round's account stay,
-    None until acknowledged.
-    """
-
-    factor: float = 1.0
-    is_calm: bool = False
-    trick: float | None = 1.3
-    reckoning: float | None = None
-
-    @classmethod
-    def of(
-        cls,
-        speed: Speed = "normal",
-        trick_pace: TrickPace = "normal",
-        is_calm: bool = False,
-        reckoning: float | None = None,
-    ) -> Tempo:
-        """Return the tempo of the settings' words."""
-        return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
+CHALK, SETTLE = 0.420, 0.350
 
 
 def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the clips that lead from ``before`` to ``after``, one after another."""
     clips = _stage(before, event, after, tempo)
     if tempo.is_calm:
-        clips = tuple(map(_calmed, clips))
-    return tuple(_stretched(clip, tempo.factor) for clip in clips)
+        clips = tuple(map(calmed, clips))
+    return tuple(stretched(clip, tempo.factor) for clip in clips)
 
 
 def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
@@ -327,82 +292,3 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
         reached=(end,),
     )
     return turned, collected
-
-
-def together(clips: tuple[Clip, ...]) -> Clip:
-    """Return one clip of several that follow each other, with all of them moving at once.
-
-    Each token may fly in one of them only.
-    """
-    first, last = clips[0], clips[-1]
-    stops = [first.stops[0]]
-    legs: dict[int, tuple[Leg, ...]] = {}
-    end = sum(len(clip.stops) - 2 for clip in clips) + 1
-    for clip in clips:
-        inner = clip.stops[1:-1]
-        stops += inner
-        shift = len(stops) - 1 - len(inner)
-        final = len(clip.stops) - 1
-        for number, flights in clip.legs.items():
-            legs[number] = tuple(
-                leg._replace(
-                    source=leg.source + shift if leg.source else 0,
-                    target=end if leg.target == final else leg.target + shift,
-                )
-                for leg in flights
-            )
-    duration = max(clip.duration for clip in clips)
-    return Clip(
-        (*stops, last.stops[-1]),
-        duration,
-        max((clip.rest for clip in clips), key=lambda leg: leg.start)._replace(target=end),
-        legs,
-        tuple(sorted((cue for clip in clips for cue in clip.cues), key=lambda cue: cue.at)),
-        tuple(track for clip in clips for track in clip.tracks),
-        (duration,) * end,
-        first.before,
-        last.after,
-    )
-
-
-def _calmed(clip: Clip) -> Clip:
-    """Return the clip as one short fade from its first stop to its last."""
-    duration = min(FADE, clip.duration)
-    return Clip(
-        (clip.stops[0], clip.stops[-1]),
-        duration,
-        Leg(0.0, duration, 0, 1, linear, fades=True),
-        cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
-        tracks=tuple(Track(track.kind, 0.0, duration) for track in clip.tracks),
-        reached=(duration / 2,),
-        before=clip.before,
-        after=clip.after,
-    )
-
-
-def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
-    """Return cues with each name once, the first of it."""
-    first: dict[str, Cue] = {}
-    for cue in cues:
-        first.setdefault(cue.name, cue)
-    return tuple(first.values())
-
-
-def _stretched(clip: Clip, factor: float) -> Clip:
-    if factor == 1.0:
-        return clip
-
-    def leg(one: Leg) -> Leg:
-        return one._replace(start=one.start * factor, duration=one.duration * factor)
-
-    return replace(
-        clip,
-        duration=clip.duration * factor,
-        rest=leg(clip.rest),
-        legs={number: tuple(map(leg, legs)) for number, legs in clip.legs.items()},
-        cues=tuple(cue._replace(at=cue.at * factor) for cue in clip.cues),
-        tracks=tuple(
-            Track(kind, start * factor, duration * factor) for kind, start, duration in clip.tracks
-        ),
-        reached=tuple(time * factor for time in clip.reached),
-    )

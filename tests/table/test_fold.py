@@ -254,6 +254,19 @@ def test_a_table_taken_up_again_is_the_table_that_was_left(seed: int, viewer: in
     assert shown_from(view_for(match, viewer), NAMES).loser == shown.loser
 
 
+def test_a_table_taken_up_before_the_first_card_still_marks_the_cards_received() -> None:
+    for match, _ in steps(3):
+        if match.phase is not Phase.PLAYING:
+            continue
+        view = view_for(match, 0)
+        resumed = shown_from(view, NAMES)
+        marked = {token.face for token in resumed.tokens if token.is_marked}
+        has_played = len(view.hand) < 8
+        assert marked == (set() if has_played else set(view.received))
+        if match.taken:
+            break
+
+
 def test_the_viewer_sits_at_the_bottom_and_the_left_neighbour_at_the_left() -> None:
     shown = table(viewer=2)
     assert [shown.place(seat) for seat in (2, 3, 0, 1)] == [0, 1, 2, 3]

@@ -31,6 +31,7 @@ from smokingcat.table import (
     layout,
     slips,
 )
+from smokingcat.table.clips import CALM, FADE, together
 from smokingcat.table.motion import (
     Clip,
     Leg,
@@ -40,7 +41,7 @@ from smokingcat.table.motion import (
     ease_out_quad,
     linear,
 )
-from smokingcat.table.staging import DEAL_APART, DEAL_FLIGHT, stage, together
+from smokingcat.table.staging import DEAL_APART, DEAL_FLIGHT, FLIP, GATHER, stage
 from tests.table.matches import events_of, table
 
 ROOM = Room(1280, 720)
@@ -138,6 +139,13 @@ def test_a_deal_from_anywhere_gathers_the_cards_first() -> None:
     assert ends(clip, clip.duration) == layout(clip.stops[-1], ROOM)
 
 
+def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
+    shown, dealt = table(), CardsDealt(1, 0, 2, (None, None, None, None))
+    (clip,) = stage(shown, dealt, fold(shown, dealt), Tempo())
+    assert ends(clip, 0.0) == layout(shown, ROOM)
+    assert clip.cues[0].name == "slide"
+
+
 def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
     shown = table()
     for event in events_of(4):
@@ -219,12 +227,13 @@ def test_the_reckoning_is_read_after_the_letter_is_chalked() -> None:
 def test_reduced_motion_only_fades() -> None:
     for kind in (CardsDealt, CardPlayed, TrickTaken, PacketTurnedUp):
         _, (clip,) = staged(4, kind, Tempo(is_calm=True))
-        assert clip.duration <= 0.15
+        assert clip.duration <= CALM
         first, last = (layout(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
         for step in range(1, 15):
-            for number, pose in ends(clip, clip.duration * step / 15).items():
+            for number, pose in ends(clip, FADE * step / 15).items():
                 seen = first[number] if step < 7.5 else last[number]
                 assert pose._replace(alpha=1.0) == seen  # type: ignore[attr-defined]
+        assert ends(clip, FADE) == last
         names = [cue.name for cue in clip.cues]
         assert len(names) == len(set(names))
 
@@ -248,6 +257,25 @@ def test_packets_that_follow_each_other_travel_together() -> None:
     assert ends(merged, 0.0) == layout(first, ROOM)
     assert ends(merged, merged.duration) == layout(clips[-1].stops[-1], ROOM)
     assert all(legs[0].start < 0.2 for legs in merged.legs.values())
+
+
+def test_clips_put_together_keep_the_stops_between_their_ends() -> None:
+    shown = table()
+    tricks: list[Clip] = []
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, TrickTaken):
+            tricks += stage(before, event, shown, Tempo())
+    first, second = tricks[:2]
+    both = together((first, second))
+    layouts = [layout(stop, ROOM) for stop in both.stops]
+    for clip in (first, second):
+        own = [layout(stop, ROOM) for stop in clip.stops]
+        for number in clip.legs:
+            for time in (GATHER, GATHER + FLIP):
+                expected = clip.pose(number, time, own, ROOM.s)
+                assert both.pose(number, time, layouts, ROOM.s) == expected
+    assert ends(both, both.duration) == layout(second.stops[-1], ROOM)
 
 
 def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:

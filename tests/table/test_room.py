@@ -103,6 +103,14 @@ def test_a_room_is_the_same_at_twice_the_size() -> None:
     assert large.panel.rect == pytest.approx([2 * value for value in small.panel.rect])
 
 
+def test_a_small_hand_is_not_spread_wider_than_a_full_one_in_a_wide_window() -> None:
+    zone = Room(2560, 1080).hand
+    assert zone.step(3) == zone.step(8) == pytest.approx(0.128 * 1080)
+    narrow = Room(960, 540).hand
+    assert narrow.step(8) < narrow.step(3) == pytest.approx(0.128 * 540)
+    assert zone.slot(1, 3).x == zone.x
+
+
 def test_small_windows_have_round_tools_and_large_indices() -> None:
     small, large = Room(960, 540), Room(1920, 1080)
     assert (small.has_labels, small.has_large_index) == (False, True)

@@ -1,0 +1,93 @@
+"""What can be done to clips: shown at once, calmed to fades, stretched in time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from smokingcat.table.motion import Clip, Cue, Leg, Track, linear
+
+FADE: Final = 0.150
+"""Seconds of a fade that stands for a motion."""
+CALM: Final = 0.450
+"""Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
+
+
+def together(clips: tuple[Clip, ...]) -> Clip:
+    """Return one clip of several that follow each other, with all of them moving at once.
+
+    Each token may fly in one of them only.
+    """
+    first, last = clips[0], clips[-1]
+    stops = [first.stops[0]]
+    legs: dict[int, tuple[Leg, ...]] = {}
+    end = sum(len(clip.stops) - 2 for clip in clips) + 1
+    for clip in clips:
+        inner = clip.stops[1:-1]
+        stops += inner
+        shift = len(stops) - 1 - len(inner)
+        final = len(clip.stops) - 1
+        for number, flights in clip.legs.items():
+            legs[number] = tuple(
+                leg._replace(
+                    source=leg.source + shift if leg.source else 0,
+                    target=end if leg.target == final else leg.target + shift,
+                )
+                for leg in flights
+            )
+    duration = max(clip.duration for clip in clips)
+    return Clip(
+        (*stops, last.stops[-1]),
+        duration,
+        max((clip.rest for clip in clips), key=lambda leg: leg.start)._replace(target=end),
+        legs,
+        tuple(sorted((cue for clip in clips for cue in clip.cues), key=lambda cue: cue.at)),
+        tuple(track for clip in clips for track in clip.tracks),
+        (duration,) * end,
+        first.before,
+        last.after,
+    )
+
+
+def calmed(clip: Clip) -> Clip:
+    """Return the clip as one short fade from its first stop to its last, and a rest."""
+    fade, duration = min(FADE, clip.duration), min(CALM, clip.duration)
+    return Clip(
+        (clip.stops[0], clip.stops[-1]),
+        duration,
+        Leg(0.0, fade, 0, 1, linear, fades=True),
+        cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
+        tracks=tuple(Track(track.kind, 0.0, fade) for track in clip.tracks),
+        reached=(fade / 2,),
+        before=clip.before,
+        after=clip.after,
+    )
+
+
+def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
+    """Return cues with each name once, the first of it."""
+    first: dict[str, Cue] = {}
+    for cue in cues:
+        first.setdefault(cue.name, cue)
+    return tuple(first.values())
+
+
+def stretched(clip: Clip, factor: float) -> Clip:
+    """Return the clip with all its times multiplied; what is to be read keeps its seconds."""
+    if factor == 1.0:
+        return clip
+
+    def leg(one: Leg) -> Leg:
+        return one._replace(start=one.start * factor, duration=one.duration * factor)
+
+    return replace(
+        clip,
+        duration=clip.duration * factor,
+        rest=leg(clip.rest),
+        legs={number: tuple(map(leg, legs)) for number, legs in clip.legs.items()},
+        cues=tuple(cue._replace(at=cue.at * factor) for cue in clip.cues),
+        tracks=tuple(
+            Track(kind, start * factor, duration * factor) for kind, start, duration in clip.tracks
+        ),
+        reached=tuple(time * factor for time in clip.reached),
+    )
