@@ -117,7 +117,7 @@ class Slates:
             faint.set_alpha(_FAINT)
             surface.blit(faint, corner)
         if share > 0.0:
-            self._roughen(glyph)
+            self._roughen(glyph, chance)
             wide = round(glyph.get_width() * share)
             surface.blit(glyph, corner, (0, 0, wide, glyph.get_height()))
         dash = slate.pitch * 0.62
@@ -127,7 +127,7 @@ class Slates:
         line.set_alpha(70)
         surface.blit(line, (place[0] - dash / 2, y))
 
-    def _roughen(self, glyph: pygame.Surface) -> None:
+    def _roughen(self, glyph: pygame.Surface, chance: random.Random) -> None:
         """Let the slate shine through the chalk, as grain does."""
         if glyph.get_height() < 17:
             return
@@ -137,7 +137,9 @@ class Slates:
         scale = max(1, glyph.get_height() // 60)
         if scale > 1:
             grain = pygame.transform.scale_by(grain, scale)
-        glyph.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        spare_x, spare_y = (max(0, a - b) for a, b in zip(grain.size, glyph.size, strict=True))
+        shift = (-chance.randint(0, spare_x), -chance.randint(0, spare_y))
+        glyph.blit(grain, shift, special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _lines(letters: Sequence[str], first_line: int) -> list[Sequence[str]]:

@@ -265,7 +265,7 @@ class LearnScene(TableScene):
         super().draw_behind(painter)
         context, frame, cover = self.context, self.frame, self._cover
         if self._is_single:
-            context.pieces.draw_nine(painter, "panel", cover.inflate(frame.px(0.02), 0), 0.7)
+            context.pieces.draw_nine(painter, "book_page", cover)
         else:
             self._draw_book(painter, cover)
         for number, (page, box) in enumerate(self._visible()):
@@ -278,9 +278,12 @@ class LearnScene(TableScene):
             context.text.draw(painter, text, folio, _FOLIO, align="centre", verbatim=True)
 
     def _draw_book(self, painter: Painter, cover: pygame.Rect) -> None:
-        self.context.pieces.draw_nine(painter, "panel", cover.inflate(self.frame.px(0.02), 0), 0.7)
-        gutter = pygame.Rect(cover.centerx - 1, cover.top + 20, 2, cover.height - 40)
-        painter.fill(gutter, (0x8A, 0x62, 0x26, 90))
+        pieces = self.context.pieces
+        left = pygame.Rect(cover.left, cover.top, cover.width // 2, cover.height)
+        right = left.copy()
+        right.right = cover.right
+        pieces.draw_nine(painter, "book_page_left", left)
+        pieces.draw_nine(painter, "book_page_right", right)
 
     def _draw_chapter(self, painter: Painter, page: Page, box: pygame.Rect) -> None:
         context, frame = self.context, self.frame

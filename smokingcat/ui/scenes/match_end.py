@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 _LOSER: Final = (-0.296, 0.380)
 _BADGE: Final = (-0.296, 0.654)
 _BADGE_RADIUS: Final = 0.139
+_CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
+"""Radii of the middles of the letters on the badge, as fractions of ``s``."""
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING)
-_CLUB: Final = Style("serif", "Bold", 0.020, (0x7A, 0x1F, 0x2A))
+_CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A))
 _MOTTO: Final = Style("serif", "Semibold", 0.0155, theme.INK_QUIET)
 _ROW: Final = 0.128
 
@@ -122,13 +124,13 @@ class MatchEndScene(TableScene):
         context.pieces.draw(painter, "rays", middle)
         context.pieces.draw(painter, "wreath", middle)
         picture = picture_of(self._loser, self._viewer)
-        draw_portrait(context, painter, picture, "annoyed", middle, 0.190)
+        draw_portrait(context, painter, picture, "annoyed", middle, 0.198)
         badge = (frame.centre(_BADGE[0]), self._y(_BADGE[1]))
         context.pieces.draw(painter, "badge", badge)
         club = "Kouřící kočka" if context.words.code == "cs" else "Smoking Cat"
-        self._draw_arc(painter, club.upper(), _CLUB, badge, 0.088, below=False)
+        self._draw_arc(painter, club.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
         motto = context.words.gettext("nobody was hurt")
-        self._draw_arc(painter, motto, _MOTTO, badge, 0.094, below=True)
+        self._draw_arc(painter, motto, _MOTTO, badge, _MOTTO_RADIUS, below=True)
         banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
         word = self.session.match.ruleset.word
         context.text.draw(

@@ -84,6 +84,6 @@ class PassMat:
         _ = context.words.gettext
         text = _("From: {name}").format(name=right)
         context.text.draw(painter, text, upper, theme.WIT, align="centre")
-        upper.top = upper.bottom
+        upper.top, upper.height = upper.bottom, context.frame.px(0.056)
         note = _("opened once you have passed")
-        context.text.draw(painter, note, upper, theme.NOTE, align="centre")
+        context.text.draw(painter, note, upper, theme.NOTE, align="centre", anchor="top", lines=2)

@@ -122,7 +122,10 @@ class ReckoningPanel:
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""
         style = theme.H3.tinted(theme.INK)
-        context.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2)
+        box = to_rect(panel.verdict)
+        box.top -= context.frame.px(0.018)
+        box.height += context.frame.px(0.018)
+        context.text.draw(painter, sentence, box, style, lines=2, is_label=True)
         left = len(letters) - count
         if left:
             note = context.words.ngettext(

@@ -13,6 +13,7 @@ from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
 from smokingcat.ui.slate import Chalked
+from smokingcat.ui.text import Anchor
 from smokingcat.ui.theme import Style
 
 if TYPE_CHECKING:
@@ -160,13 +161,13 @@ class Furniture:
         context, box = self._context, to_rect(room.ribbon)
         style = theme.H2.tinted(theme.INK)
         inner_most = box.width - context.frame.px(0.08)
-        setting = context.text.fit(sentence, style, inner_most)
+        setting = context.text.fit(sentence, style, inner_most, 2, box.height, is_label=True)
         wide = setting.width + context.frame.px(0.08)
         ribbon = pygame.Rect(0, 0, wide, box.height)
         ribbon.center = box.center
         context.pieces.draw_nine(painter, "ribbon", ribbon)
         inner = ribbon.inflate(-context.frame.px(0.06), 0)
-        context.text.draw(painter, sentence, inner, style, align="centre")
+        context.text.draw(painter, sentence, inner, style, align="centre", lines=2, is_label=True)
 
     def draw_prompt(self, painter: Painter, room: Room, head: str, note: str) -> None:
         """Draw the person's prompt: one accented line, one or two quiet ones."""
@@ -177,6 +178,17 @@ class Furniture:
             style: Style = theme.PROMPT.sized(size)
             context.text.draw(painter, head, upper, style, anchor="bottom", shadow=True)
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        if not head:
+            lower = box
         if note:
             style = theme.LABEL.sized(0.0215)
-            context.text.draw(painter, note, lower, style, anchor="top", lines=2, shadow=True)
+            anchor: Anchor = "top" if head else "middle"
+            context.text.draw(
+                painter,
+                note,
+                lower,
+                style,
+                anchor="top" if head else "middle",
+                lines=4,
+                shadow=True,
+            )

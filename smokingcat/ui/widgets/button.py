@@ -101,6 +101,8 @@ class Button(Widget):
 class RoundButton(Widget):
     """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
 
+    is_round = True
+
     def __init__(
         self,
         context: Context,

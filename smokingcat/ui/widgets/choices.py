@@ -20,6 +20,8 @@ _LEFT, _RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 class Toggle(Widget):
     """On or off; the knob is a paw."""
 
+    is_round = True
+
     def __init__(
         self,
         context: Context,

@@ -22,6 +22,7 @@ class Widget:
 
     takes_focus = True
     keeps_focus_ring = False
+    is_round = False
 
     def __init__(self, context: Context, name: str, rect: pygame.Rect) -> None:
         self.context = context
@@ -87,4 +88,5 @@ class Widget:
         context = self.context
         gap = max(3, context.frame.px(0.0065))
         ring = (box or self.rect).inflate(2 * gap, 2 * gap)
-        context.pieces.draw_nine(painter, "focus_cream" if self.on_cream else "focus", ring)
+        name = "focus_round" if self.is_round else "focus"
+        context.pieces.draw_nine(painter, f"{name}_cream" if self.on_cream else name, ring)
