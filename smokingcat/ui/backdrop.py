@@ -17,7 +17,7 @@ class Backdrop:
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._kept: dict[tuple[int, int, bool], pygame.Surface] = {}
+        self._kept: dict[tuple[int, int, bool | None], pygame.Surface] = {}
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with the ornament in the middle or without."""
@@ -27,11 +27,21 @@ class Backdrop:
             self._kept[key] = self._build(frame, ring=ring)
         return self._kept[key]
 
+    def study(self, frame: Frame) -> pygame.Surface:
+        """Return the dark table that the rule book lies on."""
+        key = (frame.width, frame.height, None)
+        if key not in self._kept:
+            surface = pygame.Surface((frame.width, frame.height)).convert()
+            wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
+            surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+            self._kept[key] = surface
+        return self._kept[key]
+
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
         pieces = self._pieces
         surface = pygame.Surface((frame.width, frame.height)).convert()
         surface.fill(NIGHT)
-        baize, (anchor_x, anchor_y) = self._covering(frame)
+        baize, (anchor_x, anchor_y) = self._covering("baize", frame)
         place = (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y)
         surface.blit(baize, place)
         felt = pieces.master("felt")
@@ -44,9 +54,9 @@ class Backdrop:
         surface.blit(pieces.nine("frame", (frame.width, frame.height)), (0, 0))
         return surface
 
-    def _covering(self, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
-        """Return the baize scaled so that it reaches every edge of the window."""
-        piece = self._pieces.entry("baize")
+    def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
+        """Return a table top scaled so that it reaches every edge of the window."""
+        piece = self._pieces.entry(name)
         width, height = (length * frame.s for length in piece.size)
         left, top = piece.anchor[0] * width, piece.anchor[1] * height
         lamp = frame.height * LAMP
@@ -57,8 +67,8 @@ class Backdrop:
             (frame.height - lamp) / (height - top),
         )
         size = (round(width * grow), round(height * grow))
-        baize = pygame.transform.smoothscale(self._pieces.master("baize"), size)
-        return baize, (left * grow, top * grow)
+        top_picture = pygame.transform.smoothscale(self._pieces.master(name), size)
+        return top_picture, (left * grow, top * grow)
 
 
 def trick_middle(frame: Frame) -> float:

@@ -35,8 +35,12 @@ class TableScene(Scene):
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table and the heading."""
+        painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
+        self.draw_heading(painter)
+
+    def draw_heading(self, painter: Painter) -> None:
+        """Draw the title behind the back button."""
         frame = self.frame
-        painter.blit(self.context.backdrop.picture(frame), (0, 0))
         box = pygame.Rect(frame.left(0.222), frame.top(0.064), 0, frame.px(0.068))
         box.width = frame.right(0.222) - box.left
         self.context.text.draw(painter, self.title(), box, theme.H1, shadow=True)

@@ -21,6 +21,7 @@ from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
+from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.frame import Frame
@@ -140,10 +141,13 @@ class Context:
         self._use_faces()
 
     def _use_faces(self) -> None:
+        index = self.settings.index
+        if index == "letters" and self.frame.s < LARGE_INDEX_BELOW:
+            index = "large"
         self.faces.use(
             self.deck,
             self.back,
             self.wording.index_letters(),
-            self.settings.index,
+            index,
             self.frame.px(HAND_CARD),
         )

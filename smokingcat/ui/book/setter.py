@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -127,14 +128,35 @@ class Setter:
             if piece.text == " " and not line:
                 continue
             if used + piece.width > width and line and piece.text != " ":
-                marks += _placed(line, y, step, self._chip_height(step))
+                marks += self._placed(line, y, step)
                 line, used, y = [], 0, y + step
             line.append(piece)
             used += piece.width
         if line:
-            marks += _placed(line, y, step, self._chip_height(step))
+            marks += self._placed(line, y, step)
             y += step
         return marks, y
+
+    def _placed(self, line: list[_Piece], y: int, step: int) -> list[Mark]:
+        """Return the marks of one line; words of one style are one mark."""
+        while line and line[-1].text == " ":
+            line.pop()
+        marks: list[Mark] = []
+        chip = self._chip_height(step)
+        x = 0
+        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
+            sign, style, anchor = key
+            pieces = list(group)
+            if sign is not None:
+                width = pieces[0].width
+                rect = pygame.Rect(x, y + (step - chip) // 2, width - 3, chip)
+                marks.append(Chip(rect, sign.card, _CHIP))
+            else:
+                text = "".join(piece.text for piece in pieces)
+                width = self._context.text.width(text, style)
+                marks.append(Word(pygame.Rect(x, y, width, step), text, style, anchor))
+            x += width
+        return marks
 
     def _chip_height(self, step: int) -> int:
         return round(step * 0.86)
@@ -246,38 +268,4 @@ class Setter:
 
 
 def _moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
-    from dataclasses import replace
-
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
-
-
-def _placed(line: list[_Piece], y: int, step: int, chip: int) -> list[Mark]:
-    """Return the marks of one line; words of one style are one mark."""
-    while line and line[-1].text == " ":
-        line.pop()
-    marks: list[Mark] = []
-    x = 0
-    run: list[_Piece] = []
-    start = 0
-
-    def close() -> None:
-        if run:
-            text = "".join(piece.text for piece in run)
-            rect = pygame.Rect(start, y, x - start, step)
-            marks.append(Word(rect, text, run[0].style, run[0].anchor))
-            run.clear()
-
-    for piece in line:
-        if piece.sign is not None:
-            close()
-            rect = pygame.Rect(x, y + (step - chip) // 2, piece.width - 3, chip)
-            marks.append(Chip(rect, piece.sign.card, _CHIP))
-        else:
-            if run and (run[0].style, run[0].anchor) != (piece.style, piece.anchor):
-                close()
-            if not run:
-                start = x
-            run.append(piece)
-        x += piece.width
-    close()
-    return marks

@@ -262,8 +262,9 @@ class LearnScene(TableScene):
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the book and its two pages."""
-        super().draw_behind(painter)
         context, frame, cover = self.context, self.frame, self._cover
+        painter.blit(context.backdrop.study(frame), (0, 0))
+        self.draw_heading(painter)
         if self._is_single:
             context.pieces.draw_nine(painter, "book_page", cover)
         else:
@@ -284,6 +285,9 @@ class LearnScene(TableScene):
         right.right = cover.right
         pieces.draw_nine(painter, "book_page_left", left)
         pieces.draw_nine(painter, "book_page_right", right)
+        silk = self.frame.box(0, cover.top, 0.024, 0)
+        silk.centerx, silk.height = cover.centerx, cover.height + self.frame.px(0.012)
+        pieces.draw_nine(painter, "book_silk", silk)
 
     def _draw_chapter(self, painter: Painter, page: Page, box: pygame.Rect) -> None:
         context, frame = self.context, self.frame

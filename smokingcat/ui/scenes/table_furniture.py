@@ -89,7 +89,7 @@ class Furniture:
 
     def draw_ashtray(self, painter: Painter, room: Room, shown: Shown) -> None:
         """Draw the ashtray that is the five points of the last trick (R4)."""
-        if shown.last_taker is not None or shown.stage not in (Stage.PLAYING, Stage.PASSING):
+        if shown.last_taker is not None or shown.stage is not Stage.PLAYING:
             return
         context, tray = self._context, room.ashtray
         context.pieces.draw(painter, "ashtray", (tray.x, tray.y))
@@ -188,7 +188,7 @@ class Furniture:
                 note,
                 lower,
                 style,
-                anchor="top" if head else "middle",
+                anchor=anchor,
                 lines=4,
                 shadow=True,
             )

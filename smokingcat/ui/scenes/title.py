@@ -34,6 +34,8 @@ _TOWN_PERIOD: Final = 2.4
 _SPARE: Final = 0.62
 """Which part of a tall window's spare height goes above the cat."""
 _LEFT: Final = 0.160
+_IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
+"""Smoke that winds before the letters of a wordmark."""
 
 
 class TitleScene(Scene):
@@ -233,7 +235,7 @@ def _painted_title(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surfac
     for copy in (-1, 0, 1):
         put("title_town", copy * _TOWN_PERIOD)
     stretch("title_shade")
-    for name in ("title_smoke", f"wordmark_{wordmark}", f"title_smoke_front_{wordmark}"):
+    for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
         put(name)
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
