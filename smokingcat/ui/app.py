@@ -121,16 +121,15 @@ class App:
             begin()
         before = clock()
         while self._scenes:
-            begun = clock()
-            happened = self.take_input(wait_for_input(self._sleep(clock() - before)))
+            events = wait_for_input(self._sleep(clock() - before))
             now = clock()
+            happened = self.take_input(events)
             if not self._scenes:
                 break
             self.turn(min(now - before, _LONGEST_STEP), happened=happened)
             before = now
             if self.trace.is_on:
-                begun = max(begun, now)
-                self.trace.frame((clock() - begun) * 1000, drawn=self.drew)
+                self.trace.frame((clock() - now) * 1000, drawn=self.drew)
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place, fullscreen=self.window.fullscreen)

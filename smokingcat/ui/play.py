@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
 from smokingcat.game.settings import load_settings
-from smokingcat.game.store import Store
+from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui import window as window_module
@@ -28,14 +29,15 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Play; return the exit status."""
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = find_decks((paths.assets() / "cards", paths.user_decks()))
-    if not decks:
-        complain(words.gettext("No deck of cards can be read. Please install the game again."))
+    store = Store(paths.matches())
+    problem = _problem(options, words, decks, store)
+    if problem is not None:
+        complain(problem)
         return BAD_INPUT
-    if options.deck is not None and all(deck.name != options.deck for deck in decks):
-        known = ", ".join(deck.name for deck in decks)
-        sentence = words.gettext("no such deck: {deck} (there are: {known})")
-        complain(sentence.format(deck=options.deck, known=known))
-        return BAD_INPUT
+    store.matches()
+    news = (*settings_notices, *store.take_notices())
+    for notice in news:
+        complain(notices.notice_text(words, notice))
     window_module.prepare()
     title = "Kouřící kočka" if words.code == "cs" else "Smoking Cat"
     fullscreen = options.fullscreen or settings.fullscreen
@@ -50,7 +52,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     with Trace() as trace:
         context = Context(
             settings,
-            Store(paths.matches()),
+            store,
             decks,
             Frame(*window.surface.get_size()),
             settings_file=paths.settings_file(),
@@ -59,13 +61,31 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         )
         app = App(context, window, trace)
         context.sounds.open()
-        context.report(settings_notices)
+        context.report(news)
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
         status = _play(app, context, options)
         context.faces.close()
         context.sounds.close()
     return status
+
+
+def _problem(
+    options: argparse.Namespace, words: Catalogue, decks: Sequence[Deck], store: Store
+) -> str | None:
+    """Return why the game cannot be played like this, or ``None``."""
+    if not decks:
+        return words.gettext("No deck of cards can be read. Please install the game again.")
+    if options.deck is not None and all(deck.name != options.deck for deck in decks):
+        known = ", ".join(deck.name for deck in decks)
+        sentence = words.gettext("no such deck: {deck} (there are: {known})")
+        return sentence.format(deck=options.deck, known=known)
+    try:
+        store.check()
+    except StoreUnreadable as error:
+        sentence = words.gettext("The folder {folder} cannot be read: {reason}")
+        return sentence.format(folder=error.filename, reason=error.strerror)
+    return None
 
 
 def _play(app: App, context: Context, options: argparse.Namespace) -> int:

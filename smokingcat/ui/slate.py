@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.seats import Slate
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
@@ -27,18 +28,34 @@ _FAINT: Final = 44
 _TILT: Final = 6.0
 _MOST: Final = 60
 _STEPS: Final = 12
+_GAP: Final = 0.6
+"""How much wider the pitch is at a space of the word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chalked:
     """What stands on a slate: the letters of the word, how many are chalked up.
 
-    ``written`` is 0..1 for the last of them while it is being written.
+    ``written`` is 0..1 for the last of them while it is being written; ``gaps`` are the letters
+    with a space or a hyphen before them.
     """
 
     letters: tuple[str, ...]
     count: int
     written: float = 1.0
+    gaps: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, word: str, count: int, written: float = 1.0) -> Chalked:
+        """Return ``word`` (R7) with ``count`` letters chalked up; spaces and hyphens are gaps."""
+        gaps: set[int] = set()
+        seen = 0
+        for sign in word:
+            if letters_of(sign):
+                seen += 1
+            else:
+                gaps.add(seen)
+        return cls(letters_of(word), count, written, frozenset(gaps))
 
 
 class Slates:
@@ -61,7 +78,7 @@ class Slates:
         """Return the composed slate, turned by its tilt."""
         size = (round(slate.rect.width), round(slate.rect.height))
         step = round(chalked.written * _STEPS)
-        key = (size, slate.tilt, slate.lines, chalked.letters, chalked.count, step)
+        key = (size, slate.tilt, slate.lines, chalked.letters, chalked.gaps, chalked.count, step)
         surface = self._kept.get(key)
         if surface is None:
             surface = self._compose(size, slate, chalked, step / _STEPS)
@@ -86,9 +103,12 @@ class Slates:
         done = 0
         for row, line in enumerate(lines):
             middle = origin[1] + (row - (len(lines) - 1) / 2) * size[1] * 0.40
-            start = origin[0] - (len(line) - 1) * slate.pitch / 2
-            for column, letter in enumerate(line):
-                place = (start + column * slate.pitch, middle)
+            spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
+            pitch = slate.pitch * len(line) / (len(line) + sum(spaces))
+            x = origin[0] - (len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
+            for letter, space in zip(line, spaces, strict=True):
+                x += pitch * (1 + space)
+                place = (x, middle)
                 share = 1.0 if done < chalked.count - 1 else written
                 self._letter(surface, letter, place, slate, share if done < chalked.count else 0.0)
                 done += 1

@@ -6,14 +6,14 @@ fall together are merged: one name sounds once.
 
 from __future__ import annotations
 
-import contextlib
-import os
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 import pygame
+
+from smokingcat.ui.quiet import quiet_libraries
 
 _FREQUENCY: Final = 44100
 _BUFFER: Final = 512
@@ -37,7 +37,7 @@ class Sounds:
 
     def _open(self) -> None:
         try:
-            with _quiet_libraries():
+            with quiet_libraries():
                 pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER)
         except pygame.error:
             return
@@ -81,21 +81,3 @@ class Sounds:
         if self._ready:
             self._ready = False
             pygame.mixer.quit()
-
-
-@contextlib.contextmanager
-def _quiet_libraries() -> Iterator[None]:
-    """Keep sound libraries from writing to the terminal while they look for a device."""
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)

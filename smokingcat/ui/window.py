@@ -12,8 +12,12 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.quiet import quiet_libraries
+
 SMALLEST: Final = (960, 540)
 _FIRST: Final = (1280, 720)
+_UNSEEN: Final = "offscreen"
+"""SDL's last resort draws into memory and shows nothing."""
 
 Place = tuple[int, int, int, int]
 
@@ -34,10 +38,7 @@ class Window:
     """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
 
     def __init__(self, title: str, icon: Path, place: Place | None, *, fullscreen: bool) -> None:
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from error
+        _reach_display()
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
@@ -78,6 +79,18 @@ class Window:
         surface = pygame.display.get_surface()
         if surface is not None:
             self.surface = surface
+
+
+def _reach_display() -> None:
+    """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
+    try:
+        with quiet_libraries():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
+        pygame.display.quit()
+        raise NoDisplay("DISPLAY, WAYLAND_DISPLAY")
 
 
 def _fitting(place: Place | None, desktop: tuple[int, int]) -> Place:

@@ -65,12 +65,23 @@ class DeckRow(Widget):
             y = pivot[1] - math.cos(math.radians(angle)) * frame.px(0.092)
             card = Card(rank, _SUITS[number % 4] if number < 4 else Suit.HEARTS)
             painter.blit_at(self.faces.card(card, width, angle), (x, y))
+        self._draw_words(painter)
+        if self.is_in_use:
+            context.pieces.draw(painter, "check", (rect.right - 6, rect.top + 6))
+        if focused:
+            self.draw_focus(painter)
+
+    def _draw_words(self, painter: Painter) -> None:
+        context, frame, rect = self.context, self.context.frame, self.rect
         code = context.words.code
         text = pygame.Rect(rect.left + frame.px(0.168), rect.top + frame.px(0.016), 0, 0)
         text.size = (rect.right - frame.px(0.030) - text.left, frame.px(0.036))
-        context.text.draw(
-            painter, self.deck.title(code), text, theme.H3.sized(0.025), verbatim=True
-        )
+        style = theme.H3.sized(0.025)
+        if frame.is_small:  # no room for more than the name
+            text.height = rect.height - frame.px(0.032)
+            context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
+            return
+        context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
         text.top, text.height = text.bottom, frame.px(0.044)
         context.text.draw(
             painter,
@@ -81,10 +92,6 @@ class DeckRow(Widget):
             lines=2,
             verbatim=True,
         )
-        if self.is_in_use:
-            context.pieces.draw(painter, "check", (rect.right - 6, rect.top + 6))
-        if focused:
-            self.draw_focus(painter)
 
 
 class BackChoice(Widget):
@@ -214,7 +221,10 @@ class CardsScene(TableScene):
         box = pygame.Rect(0, 0, panel.width - frame.px(0.060), frame.px(0.060))
         box.midbottom = (panel.centerx, panel.bottom - frame.px(0.040))
         label = self.context.words.gettext("Play with these")
-        button = Button(self.context, "use", box, label, self._use, kind="brass", icon="check")
+        icon = None if frame.is_small else "check"
+        button = Button(
+            self.context, "use", box, label, self._use, kind="brass", icon=icon, lines=2
+        )
         button.enabled = self._looked_at is not self.context.deck
         button.is_first = button.enabled
         button.on_cream = True
@@ -317,10 +327,12 @@ class CardsScene(TableScene):
             line = pygame.Rect(inner.left, y, inner.width, frame.px(0.027))
             small = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
             context.text.draw(painter, label, line, small)
-            line.top, line.height = line.bottom, frame.px(0.030)
+            line.top, line.height = line.bottom, frame.px(0.054 if frame.is_small else 0.030)
             verbatim = value is not facts[0][1]
             body = theme.LABEL.sized(0.0205).tinted(theme.INK)
-            context.text.draw(painter, value, line, body, lines=1, verbatim=verbatim)
+            context.text.draw(
+                painter, value, line, body, anchor="top", lines=2, verbatim=verbatim, is_label=True
+            )
             y = line.bottom + frame.px(0.004)
         title = pygame.Rect(inner.left, panel.bottom - frame.px(0.376), inner.width, 0)
         title.height = frame.px(0.036)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat.ui import chrome, theme
@@ -9,6 +11,8 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
+
+_AS_PRINTED: Final = frozenset(("1 – 8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
 
 
 class KeysScene(Scene):
@@ -76,7 +80,7 @@ class KeysScene(Scene):
         for number, (name, deed) in enumerate(entries):
             row = pygame.Rect(left, top + number * height, frame.px(0.170), height)
             style = theme.BUTTON_SMALL.tinted((0x7A, 0x1F, 0x2A))
-            context.text.draw(painter, name, row, style, verbatim=not name.isalpha())
+            context.text.draw(painter, name, row, style, verbatim=name in _AS_PRINTED)
             text = pygame.Rect(row.right + frame.px(0.02), row.top, 0, height)
             text.width = panel.right - frame.px(0.100) - text.left
             context.text.draw(painter, deed, text, theme.LABEL.tinted(theme.INK))

@@ -178,7 +178,17 @@ class LearnScene(TableScene):
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
             box = pygame.Rect(0, 0, frame.px(0.46), frame.px(0.056))
             box.midright = (self._cover.right, frame.top(0.098))
-            return [Dropdown(self.context, "chapter", box, labels, open_now, self._turn_to_chapter)]
+            return [
+                Dropdown(
+                    self.context,
+                    "chapter",
+                    box,
+                    labels,
+                    open_now,
+                    self._turn_to_chapter,
+                    verbatim=True,
+                )
+            ]
         pitch = min(0.074, 0.74 / len(chapters))
         tabs: list[Widget] = []
         for number, chapter in enumerate(chapters):

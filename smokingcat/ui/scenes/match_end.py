@@ -195,4 +195,4 @@ class MatchEndScene(TableScene):
         pitch = min(box.width * 0.88 / len(letters), frame.px(0.028))
         slate = Slate(box, 1.5 - number, 1, min(1.28 * pitch, box.height * 0.6), pitch, 99)
         count = self.session.match.letters[seat]
-        context.slates.draw(painter, slate, Chalked(letters, count))
+        context.slates.draw(painter, slate, Chalked.of(self.session.match.ruleset.word, count))

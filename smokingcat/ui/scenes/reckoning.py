@@ -117,7 +117,7 @@ class ReckoningPanel:
         written = director.progress("letter")
         letters = shown.letters
         self._draw_slate(
-            painter, panel.slate, Chalked(letters, count, 1.0 if written is None else written)
+            painter, panel.slate, Chalked.of(shown.word, count, 1.0 if written is None else written)
         )
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""

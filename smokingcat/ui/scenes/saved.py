@@ -136,7 +136,7 @@ class SavedScene(TableScene):
         box = Rect(row.left + frame.px(0.024), row.centery - high / 2, wide, high)
         pitch = min(box.width * 0.88 / len(letters), frame.px(0.032))
         slate = Slate(box, -1.0, 1, min(1.28 * pitch, high * 0.6), pitch, len(letters))
-        context.slates.draw(painter, slate, Chalked(letters, saved.letters[0]))
+        context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
         left = round(box.right) + frame.px(0.034)
         width = row.right - frame.px(0.370) - left
         upper = pygame.Rect(left, row.top + frame.px(0.018), width, frame.px(0.036))

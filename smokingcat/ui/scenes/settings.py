@@ -78,7 +78,7 @@ class SettingsScene(TableScene):
     ) -> Row:
         return Row(
             label,
-            lambda box: Dropdown(self.context, name, box, labels, chosen, change),
+            lambda box: Dropdown(self.context, name, box, labels, chosen, change, verbatim=True),
             0.32,
         )
 

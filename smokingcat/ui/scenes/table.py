@@ -23,8 +23,8 @@ from smokingcat.table import (
     Shown,
     Stage,
     Tempo,
-    fold,
     opening,
+    shown_from,
 )
 from smokingcat.table.hand import HandOrder
 from smokingcat.ui.cardpaint import CardPaint
@@ -46,6 +46,8 @@ _GUARD: Final = 0.25
 _LAST_CARD: Final = 0.35
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
 _SURELY_LOST: Final = 17
+_MARK: Final = 0.75
+"""How brightly a card glows that has just come from the right."""
 
 
 class TableScene(Scene):
@@ -71,27 +73,13 @@ class TableScene(Scene):
         """Return a director for a fresh match, or for one that goes on."""
         session, order = self.session, self.context.settings.hand_order
         if session.match.round_number:
-            return Director(self._resumed(order), self.tempo())
+            view = session.view(session.viewer or 0)
+            return Director(shown_from(view, self.names, order), self.tempo())
         shown = opening(self.names, session.match.ruleset.word, session.viewer, order)
         director = Director(shown, self.tempo())
         dealer = session.match.dealer
         director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
         return director
-
-    def _resumed(self, order: HandOrder) -> Shown:
-        """Return the table as it was left: this round's events, without their motion."""
-        session, events = self.session, self.session.round_events
-        given = [event.seat for event in events if isinstance(event, LetterGiven)]
-        letters = tuple(
-            count - given.count(seat) for seat, count in enumerate(session.match.letters)
-        )
-        word = session.match.ruleset.word
-        shown = opening(self.names, word, session.viewer, order, letters)
-        for event in events:
-            shown = fold(shown, event)
-        if session.match.phase is Phase.DEALING:
-            shown = fold(shown, CardsGathered(session.match.dealer))
-        return shown
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -337,7 +325,7 @@ class TableScene(Scene):
 
     def _goes_on_alone(self) -> bool:
         """Return whether the session moves on without the person."""
-        if self.director.shown.stage is Stage.OVER:
+        if self.director.shown.stage is Stage.OVER or self.person.grip.looks_back:
             return False
         return not self.session.waiting_for_person or self._deals() or self._is_last_card()
 
@@ -356,7 +344,7 @@ class TableScene(Scene):
         )
 
     def _step(self, seconds: float) -> None:
-        if not self.director.idle:
+        if not self.director.idle or self.person.grip.looks_back:
             self._waited = 0.0
             return
         if self.director.shown.stage is Stage.OVER:
@@ -377,6 +365,8 @@ class TableScene(Scene):
                 self.person.make(PlayCard(view.hand[0]))
         else:
             self.director.enqueue(self.session.step())
+            while self.session.match.phase is Phase.PASSING and (news := self.session.step()):
+                self.director.enqueue(news)  # all packets travel together
         self.director.advance(0.0)
 
     def _offers_to_throw_in(self, view: SeatView) -> bool:
@@ -403,7 +393,7 @@ class TableScene(Scene):
         furniture, shown = self._furniture, director.visible
         person.grip = person.grip.dimming(person.dimmed)
         painter.blit(context.backdrop.picture(self.frame, ring=True), (0, 0))
-        poses = person.shaken(director.poses(room, person.grip), room.s)
+        poses = _marked(person.shaken(director.poses(room, person.grip), room.s), shown)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
         self._paint.draw(painter, poses[:on_fans])
@@ -458,3 +448,13 @@ class TableScene(Scene):
             box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
             box.center = (round(pose.x), round(pose.y))
             draw_tooltip(self.context, painter, sentence, box, "above")
+
+
+def _marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
+    """Return the poses with a glow on the cards that have just come in the packet (R12)."""
+    return [
+        (number, pose._replace(glow=max(pose.glow, _MARK)))
+        if shown.tokens[number].is_marked and pose.face is not None
+        else (number, pose)
+        for number, pose in poses
+    ]

@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.rules import LetterGiven
-from smokingcat.table import Director, Place, Rect, Room, Shown, Stage, Zone
+from smokingcat.table import Director, Place, Rect, Room, Shown, Slip, Stage, Zone, slips
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
@@ -19,8 +19,8 @@ from smokingcat.ui.theme import Style
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_LOT_LETTERS: Final = "ABCD"
-_LAST_TRICK: Final = 8
+_FOUND: Final = 0.9
+"""How far the drawing of lots is when everybody sees who has A."""
 
 
 def to_rect(rect: Rect) -> pygame.Rect:
@@ -68,7 +68,7 @@ class Furniture:
         if isinstance(now, LetterGiven) and now.seat == seat:
             progress = director.progress("letter")
             written = 1.0 if progress is None else progress
-        context.slates.draw(painter, at.slate, Chalked(shown.letters, count, written))
+        context.slates.draw(painter, at.slate, Chalked.of(shown.word, count, written))
 
     @staticmethod
     def _mood(shown: Shown, seat: int) -> str:
@@ -124,27 +124,23 @@ class Furniture:
         progress = director.progress("lots")
         if progress is None:
             return
-        context, shown = self._context, director.shown
-        dealer = shown.dealer or 0
-        for number in range(4):
-            seat = (dealer + number) % 4
-            slot = room.lots[shown.place(seat)]
-            turned = (progress - 0.25 - 0.12 * number) / 0.10
-            width = round(slot.width)
-            box = pygame.Rect(0, 0, width, round(width * 1.3))
-            box.center = (round(slot.x), round(slot.y))
-            if progress < 0.05 * number:
-                continue
-            if turned < 1:
-                back = context.faces.card(None, width)
-                painter.blit_at(back, box.center)
-            else:
-                context.pieces.draw_nine(painter, "tooltip", box)
-                style = theme.H1.sized(0.050).tinted(theme.BAD if number == 0 else theme.INK)
-                letter = _LOT_LETTERS[number]
-                context.text.draw(painter, letter, box, style, align="centre", verbatim=True)
-        if progress > 0.7:
+        shown = director.shown
+        dealer = shown.place(shown.dealer or 0)
+        for slip in slips(room, dealer, progress):
+            self._draw_slip(painter, slip)
+        if progress > _FOUND:
             self._draw_lot_result(painter, room, shown)
+
+    def _draw_slip(self, painter: Painter, slip: Slip) -> None:
+        """Draw one slip of paper, its letter once it is turned up."""
+        context, slot = self._context, slip.slot
+        box = pygame.Rect(0, 0, max(4, round(slot.width * slip.turn)), round(slot.width * 1.3))
+        box.center = (round(slot.x), round(slot.y))
+        context.pieces.draw_nine(painter, "tooltip", box)
+        if slip.letter is not None and slip.turn > 0.6:
+            colour = theme.BAD if slip.letter == "A" else theme.INK
+            style = theme.H1.sized(0.050).tinted(colour)
+            context.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
 
     def _draw_lot_result(self, painter: Painter, room: Room, shown: Shown) -> None:
         context = self._context

@@ -206,11 +206,14 @@ class Dropdown(Widget):
         labels: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
+        *,
+        verbatim: bool = False,
     ) -> None:
         super().__init__(context, name, rect)
         self.labels = tuple(labels)
         self.chosen = chosen
         self.change = change
+        self.verbatim = verbatim
         self.is_open = False
         self._marked = chosen
 
@@ -301,7 +304,8 @@ class Dropdown(Widget):
         context.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
         inner = self.rect.inflate(-2 * inset, 0)
         inner.width -= frame.px(0.026)
-        context.text.draw(painter, self.labels[self.chosen], inner, theme.BUTTON_SMALL)
+        label, style = self.labels[self.chosen], theme.BUTTON_SMALL
+        context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
         if focused:
             self.draw_focus(painter)
 
@@ -319,6 +323,5 @@ class Dropdown(Widget):
             if is_marked:
                 context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
             colour = theme.INK_ON_BRASS if is_marked else theme.CREAM
-            context.text.draw(
-                painter, label, row.inflate(-2 * inset, 0), theme.BUTTON_SMALL.tinted(colour)
-            )
+            style, inner = theme.BUTTON_SMALL.tinted(colour), row.inflate(-2 * inset, 0)
+            context.text.draw(painter, label, inner, style, verbatim=self.verbatim)

@@ -63,7 +63,7 @@ class WordChoice(Widget):
             pitch,
             len(letters),
         )
-        context.slates.draw(painter, slate, Chalked(letters, len(letters)))
+        context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.px(0.030))
         below.bottom = self.rect.bottom - frame.px(0.005)
         style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.QUIET)
