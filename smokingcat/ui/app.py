@@ -210,6 +210,6 @@ class App:
             scene.draw(painter)
         self.toasts.draw(painter)
         self.drew = bool(painter.finish())
-        if not self._marked_ready:
+        if not self._marked_ready and self._scenes[-1].is_sharp:
             self._marked_ready = True
             self.trace.mark("ready")

@@ -7,7 +7,7 @@ depends on it follows at once.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
 from smokingcat.game.store import Store
 from smokingcat.i18n import catalogue, notices
-from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
@@ -53,6 +53,7 @@ class Context:
         settings_file: Path | None = None,
         language: str | None = None,
         deck: str | None = None,
+        complain: Callable[[str], None] | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
@@ -61,6 +62,7 @@ class Context:
         self._settings_file = settings_file
         self._language = language
         self._deck = deck
+        self._complain = complain
         self.pieces = Pieces(paths.assets() / "ui", frame.s)
         self.text = Text(frame.s)
         self.shadows = Shadows(frame.s)
@@ -110,9 +112,12 @@ class Context:
             self.app.tell(sentence.format(reason=error.strerror or error))
 
     def report(self, news: Iterable[Notice]) -> None:
-        """Tell the player what happened to their files."""
+        """Tell the player what happened to their files, in the window and on the terminal."""
         for notice in news:
-            self.app.tell(notices.notice_text(self.words, notice))
+            sentence = notices.notice_text(self.words, notice)
+            self.app.tell(sentence)
+            if self._complain is not None:
+                self._complain(sentence)
 
     def first_word(self) -> str:
         """Return the first playing word of the commission in the present language."""
@@ -133,12 +138,20 @@ class Context:
 
     def _apply(self) -> None:
         settings = self.settings
-        code = self._language or settings.language or catalogue.system_language()
-        self.words = catalogue.load(code)
+        self.words = self._spoken()
+        code = self.words.code
         self.wording = Wording(self.words, self.deck.suits)
         self.text.upright_only = code == "ru"
         self.sounds.set_volume(settings.effects_volume, muted=settings.muted)
         self._use_faces()
+
+    def _spoken(self) -> Catalogue:
+        """Return the language asked for, or the system's where there is no such language."""
+        code = self._language or self.settings.language
+        try:
+            return catalogue.load(code or catalogue.system_language())
+        except UnknownLanguage:
+            return catalogue.load(catalogue.system_language())
 
     def _use_faces(self) -> None:
         index = self.settings.index

@@ -34,10 +34,6 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     if problem is not None:
         complain(problem)
         return BAD_INPUT
-    store.matches()
-    news = (*settings_notices, *store.take_notices())
-    for notice in news:
-        complain(notices.notice_text(words, notice))
     window_module.prepare()
     title = "Kouřící kočka" if words.code == "cs" else "Smoking Cat"
     fullscreen = options.fullscreen or settings.fullscreen
@@ -58,10 +54,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             settings_file=paths.settings_file(),
             language=options.lang,
             deck=options.deck,
+            complain=complain,
         )
         app = App(context, window, trace)
-        context.sounds.open()
-        context.report(news)
+        store.matches()
+        context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
         status = _play(app, context, options)
@@ -94,12 +91,11 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
         from smokingcat.ui.scenes.autoplay import run_autoplay
 
         return run_autoplay(app, context, options)
-    first = TitleScene(context)
-    if options.word is None and options.seed is None:
-        return app.run(first)
 
     def begin() -> None:
-        word = options.word or context.settings.word or context.first_word()
-        start_match(context, word, options.seed or fresh_seed())
+        if options.word is not None or options.seed is not None:
+            word = options.word or context.settings.word or context.first_word()
+            start_match(context, word, options.seed or fresh_seed())
+        context.sounds.open()
 
-    return app.run(first, begin)
+    return app.run(TitleScene(context), begin)

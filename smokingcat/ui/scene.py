@@ -68,6 +68,11 @@ class Scene:
         """Seconds until `update` is needed although nothing moves, or ``None``."""
         return None
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether everything the scene shows has been drawn at its size."""
+        return True
+
     def leave(self) -> None:
         """Go back one step (Esc, the back button)."""
         self.context.app.pop()

@@ -45,7 +45,7 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
 def watch_match(context: Context, word: str, seed: str) -> Session:
     """Begin a match that bots play among themselves."""
     settings = context.settings
-    return context.store.create(
+    session = context.store.create(
         Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
         seed=seed,
         started=datetime.datetime.now().astimezone(),
@@ -53,6 +53,8 @@ def watch_match(context: Context, word: str, seed: str) -> Session:
         levels=settings.levels,
         kind=settings.levels[0],
     )
+    context.report(context.store.take_notices())
+    return session
 
 
 def continue_match(context: Context, saved: Saved) -> None:

@@ -90,7 +90,7 @@ def _reach_display() -> None:
         raise NoDisplay(str(error)) from error
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
-        raise NoDisplay("DISPLAY, WAYLAND_DISPLAY")
+        raise NoDisplay("No available video device")
 
 
 def _fitting(place: Place | None, desktop: tuple[int, int]) -> Place:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _RECKONING: Final = 3.0
 _END: Final = 4.0
+_AT_ONCE: Final = 1.0
 
 
 def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
@@ -27,9 +28,12 @@ def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()
     session = watch_match(context, word, seed)
-    status = app.run(
-        TitleScene(context), lambda: app.replace(AutoplayScene(context, session, options.speed))
-    )
+
+    def begin() -> None:
+        app.replace(AutoplayScene(context, session, options.speed))
+        context.sounds.open()
+
+    status = app.run(TitleScene(context), begin)
     outcome = session.match.outcome
     if outcome is None:
         return status
@@ -63,9 +67,13 @@ class AutoplayScene(TableScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass, faster."""
-        self._mark_rounds()
-        return super().update(seconds * self._speed)
+        """Let time pass, faster; a long time goes by in parts, so that more than one can act."""
+        changed, left = False, seconds * self._speed
+        while left > 0 and self.context.app.top is self:
+            self._mark_rounds()
+            changed |= super().update(min(left, _AT_ONCE))
+            left -= _AT_ONCE
+        return changed
 
     _rounds_seen = 0
 

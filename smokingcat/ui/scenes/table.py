@@ -283,6 +283,11 @@ class TableScene(Scene):
         return self.director.animating or self.person.is_shaking
 
     @property
+    def is_sharp(self) -> bool:
+        """Whether all faces have been drawn."""
+        return self.context.faces.is_complete
+
+    @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens by itself."""
         waits = [self.director.seconds_to_change, self.person.seconds_to_change]
@@ -301,6 +306,7 @@ class TableScene(Scene):
         self.person.advance(seconds)
         self.director.advance(seconds)
         self._step(seconds)
+        self.context.report(self.session.take_notices())
         self.context.sounds.play_all(self._cues())
         changed = was_moving or self.is_moving or self.director.visible is not before
         if self._moment() != self._arranged_for:
