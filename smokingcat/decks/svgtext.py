@@ -11,16 +11,20 @@ from typing import Final
 
 _PATH = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
 _DOCUMENT: Final = re.compile(
-    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="(?P<box>[-0-9. ]+)"'
+    r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="(?P<box>-?[0-9.]+(?: -?[0-9.]+){3})"'
     r'(?: width="[0-9.]+" height="[0-9.]+")?>'
-    rf"(?P<paths>(?:\s*{_PATH})*)\s*</svg>\s*"
+    rf"(?:\s*{_PATH})*\s*</svg>\s*"
 )
 _OPENING: Final = re.compile(r"\s*<svg [^<>]*>")
 
 
-def is_paths_only(source: str) -> bool:
-    """Return whether the text is a drawing of filled paths and nothing else."""
-    return _DOCUMENT.fullmatch(source) is not None
+def view_box(source: str) -> tuple[float, ...] | None:
+    """Return left, top, width and height of a drawing of filled paths and nothing else.
+
+    ``None`` for any other text.
+    """
+    drawing = _DOCUMENT.fullmatch(source)
+    return None if drawing is None else tuple(float(side) for side in drawing["box"].split())
 
 
 def inside(source: str) -> str:

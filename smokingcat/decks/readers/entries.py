@@ -12,6 +12,7 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 Choice = TypeVar("Choice")
 
 _LONGEST_TEXT: Final = 300
+_LONGEST_SHOWN: Final = 55
 _LARGEST_NUMBER: Final = 1e6
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
@@ -134,5 +135,5 @@ class Entries:
 
     def _wrong(self, key: str, value: object) -> BrokenDeck:
         said = repr(value)
-        shown = said if len(said) <= 60 else f"{said[:59]}…"
+        shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

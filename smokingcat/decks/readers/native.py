@@ -90,10 +90,14 @@ class NativeArtwork:
             _checked(self.folder, name, LARGEST_DRAWING)
 
     def check_drawings(self) -> None:
-        """BrokenDeck unless every drawing consists of filled paths; reads them all."""
+        """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
+        signs = {_sign_file(suit) for suit in Suit}
         for name in self.files():
-            if not svgtext.is_paths_only(self._read(name)):
+            box = svgtext.view_box(self._read(name))
+            if box is None:
                 raise BrokenDeck(Fault.NOT_PATHS, name)
+            if name not in signs and box != (0, 0, *self.size):
+                raise BrokenDeck(Fault.ENTRY_WRONG, f"size = {list(self.size)}, {name}: {box}")
 
     def _body(self, card: Card, index: IndexStyle) -> str:
         large = f"{card.text}.large.svg"

@@ -1,0 +1,194 @@
+"""Decks come from strangers: whatever is wrong with one is one clear notice and no crash."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from smokingcat.decks import BrokenDeck, Fault, find_decks
+from smokingcat.decks.readers import native
+from tests.decks.conftest import DESCRIPTION, SQUARE, WriteDeck
+
+
+def fault_of(folder: Path) -> tuple[Fault, str]:
+    decks, notices = find_decks([folder.parent])
+    assert decks == ()
+    (notice,) = notices
+    assert notice.folder == folder
+    return notice.fault, notice.detail
+
+
+def test_a_folder_without_a_description(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    (folder / "deck.toml").unlink()
+
+    assert fault_of(folder) == (Fault.NO_DESCRIPTION, "")
+
+
+def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:
+    fault, detail = fault_of(write_deck(old='name = "tiny"', new="name = tiny"))
+
+    assert fault is Fault.NOT_TOML
+    assert "line 1" in detail
+
+
+def test_a_description_that_is_not_text(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    (folder / "deck.toml").write_bytes(b"\xff\xfe\x00name")
+
+    assert fault_of(folder) == (Fault.FILE_UNREADABLE, "deck.toml")
+
+
+@pytest.mark.parametrize("card", ["7a.svg", "Ol.svg", "sign-b.svg", "back.svg"])
+def test_a_drawing_that_is_missing(write_deck: WriteDeck, card: str) -> None:
+    folder = write_deck()
+    (folder / card).unlink()
+
+    assert fault_of(folder) == (Fault.FILE_MISSING, card)
+
+
+def test_a_plate_that_is_missing(write_deck: WriteDeck) -> None:
+    folder = write_deck(old="turned = true", new='turned = true\nplate = "plate.svg"')
+
+    assert fault_of(folder) == (Fault.FILE_MISSING, "plate.svg")
+
+
+@pytest.mark.parametrize("place", ["../outside.svg", "/etc/hostname", "sub/../../outside.svg"])
+def test_a_file_outside_the_folder_is_not_asked_for(write_deck: WriteDeck, place: str) -> None:
+    folder = write_deck(old='"back.svg"', new=f'"{place}"')
+    (folder.parent / "outside.svg").write_text(SQUARE)
+
+    assert fault_of(folder) == (Fault.FILE_OUTSIDE, place)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="making links needs rights there")
+def test_a_link_that_leads_outside_is_not_followed(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    (folder.parent / "outside.svg").write_text(SQUARE)
+    (folder / "Ol.svg").unlink()
+    (folder / "Ol.svg").symlink_to(folder.parent / "outside.svg")
+
+    assert fault_of(folder) == (Fault.FILE_OUTSIDE, "Ol.svg")
+
+
+def test_a_drawing_that_is_too_large(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    (folder / "Ka.svg").write_bytes(b" " * (native.LARGEST_DRAWING + 1))
+
+    assert fault_of(folder) == (Fault.FILE_TOO_LARGE, "Ka.svg")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "detail"),
+    [
+        ('"german"', '"swiss"', "suits = 'swiss'"),
+        ("[400, 620]", "[400]", "size = [400]"),
+        ("[400, 620]", "[400, -620]", "size = [400, -620]"),
+        ("[400, 620]", '"large"', "size = 'large'"),
+        ("corner = 24", "corner = nan", "corner = nan"),
+        ("corner = 24", "corner = true", "corner = True"),
+        ('name = "tiny"', 'name = "../tiny"', "name = '../tiny'"),
+        ('author = "Nobody"', 'author = ""', "author = ''"),
+        ('author = "Nobody"', 'author = "No\\u0007body"', "author = 'No\\x07body'"),
+        ('{ en = "Plain" }', "{ en = 7 }", "backs.titles.en = 7"),
+        ('{ en = "Plain" }', "{}", "backs.titles = {}"),
+        ('"789TUOKA"', '"789TUOKAX"', "indexes.ranks = '789TUOKAX'"),
+        ('style = "letters"', 'style = "tiny"', "indexes.style = 'tiny'"),
+        ("turned = true", 'turned = "yes"', "indexes.turned = 'yes'"),
+        ('"#111111"', '"red"', "indexes.colours = 'red'"),
+        (', l = "#222222", h = "#333333", b = "#444444"', "", "indexes.colours = {'a': '#111111'}"),
+    ],
+)  # fmt: skip
+def test_an_entry_that_makes_no_sense_is_named(
+    write_deck: WriteDeck, old: str, new: str, detail: str
+) -> None:
+    assert fault_of(write_deck(old=old, new=new)) == (Fault.ENTRY_WRONG, detail)
+
+
+def test_what_a_long_entry_says_is_cut_short(write_deck: WriteDeck) -> None:
+    fault, detail = fault_of(write_deck(old="[[backs]]", new="[backs]"))
+
+    assert fault is Fault.ENTRY_WRONG
+    assert detail.startswith("backs = {'name': 'plain'")
+    assert detail.endswith("…")
+    assert len(detail) < 70
+
+
+@pytest.mark.parametrize(
+    ("old", "entry"),
+    [
+        ('licence = "CC0"\n', "licence"),
+        ('suits = "german"\n', "suits"),
+        ('file = "back.svg"\n', "backs.file"),
+        ("baseline = 60\n", "indexes.baseline"),
+    ],
+)
+def test_an_entry_that_is_missing_is_named(write_deck: WriteDeck, old: str, entry: str) -> None:
+    assert fault_of(write_deck(old=old)) == (Fault.ENTRY_MISSING, entry)
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        "",
+        "<svg></svg>",
+        SQUARE.replace("<path", "<script>alert(1)</script><path"),
+        SQUARE.replace("<path", '<image href="http://example.org/spy.png"/><path'),
+        SQUARE.replace("<path", '<path filter="url(#f)"'),
+        SQUARE.replace("#fbf4e2", "url(#gradient)"),
+        SQUARE.replace("<svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg'),
+    ],
+)
+def test_a_drawing_of_anything_but_filled_paths_is_found_by_a_check(
+    write_deck: WriteDeck, drawing: str
+) -> None:
+    folder = write_deck()
+    (folder / "Ub.svg").write_text(drawing)
+
+    with pytest.raises(BrokenDeck) as caught:
+        native.check(folder)
+
+    assert (caught.value.fault, caught.value.detail) == (Fault.NOT_PATHS, "Ub.svg")
+
+
+def test_a_drawing_of_another_size_is_found_by_a_check(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    (folder / "Ub.svg").write_text(SQUARE.replace("400 620", "500 700"))
+
+    with pytest.raises(BrokenDeck, match=r"Ub\.svg"):
+        native.check(folder)
+
+
+def test_a_face_that_goes_missing_later_says_so_when_asked_for(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+    ((deck,), _) = find_decks([folder.parent])
+    (folder / "back.svg").unlink()
+
+    with pytest.raises(BrokenDeck, match=r"back\.svg"):
+        deck.back_svg()
+
+
+_LINES = DESCRIPTION.splitlines()
+_JUNK = st.sampled_from(
+    ["", "x", "[", "0", "-1", "1e99", "nan", "true", '""', '"\\u0000"', "[]", "{}", '"../.."']
+)  # fmt: skip
+
+
+@given(line=st.integers(0, len(_LINES) - 1), junk=_JUNK, keeps_key=st.booleans())
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_description_however_spoilt_crashes_the_search(
+    tmp_path_factory: pytest.TempPathFactory, line: int, junk: str, keeps_key: bool
+) -> None:
+    folder = tmp_path_factory.mktemp("spoilt") / "deck"
+    folder.mkdir()
+    key = _LINES[line].partition(" = ")[0]
+    spoilt = [*_LINES[:line], f"{key} = {junk}" if keeps_key else junk, *_LINES[line + 1 :]]
+    (folder / "deck.toml").write_text("\n".join(spoilt), encoding="utf-8")
+
+    decks, notices = find_decks([folder.parent])
+
+    assert len(decks) + len(notices) == 1

@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from smokingcat import paths
+from smokingcat.decks import Fault, find_back, find_decks
+from smokingcat.i18n.suits import SuitSystem
+from tests.decks.conftest import WriteDeck
+
+
+def test_the_game_comes_with_the_house_deck_first_and_a_french_suited_one() -> None:
+    decks, notices = find_decks([paths.assets() / "cards"])
+
+    assert [(deck.name, deck.suits) for deck in decks] == [
+        ("smoking-cat", SuitSystem.GERMAN),
+        ("international", SuitSystem.FRENCH),
+    ]
+    assert notices == ()
+
+
+def test_a_deck_tells_its_name_its_measures_and_whose_it_is(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+
+    ((deck,), _) = find_decks([folder.parent])
+
+    assert deck.name == "tiny"
+    assert deck.folder == folder
+    assert deck.aspect == 1.55
+    assert deck.corner == 24
+    assert (deck.author, deck.licence) == ("Nobody", "CC0")
+
+
+def test_a_deck_is_called_in_english_where_it_does_not_know_the_language(
+    write_deck: WriteDeck,
+) -> None:
+    ((deck,), _) = find_decks([write_deck().parent])
+
+    assert [deck.title(code) for code in ("cs", "en", "hu")] == ["Malinká", "Tiny", "Tiny"]
+    assert deck.description("cs") == "One square a card."
+
+
+def test_every_own_deck_is_described_in_english_and_czech() -> None:
+    decks, _ = find_decks([paths.assets() / "cards"])
+
+    for deck in decks:
+        for texts in (deck.titles, deck.descriptions, *(back.titles for back in deck.backs)):
+            assert set(texts) >= {"en", "cs"}
+        assert deck.licence == "CC BY 4.0"
+        assert len(deck.backs) >= 2
+
+
+def test_a_folder_that_is_not_there_has_no_decks(tmp_path: Path) -> None:
+    assert find_decks([tmp_path / "nowhere"]) == ((), ())
+
+
+def test_files_and_hidden_folders_are_no_decks(tmp_path: Path) -> None:
+    (tmp_path / "letters.toml").write_text("")
+    (tmp_path / ".trash").mkdir()
+
+    assert find_decks([tmp_path]) == ((), ())
+
+
+def test_of_two_decks_of_one_name_the_first_stays(write_deck: WriteDeck) -> None:
+    first, second = write_deck("one"), write_deck("two")
+
+    decks, notices = find_decks([first.parent])
+
+    assert [deck.folder for deck in decks] == [first]
+    assert [(notice.folder, notice.fault) for notice in notices] == [(second, Fault.NAME_TAKEN)]
+
+
+def test_a_deck_says_where_it_stands_among_its_neighbours(write_deck: WriteDeck) -> None:
+    write_deck("a", 'name = "tiny"', 'name = "a"\norder = 2')
+    folder = write_deck("b", 'name = "tiny"', 'name = "b"\norder = 1')
+
+    decks, _ = find_decks([folder.parent])
+
+    assert [deck.name for deck in decks] == ["b", "a"]
+
+
+def test_a_broken_deck_does_not_hide_the_others(write_deck: WriteDeck) -> None:
+    whole = write_deck("whole")
+    (write_deck("spoilt") / "Ol.svg").unlink()
+
+    decks, notices = find_decks([whole.parent])
+
+    assert [deck.folder for deck in decks] == [whole]
+    assert len(notices) == 1
+
+
+def test_a_back_is_found_by_deck_and_name_or_by_deck_alone(write_deck: WriteDeck) -> None:
+    decks, _ = find_decks([paths.assets() / "cards", write_deck().parent])
+
+    for key, found in {
+        "smoking-cat/wine": "smoking-cat/wine",
+        "smoking-cat": "smoking-cat/night",
+        "tiny/plain": "tiny/plain",
+    }.items():
+        back = find_back(decks, key)
+        assert back is not None
+        assert back.key == found
+    assert find_back(decks, "tiny/striped") is None
+    assert find_back(decks, "no-such-deck") is None

@@ -1,0 +1,95 @@
+"""``smokingcat decks``, as it is called by the command line."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.commands import decks as command
+from smokingcat.i18n.catalogue import load
+from tests.decks.conftest import WriteDeck
+
+
+def run(language: str = "en", **options: object) -> tuple[int, list[str]]:
+    complaints: list[str] = []
+    status = command.run(Namespace(**options), load(language), complaints.append)
+    return status, complaints
+
+
+@pytest.fixture
+def user_decks(write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch) -> WriteDeck:
+    """Write decks where the user's own are looked for."""
+
+    def write(*arguments: str, **changes: str) -> object:
+        folder = write_deck(*arguments, **changes)
+        monkeypatch.setattr(paths, "user_decks", lambda: folder.parent)
+        return folder
+
+    return write  # type: ignore[return-value]
+
+
+def test_the_list_names_every_deck_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
+) -> None:
+    user_decks()
+
+    assert run("cs", what="list", json=False) == (0, [])
+
+    listed = capsys.readouterr().out
+    assert listed.index("smoking-cat") < listed.index("international") < listed.index("tiny")
+    assert "Kouřící kočka" in listed
+    assert "Malinká" in listed
+
+
+def test_the_list_can_be_read_by_a_program(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
+) -> None:
+    folder = user_decks()
+
+    assert run(what="list", json=True) == (0, [])
+
+    assert json.loads(capsys.readouterr().out)[-1] == {
+        "name": "tiny",
+        "title": "Tiny",
+        "description": "One square a card.",
+        "suits": "german",
+        "backs": ["tiny/plain"],
+        "author": "Nobody",
+        "licence": "CC0",
+        "folder": str(folder),
+    }
+
+
+def test_a_broken_deck_among_the_others_is_one_line_beside_the_list(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
+) -> None:
+    user_decks(old='"german"', new='"swiss"')
+
+    status, complaints = run(what="list", json=False)
+
+    assert status == 0
+    assert complaints == ["The deck.toml of the deck “tiny” is wrong: suits = 'swiss'"]
+    assert "smoking-cat" in capsys.readouterr().out
+
+
+def test_a_whole_deck_passes_the_check(
+    capsys: pytest.CaptureFixture[str], write_deck: WriteDeck
+) -> None:
+    assert run(what="check", path=str(write_deck())) == (0, [])
+    assert capsys.readouterr().out == "The deck “tiny” is in order.\n"
+
+
+def test_a_broken_deck_fails_the_check_with_one_line(
+    capsys: pytest.CaptureFixture[str], write_deck: WriteDeck
+) -> None:
+    folder = write_deck()
+    (folder / "9h.svg").unlink()
+
+    status, complaints = run(what="check", path=str(folder))
+
+    assert status == 1
+    assert complaints == ["The deck “tiny” is not complete: 9h.svg is missing."]
+    assert capsys.readouterr().out == ""

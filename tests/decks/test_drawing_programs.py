@@ -1,0 +1,78 @@
+"""The programs that draw the decks; only where the tools of the ``art`` extra are installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.rules.cards import cards
+
+pytest.importorskip("shapely")
+pytest.importorskip("fontTools")
+
+from shapely.geometry import box
+
+from art.decks import letters
+from art.decks.__main__ import DESIGNS
+from art.decks.kit.curves import spline
+from art.decks.kit.svg import document, path_data
+from art.decks.writing import description, write_deck
+
+SHIPPED = paths.assets() / "cards"
+
+
+def test_a_square_is_written_in_tenths_with_level_and_plumb_steps() -> None:
+    assert path_data([box(1, 2, 3, 4)]) == "M30 20v20h-20v-20z"
+
+
+def test_a_hole_runs_the_other_way_than_its_outline() -> None:
+    frame = box(0, 0, 3, 3).difference(box(1, 1, 2, 2))
+
+    assert path_data([frame]) == "M0 0h30v30h-30zm20 20v-10h-10v10z"
+
+
+def test_neighbours_of_one_colour_share_a_path() -> None:
+    pieces = [(box(0, 0, 1, 1), "#111111"), (box(2, 0, 3, 1), "#111111")]
+    other = [(box(4, 0, 5, 1), "#222222")]
+
+    drawing = document([*pieces, *other, *pieces], (0, 0, 10, 10))
+
+    assert drawing.count("<path") == 3
+    assert 'viewBox="0 0 100 100"' in drawing
+
+
+def test_a_curve_goes_through_its_knots_and_a_marked_one_is_sharp() -> None:
+    smooth = spline("0,0 10,10 20,0", steps=4)
+    sharp = spline("0,0 10,10! 20,0", steps=4)
+
+    assert smooth[0] == (0, 0)
+    assert smooth[-1] == (20, 0)
+    assert any(point == pytest.approx((10, 10)) for point in smooth)
+    assert sharp == [(0, 0), (10, 10), (20, 0)]
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_the_description_of_a_shipped_deck_is_the_one_its_program_writes(name: str) -> None:
+    written = (SHIPPED / name / "deck.toml").read_text(encoding="utf-8")
+
+    assert written == description(DESIGNS[name])
+
+
+def test_the_shipped_alphabet_is_the_one_its_program_writes(tmp_path: Path) -> None:
+    letters.write(tmp_path / "letters.toml")
+
+    assert (tmp_path / "letters.toml").read_bytes() == (SHIPPED / "letters.toml").read_bytes()
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_a_card_drawn_again_is_as_large_as_the_shipped_one(name: str, tmp_path: Path) -> None:
+    write_deck(DESIGNS[name], tmp_path, cards("7b Ol"))
+
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "7b.svg", "7b.large.svg", "Ol.svg", "Ol.large.svg",
+    }  # fmt: skip
+    for path in tmp_path.iterdir():
+        drawn, shipped = path.stat().st_size, (SHIPPED / name / path.name).stat().st_size
+        assert drawn == pytest.approx(shipped, rel=0.02)

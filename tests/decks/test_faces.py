@@ -1,0 +1,210 @@
+"""What is on the 64 faces: bodies, indexes in every language, pips."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.decks import INDEX_STYLES, Deck, IndexStyle
+from smokingcat.decks.lettering import Lettering, shipped
+from smokingcat.decks.readers import native
+from smokingcat.decks.svgtext import view_box
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Card, Rank
+
+DECKS = ("smoking-cat", "international")
+ENGLISH = index_letters("en", SuitSystem.GERMAN)
+_TAGS = re.compile(r"<(\w+)")
+_COMMANDS = re.compile(r"([MmLlHhVvz])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?\d+")
+
+
+@pytest.fixture(params=DECKS)
+def deck(request: pytest.FixtureRequest, own_decks: dict[str, Deck]) -> Deck:
+    return own_decks[request.param]
+
+
+def body(deck: Deck, card: Card, index: IndexStyle = "none") -> str:
+    """The face without an index, as it is on disk."""
+    name = f"{card}.large.svg" if index == "large" else f"{card}.svg"
+    path = deck.folder / name
+    return (path if path.exists() else deck.folder / f"{card}.svg").read_text(encoding="utf-8")
+
+
+def test_every_drawing_of_an_own_deck_is_nothing_but_filled_paths(deck: Deck) -> None:
+    assert native.check(deck.folder).name == deck.name
+
+
+def test_every_drawing_on_disk_belongs_to_a_deck(deck: Deck) -> None:
+    artwork = deck.artwork
+    assert isinstance(artwork, native.NativeArtwork)
+
+    assert {path.name for path in deck.folder.glob("*.svg")} == set(artwork.files())
+
+
+def test_both_decks_together_stay_small() -> None:
+    size = sum(path.stat().st_size for path in (paths.assets() / "cards").rglob("*"))
+
+    assert size < 12_000_000
+
+
+def test_without_an_index_a_face_is_its_body(deck: Deck) -> None:
+    for card in PACK:
+        assert deck.face_svg(card, {}, "none") == body(deck, card)
+
+
+@pytest.mark.parametrize("index", ["letters", "large"])
+def test_an_index_is_laid_on_the_body_and_changes_nothing_under_it(
+    deck: Deck, index: IndexStyle
+) -> None:
+    for card in PACK:
+        face = deck.face_svg(card, ENGLISH, index)
+        bare = body(deck, card, index).removesuffix("</svg>\n")
+        assert face.startswith(bare)
+        assert len(face) > len(bare) + 500
+        assert set(_TAGS.findall(face)) == {"svg", "g", "path"}
+
+
+def test_pip_cards_and_french_courts_make_room_for_a_large_index(
+    own_decks: dict[str, Deck],
+) -> None:
+    house, french = own_decks["smoking-cat"], own_decks["international"]
+
+    assert body(house, Card.parse("7b"), "large") != body(house, Card.parse("7b"))
+    assert body(house, Card.parse("Ka"), "large") == body(house, Card.parse("Ka"))
+    assert body(french, Card.parse("Ka"), "large") != body(french, Card.parse("Ka"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letters_of_every_language_can_be_set(deck: Deck, language: str) -> None:
+    letters = index_letters(language, deck.suits)
+
+    styles: tuple[IndexStyle, ...] = ("letters", "large")
+    for rank, index in itertools.product(Rank, styles):
+        card = Card.parse(rank.letter + "l")
+        face = deck.face_svg(card, letters, index)
+        outlines = [shipped().glyphs[sign].outline for sign in letters[rank]]
+        corners = 1 if deck.name == "smoking-cat" and rank > Rank.TEN else 2
+        for outline in outlines:
+            assert face.count(outline) == corners * outlines.count(outline)
+
+
+def test_the_index_follows_the_language_and_nothing_else_does(deck: Deck) -> None:
+    ober = Card.parse("Ob")
+    czech = deck.face_svg(ober, index_letters("cs", deck.suits), "letters")
+    russian = deck.face_svg(ober, index_letters("ru", deck.suits), "letters")
+
+    assert czech != russian
+    assert czech.startswith(body(deck, ober).removesuffix("</svg>\n"))
+
+
+@pytest.mark.parametrize(("card", "count"), [("7", 7), ("8", 8), ("9", 9), ("T", 10)])
+@pytest.mark.parametrize("index", INDEX_STYLES)
+def test_pips_are_as_many_as_the_card_says(
+    deck: Deck, card: str, count: int, index: IndexStyle
+) -> None:
+    for suit in "alhb":
+        sign = _fills((deck.folder / f"sign-{suit}.svg").read_text(encoding="utf-8"))
+        face = _fills(body(deck, Card.parse(card + suit), index))
+        ink = face[-1] if deck.name == "international" else _fills(sign_plate(deck))[-1]
+        for colour in set(sign) - {ink}:
+            assert face.count(colour) == count * sign.count(colour), (suit, colour)
+
+
+def sign_plate(deck: Deck) -> str:
+    return (deck.folder / "plate.svg").read_text(encoding="utf-8")
+
+
+def _fills(drawing: str) -> list[str]:
+    return re.findall(r'fill="(#\w+)"', drawing)
+
+
+def test_penalties_stand_on_the_house_deck_and_on_no_other(own_decks: dict[str, Deck]) -> None:
+    puff = 'fill="#e9ecec"'
+
+    for card in PACK:
+        assert (puff in body(own_decks["smoking-cat"], card)) == (card.penalty > 0)
+        assert puff not in body(own_decks["international"], card)
+
+
+def test_index_letters_stand_out_from_their_paper(deck: Deck) -> None:
+    artwork = deck.artwork
+    assert isinstance(artwork, native.NativeArtwork)
+    paper = _fills(body(deck, Card.parse("7b")))[1]
+
+    for index in artwork.indexes:
+        for colour in index.colours.values():
+            assert contrast(colour, paper) >= 4.5
+
+
+def contrast(first: str, second: str) -> float:
+    lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_nothing_is_drawn_off_the_card(deck: Deck) -> None:
+    for card in PACK[::5]:
+        drawing = body(deck, card)
+        _left, _top, width, height = view_box(drawing) or ()
+        for x, y in _points(drawing):
+            assert -1 <= x <= width + 1
+            assert -1 <= y <= height + 1
+
+
+def _points(drawing: str) -> Iterator[tuple[int, int]]:
+    for data in re.findall(r' d="([^"]*)"', drawing):
+        x = y = start_x = start_y = 0
+        for command, text in _COMMANDS.findall(data):
+            numbers = [int(number) for number in _NUMBER.findall(text)]
+            if command in "hv":
+                steps = [(n, 0) if command == "h" else (0, n) for n in numbers]
+            elif command == "z":
+                x, y, steps = start_x, start_y, []
+            else:
+                steps = list(zip(numbers[::2], numbers[1::2], strict=True))
+            for i, (across, down) in enumerate(steps):
+                x, y = (across, down) if command == "M" else (x + across, y + down)
+                if command in "Mm" and i == 0:
+                    start_x, start_y = x, y
+                yield x, y
+
+
+def set_narrow(text: str, width: float) -> float:
+    """How large ``text`` is set to keep to ``width``."""
+    paths_ = shipped().set(text, 0, 0, 100, "#000000", width=width)
+    return float(re.findall(r"scale\(([\d.]+)\)", paths_)[0]) * 1000
+
+
+def test_long_index_texts_are_made_smaller_to_fit() -> None:
+    assert set_narrow("K", 200) == 100
+    assert set_narrow("Wż", 200) == 100
+    assert set_narrow("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
+
+
+def test_the_hungarian_ace_is_not_the_unter_with_a_speck() -> None:
+    plain, accented = shipped().glyphs["A"], shipped().glyphs["Á"]
+
+    assert accented.outline.startswith(plain.outline)
+    accent = accented.outline.removeprefix(plain.outline)
+    xs = [int(number) for number in re.findall(r"[MLQ](-?\d+) ", accent)]
+    assert max(xs) - min(xs) > 0.4 * plain.advance
+
+
+def test_a_letter_without_an_outline_is_an_error_and_not_a_hole() -> None:
+    alphabet = Lettering({})
+
+    assert not alphabet.can_set("A")
+    with pytest.raises(KeyError):
+        alphabet.set("A", 0, 0, 100, "#000000", width=100)

@@ -1,0 +1,98 @@
+"""Every loader draws the decks alike: pygame's own, which the game uses, and resvg."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+import pytest
+
+from smokingcat.decks import Deck
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.rules.cards import PACK, cards
+
+resvg_py = pytest.importorskip("resvg_py")
+
+WIDTH = 240
+SAMPLE = cards("7h Tb Ol Ka Uh Al")
+CLEARLY = 90
+"""Levels of a channel by which a pixel is clearly another."""
+
+
+def by_pygame(drawing: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), size)
+
+
+def by_resvg(drawing: str, size: tuple[int, int]) -> pygame.Surface:
+    png = resvg_py.svg_to_bytes(
+        svg_string=drawing, width=size[0], height=size[1], skip_system_fonts=True
+    )
+    return pygame.image.load(io.BytesIO(bytes(png)), "face.png")
+
+
+def on_baize(picture: pygame.Surface) -> pygame.Surface:
+    table = pygame.Surface(picture.get_size())
+    table.fill((0x34, 0x70, 0x58))
+    table.blit(picture, (0, 0))
+    return table
+
+
+def differences(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
+    """The mean difference of a channel (0..255), and the share of pixels clearly different."""
+    darker, lighter = first.copy(), second.copy()
+    darker.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    lighter.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    levels = darker.get_buffer().raw
+    mean = sum(levels) / len(levels)
+    width, height = darker.get_size()
+    alike = pygame.mask.from_threshold(darker, (0, 0, 0), (CLEARLY, CLEARLY, CLEARLY, 255))
+    return mean, 1 - alike.count() / (width * height)
+
+
+def assert_drawn_alike(drawing: str, size: tuple[int, int]) -> None:
+    mean, share = differences(on_baize(by_pygame(drawing, size)), on_baize(by_resvg(drawing, size)))
+    assert mean < 2.5
+    assert share < 0.002
+
+
+def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
+    letters = index_letters("pl", deck.suits)
+    return [deck.face_svg(card, letters, "letters") for card in PACK if card in which]
+
+
+@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
+    deck = own_decks[name]
+    size = (WIDTH, round(WIDTH * deck.aspect))
+
+    for drawing in (*drawings(deck, SAMPLE), deck.back_svg()):
+        assert_drawn_alike(drawing, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
+    deck = own_decks[name]
+    size = (WIDTH, round(WIDTH * deck.aspect))
+    letters = index_letters("hu", deck.suits)
+
+    for index in ("none", "letters", "large"):
+        for card in PACK:
+            assert_drawn_alike(deck.face_svg(card, letters, index), size)
+    for back in deck.backs:
+        assert_drawn_alike(back.back_svg(), size)
+
+
+@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+def test_the_corners_are_cut_off_and_the_middle_is_not(
+    own_decks: dict[str, Deck], name: str
+) -> None:
+    deck = own_decks[name]
+    size = (WIDTH, round(WIDTH * deck.aspect))
+
+    for card in PACK:
+        picture = by_pygame(deck.face_svg(card, {}, "none"), size)
+        assert picture.get_at((0, 0)).a == 0
+        assert picture.get_at((size[0] - 1, size[1] - 1)).a == 0
+        assert picture.get_at((size[0] // 2, size[1] // 2)).a == 255
