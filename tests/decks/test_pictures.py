@@ -9,10 +9,12 @@ import pytest
 
 from smokingcat.decks import Deck
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.rules.cards import PACK, cards
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Card, cards
 
 resvg_py = pytest.importorskip("resvg_py")
 
+ENGLISH = index_letters("en", SuitSystem.FRENCH)
 WIDTH = 240
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
@@ -96,3 +98,30 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
         assert picture.get_at((0, 0)).a == 0
         assert picture.get_at((size[0] - 1, size[1] - 1)).a == 0
         assert picture.get_at((size[0] // 2, size[1] // 2)).a == 255
+
+
+def test_the_index_stands_in_both_corners_the_other_way_up(own_decks: dict[str, Deck]) -> None:
+    deck = own_decks["international"]
+    size = (400, 620)
+    corner = pygame.Rect(12, 15, 50, 95)
+    for card in cards("Tb Ul"):
+        picture = on_baize(by_pygame(deck.face_svg(card, ENGLISH, "letters"), size))
+        turned = pygame.transform.rotate(picture, 180)
+        bare = on_baize(by_pygame(deck.face_svg(card, ENGLISH, "none"), size))
+
+        same, _ = differences(picture.subsurface(corner).copy(), turned.subsurface(corner).copy())
+        without, _ = differences(picture.subsurface(corner).copy(), bare.subsurface(corner).copy())
+
+        assert same < 2
+        assert without > 20
+
+
+@pytest.mark.parametrize(
+    ("card", "colour"), [("9a", "#1d1b22"), ("9l", "#1d1b22"), ("9h", "#c4262a"), ("9b", "#c4262a")]
+)
+def test_the_letters_of_a_french_suited_pack_are_red_or_black(
+    own_decks: dict[str, Deck], card: str, colour: str
+) -> None:
+    face = own_decks["international"].face_svg(Card.parse(card), ENGLISH, "letters")
+
+    assert face.count(f'<path fill="{colour}" transform') == 2
