@@ -18,7 +18,6 @@ _SHOULDER: Final[Point] = (80, 36)
 _SLIM: Final = 0.82
 _MAIL: Final = "#aab0b8"
 _GRIP_BEYOND_WRIST: Final = 20
-_CLOTH: Final = Hatch(55, 5.2, 0.5)
 
 
 class Limb:

@@ -14,7 +14,7 @@ from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon
 from shapely.geometry.base import BaseGeometry
 
-from art.decks.kit.colour import mix, shaded
+from art.decks.kit.colour import shaded
 from art.decks.kit.curves import Knots, Point
 from art.decks.kit.shapes import Shape, Widths, intersection, moved, polygon, ribbon
 
@@ -191,10 +191,6 @@ class Drawing:
         for shape, colour in other.pieces:
             placed = affinity.affine_transform(shape, matrix)
             self.add(placed if clip is None else intersection(placed, clip), colour)
-
-    def tint(self, paper: str, share: float) -> None:
-        """Mix a share of paper into every colour."""
-        self.pieces = [(shape, mix(colour, paper, share)) for shape, colour in self.pieces]
 
 
 def _scan_line(zone: Shape, hatch: Hatch, reach: float, offset: float) -> LineString:

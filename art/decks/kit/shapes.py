@@ -74,11 +74,6 @@ def ring(x: float, y: float, outer: float, inner: float) -> Shape:
     return disc(x, y, outer).difference(disc(x, y, inner))
 
 
-def lozenge(x: float, y: float, half: float) -> Shape:
-    """A square about (x, y) standing on a corner; its sides are twice ``half``."""
-    return affinity.rotate(rectangle(x - half, y - half, x + half, y + half), 45)
-
-
 def rounded(x0: float, y0: float, x1: float, y1: float, radius: float) -> Shape:
     """The rectangle from (x0, y0) to (x1, y1) with round corners."""
     inner = rectangle(x0 + radius, y0 + radius, x1 - radius, y1 - radius)
