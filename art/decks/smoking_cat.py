@@ -80,7 +80,7 @@ def _pips(art: Drawing, card: Card, is_large: bool) -> None:
     count = 7 + card.rank
     panel = _PANELS[card.suit]
     trail = Drawing(mix(PAPER, panel, 0.75))
-    path = "206,588 196,520 222,440 182,350 216,250 186,160 214,60"
+    path = "206,588 196,520 222,440 182,350 216,250 186,160 212,76"
     smoke(trail, path, 7, 44, mix(PAPER, panel, 0.26), puffs=22, seed=count, line=0.9)
     art.place(trail, clip=inside(16, 14))
     left, right = (142, 258) if is_large else (116, 284)
