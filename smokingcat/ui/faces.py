@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from typing import Final
@@ -21,14 +20,19 @@ from smokingcat.decks.notice import BrokenDeck
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
 
 ARRIVED: Final = pygame.event.custom_type()
 """Posted when a face has been drawn, so that a sleeping window wakes."""
 
 _LARGEST_MASTER: Final = 420
-_MOST_TURNED: Final = 500
-_ANGLE_STEP: Final = 0.5
+_MOST_BYTES: Final = 28_000_000
+_STEPS: Final = (1, 0.5)
+_FLYING_STEPS: Final = (2, 1.0)
+"""Steps of width in pixels and of angle in degrees: at rest, and in flight."""
+_SQUEEZE_STEPS: Final = 24
+_RIM: Final = 2
 _DIM_STEPS: Final = 8
 _DIM_ALPHA: Final = 0.46
 _BACK: Final = "back"
@@ -56,7 +60,7 @@ class Faces:
         self._masters: dict[Key, pygame.Surface] = {}
         self._arrived: SimpleQueue[tuple[int, Key, pygame.Surface]] = SimpleQueue()
         self._wanted: SimpleQueue[tuple[int, Key] | None] = SimpleQueue()
-        self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._turned = SurfaceCache(_MOST_BYTES)
         self._thread: threading.Thread | None = None
 
     def use(
@@ -81,6 +85,7 @@ class Faces:
         self._wish = wish
         self._deck, self._back_svg = deck, back.back_svg
         self._letters, self._index, self._width = letters, index, width
+        self._turned.limit(max(_MOST_BYTES, 400 * widest * widest))
         self._generation += 1
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
@@ -132,7 +137,7 @@ class Faces:
                 self._turned.clear()
             if self._done_generation != generation:
                 self._done, self._done_generation = frozenset(), generation
-            self._masters[key] = surface.convert_alpha()
+            self._masters[key] = _framed(surface)
             self._done |= {key}
             came = True
         return came
@@ -151,55 +156,60 @@ class Faces:
         *,
         squeeze: float = 1.0,
         dim: float = 0.0,
+        is_flying: bool = False,
     ) -> pygame.Surface:
         """Return ``card`` (``None``: the back) ``width`` pixels wide, turned clockwise.
 
         ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
-        darkens it (a card that may not be played).
+        darkens it (a card that may not be played). One that is flying is made in one stroke and
+        in coarser steps: nobody can look at it closely. Round the card is a thin clear rim.
         """
-        wide = max(2, round(width))
-        steps = round(angle / _ANGLE_STEP)
-        narrow = max(2, round(wide * squeeze))
-        shade = round(dim * _DIM_STEPS)
-        key: tuple[object, ...] = (card, wide, steps, narrow, shade)
-        surface = self._turned.get(key)
-        if surface is None:
-            surface = self._make(card, wide, narrow, steps * _ANGLE_STEP, shade / _DIM_STEPS)
-            self._turned[key] = surface
-            if len(self._turned) > _MOST_TURNED:
-                self._turned.popitem(last=False)
-        else:
-            self._turned.move_to_end(key)
-        return surface
+        size_step, angle_step = _FLYING_STEPS if is_flying else _STEPS
+        wide = max(2, round(width / size_step) * size_step)
+        turn = round(angle / angle_step) * angle_step
+        narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
+        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
+        is_plain = (card if card is not None else _BACK) not in self._masters
+        key = (card, wide, turn, narrow, shade, is_flying, is_plain)
+        return self._turned.get(
+            key, lambda: self._make(card, wide, turn, narrow, shade, is_flying=is_flying)
+        )
 
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide, drawn at once."""
-        key = ("other back", back.key, width)
-        surface = self._turned.get(key)
-        if surface is None:
-            size = (width, round(width * self.aspect))
-            try:
-                drawing = back.back_svg()
-                surface = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), size)
-                surface = surface.convert_alpha()
-            except (BrokenDeck, pygame.error):
-                surface = pygame.transform.smoothscale(self._plain(None, width), size)
-            self._turned[key] = surface
-        return surface
+        return self._turned.get(("back", back.key, width), lambda: self._make_back(back, width))
+
+    def _make_back(self, back: Back, width: int) -> pygame.Surface:
+        size = (width, round(width * self.aspect))
+        try:
+            drawing = io.BytesIO(back.back_svg().encode())
+            return pygame.image.load_sized_svg(drawing, size).convert_alpha()
+        except (BrokenDeck, pygame.error):
+            return pygame.transform.smoothscale(self._plain(None, width), size)
 
     def _make(
-        self, card: Card | None, width: int, narrow: int, angle: float, dim: float
+        self,
+        card: Card | None,
+        width: int,
+        angle: float,
+        squeeze: float,
+        dim: float,
+        *,
+        is_flying: bool,
     ) -> pygame.Surface:
         master = self._masters.get(card if card is not None else _BACK)
-        height = round(width * self.aspect)
         if master is None:
-            master = self._plain(card, max(self._width, width))
-        scale = pygame.transform.smoothscale
-        if not angle:
-            surface = scale(master, (narrow, height))
+            master = _framed(self._plain(card, max(self._width, width)))
+        scale = width / (master.get_width() - 2 * _RIM)
+        if is_flying and squeeze == 1.0:
+            surface = pygame.transform.rotozoom(master, -angle, scale)
+        elif angle:
+            twice = (master.get_width() * 2 * scale * squeeze, master.get_height() * 2 * scale)
+            surface = pygame.transform.smoothscale(master, twice)
+            surface = pygame.transform.rotozoom(surface, -angle, 0.5)
         else:
-            twice = scale(master, (2 * narrow, 2 * height))
-            surface = pygame.transform.rotozoom(_framed(twice), -angle, 0.5)
+            size = (master.get_width() * scale * squeeze, master.get_height() * scale)
+            surface = pygame.transform.smoothscale(master, size)
         if dim:
             keep = 1 - dim * _DIM_ALPHA
             surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
@@ -224,6 +234,6 @@ class Faces:
 def _framed(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface with a clear rim, so that turning it leaves smooth edges."""
     width, height = surface.get_size()
-    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
-    framed.blit(surface, (2, 2))
+    framed = pygame.Surface((width + 2 * _RIM, height + 2 * _RIM), pygame.SRCALPHA)
+    framed.blit(surface, (_RIM, _RIM))
     return framed

@@ -1,29 +1,34 @@
-"""Soft shadows under cards: made once per size, angle and height, never per frame."""
+"""Soft shadows under cards: blurred once, then only scaled and turned."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Final
 
 import pygame
 
-_MOST: Final = 160
-_ANGLE_STEP: Final = 2.0
+from smokingcat.ui.surface_cache import SurfaceCache
+
+_MOST_BYTES: Final = 12_000_000
+_ANGLE_STEP: Final = 3.0
+_SIZE_STEP: Final = 4
+_SQUEEZE_STEPS: Final = 8
+_BODY: Final = 72
 _LEVELS: Final = (
-    (0.004, 0.005, 128),
-    (0.006, 0.010, 122),
-    (0.009, 0.018, 112),
-    (0.013, 0.030, 100),
+    (0.022, 0.005, 128),
+    (0.034, 0.010, 122),
+    (0.052, 0.018, 112),
+    (0.075, 0.030, 100),
 )
-"""Blur and drop as fractions of ``s``, and alpha, from lying to raised."""
+"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to raised."""
 
 
 class Shadows:
-    """Shadows of rounded rectangles; ``level`` is 0 (lying) to 3 (raised)."""
+    """Shadows of cards; ``level`` is 0 (lying) to 3 (raised)."""
 
     def __init__(self, s: float) -> None:
         self._s = s
-        self._kept: OrderedDict[tuple[int, int, int, int], pygame.Surface] = OrderedDict()
+        self._masters: dict[tuple[int, int], pygame.Surface] = {}
+        self._kept = SurfaceCache(_MOST_BYTES)
 
     def resize(self, s: float) -> None:
         """Make shadows for another unit from now on."""
@@ -32,26 +37,43 @@ class Shadows:
             self._kept.clear()
 
     def card(
-        self, width: float, height: float, angle: float, level: float
+        self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
     ) -> tuple[pygame.Surface, float]:
-        """Return the shadow of a card and how many pixels below the card it falls."""
+        """Return the shadow of a card and how many pixels below the card it falls.
+
+        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
+        """
         step = max(0, min(len(_LEVELS) - 1, round(level)))
-        key = (round(width / 2) * 2, round(height / 2) * 2, round(angle / _ANGLE_STEP), step)
-        surface = self._kept.get(key)
-        if surface is None:
-            surface = self._make(key[0], key[1], key[2] * _ANGLE_STEP, step)
-            self._kept[key] = surface
-            if len(self._kept) > _MOST:
-                self._kept.popitem(last=False)
+        wide = max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
+        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
+        narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
+        surface = self._kept.get(
+            (wide, aspect, turn, step, narrow),
+            lambda: self._make(wide, aspect, turn, step, narrow),
+        )
         return surface, _LEVELS[step][1] * self._s
 
-    def _make(self, width: int, height: int, angle: float, step: int) -> pygame.Surface:
-        blur, _drop, alpha = _LEVELS[step]
-        radius = max(1, round(blur * self._s))
-        room = 2 * radius
-        small = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
-        body = pygame.Rect(room, room, width, height)
-        pygame.draw.rect(small, (5, 10, 7, alpha), body, border_radius=round(width * 0.07))
-        if angle:
-            small = pygame.transform.rotozoom(small, -angle, 1.0)
-        return pygame.transform.gaussian_blur(small, radius, repeat_edge_pixels=False)
+    def _make(
+        self, width: int, aspect: float, angle: float, step: int, squeeze: float
+    ) -> pygame.Surface:
+        master = self._master(aspect, step)
+        scale = width / _BODY
+        if squeeze < 1 or not angle:
+            master = pygame.transform.smoothscale_by(master, (scale * squeeze, scale))
+            scale = 1.0
+        return pygame.transform.rotozoom(master, -angle, scale) if angle else master
+
+    def _master(self, aspect: float, step: int) -> pygame.Surface:
+        """Return the blurred shadow of a body ``_BODY`` pixels wide."""
+        high = round(_BODY * aspect)
+        master = self._masters.get((high, step))
+        if master is None:
+            blur, _drop, alpha = _LEVELS[step]
+            radius = max(1, round(blur * _BODY))
+            room = 3 * radius
+            master = pygame.Surface((_BODY + 2 * room, high + 2 * room), pygame.SRCALPHA)
+            body = pygame.Rect(room, room, _BODY, high)
+            pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
+            master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
+            self._masters[high, step] = master
+        return master

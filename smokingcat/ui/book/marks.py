@@ -119,9 +119,9 @@ class Face(Mark):
     def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the card."""
         rect = self.rect.move(at)
-        shadow, drop = context.shadows.card(rect.width, rect.height, 0, 0)
+        shadow, drop = context.shadows.card(rect.width, context.faces.aspect, 0, 0)
         painter.blit_at(shadow, (rect.centerx, rect.centery + drop))
-        painter.blit(context.faces.card(self.card, rect.width), rect.topleft)
+        painter.blit_at(context.faces.card(self.card, rect.width), rect.center)
         if self.is_best:
             context.pieces.draw_nine(painter, "card_rim", rect)
         if self.points:

@@ -53,7 +53,7 @@ class PassMat:
         for number, slot in enumerate(room.pass_slots):
             if number < len(chosen):
                 surface = context.faces.card(chosen[number], slot.width)
-                shadow, drop = context.shadows.card(*surface.get_size(), 0, 0)
+                shadow, drop = context.shadows.card(slot.width, context.faces.aspect, 0, 0)
                 painter.blit_at(shadow, (slot.x, slot.y + drop))
                 painter.blit_at(surface, (slot.x, slot.y))
                 continue

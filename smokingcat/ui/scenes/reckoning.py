@@ -82,7 +82,7 @@ class ReckoningPanel:
         things = row.things(len(cards) + has_tray)
         for card, at in zip(cards, things, strict=False):
             surface = context.faces.card(card, row.card_width)
-            shadow, drop = context.shadows.card(*surface.get_size(), 0, 0)
+            shadow, drop = context.shadows.card(row.card_width, context.faces.aspect, 0, 0)
             painter.blit_at(shadow, (at.x, at.y + drop))
             painter.blit_at(surface, (at.x, at.y))
             corner = (

@@ -280,7 +280,7 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the table moves."""
-        return self.director.animating or self.person.is_shaking
+        return self.director.animating or self.person.is_shaking or self._paint.is_coarse
 
     @property
     def is_sharp(self) -> bool:
@@ -402,6 +402,7 @@ class TableScene(Scene):
         poses = _marked(person.shaken(director.poses(room, person.grip), room.s), shown)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
+        self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
         furniture.draw_seats(painter, room, director)
         if person.is_passing:

@@ -1,0 +1,46 @@
+"""Keeps surfaces that were costly to make, the latest used ones, up to a number of bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Surfaces by key; ``most`` is how many bytes of pixels are kept."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._used = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of ``key``, made now if it is not kept."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = make()
+        self._kept[key] = surface
+        self._used += _bytes(surface)
+        while self._used > self._most and len(self._kept) > 1:
+            self._used -= _bytes(self._kept.popitem(last=False)[1])
+        return surface
+
+    def limit(self, most: int) -> None:
+        """Keep up to ``most`` bytes from now on."""
+        self._most = most
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self._used = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
