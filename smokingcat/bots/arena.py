@@ -14,9 +14,8 @@ from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.phase import Phase
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.rules.seats import SEATS, clockwise_from
+from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView, view_for
 
 Clock = Callable[[], float]
@@ -106,16 +105,12 @@ class _Watched:
 
 
 def _play(match: Match, table: Sequence[_Watched]) -> RoundScored:
-    """Play the first round of ``match`` to its reckoning."""
+    """Play the first round of ``match`` to its reckoning; whoever is to act moves at once."""
     match.apply(match.dealer, Deal())
-    while match.phase in (Phase.PASSING, Phase.PLAYING):
-        first = match.to_move
-        assert first is not None
-        for seat in clockwise_from(first):
-            move = table[seat].decide(view_for(match, seat))
-            if move is not None:
-                for event in match.apply(seat, move):
-                    if isinstance(event, RoundScored):
-                        return event
-                break
-    raise AssertionError("a round ends with its reckoning")
+    while True:
+        seat = match.awaited[0]
+        move = table[seat].decide(view_for(match, seat))
+        assert move is not None, "a bot moves when it is its turn"
+        for event in match.apply(seat, move):
+            if isinstance(event, RoundScored):
+                return event

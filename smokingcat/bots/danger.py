@@ -19,7 +19,8 @@ _TURN_COMES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
 _DISCARDED: Final = 1.2  # what one discard brings, in shares of an average trick
 _SIDE_SUIT: Final = 1.1
 _HEARTS: Final = 0.65
-_LEAVES: Final = 0.6
+_HEJMA: Final = 1.2
+_ABOVE_HEJMA: Final = 0.6
 _DEAD_SUIT: Final = 0.35
 _LEAD: Final = 1.2
 _LATER_LEAD: Final = 0.4
@@ -99,7 +100,9 @@ def _lead_cost(card: Card, company: _Company, per_trick: float) -> float:
 def _weight(card: Card, company: _Company) -> float:
     if card.suit is Suit.HEARTS:
         return _HEARTS
-    return _SIDE_SUIT if _worth(card, company) == 0 else _LEAVES
+    if card is HEJMA:
+        return _HEJMA
+    return _ABOVE_HEJMA if _worth(card, company) else _SIDE_SUIT
 
 
 def _worth(card: Card, company: _Company) -> float:

@@ -1,0 +1,159 @@
+"""A bot cannot know what it cannot see: re-deal the hidden cards and it plays the same.
+
+At decisions of random matches the cards that a seat has not seen are dealt anew among the
+others, in ways that fit all it knows. The view must be equal, and so must the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Seated
+from smokingcat.bots.recall import Recall, recall
+from smokingcat.rules import (
+    SEATS,
+    Card,
+    Hand,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Ruleset,
+    left_of,
+    right_of,
+    view_for,
+)
+from smokingcat.rules.pack import deal_hands, shuffled_pack
+
+WAYS = 50
+RULES = Ruleset(end_at_17="never")
+
+
+def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:
+    """Return other hands that the seat could not tell from the real ones; its own is empty."""
+    hands = [set(known) for known in memory.known]
+    room = [size - len(hand) for size, hand in zip(memory.sizes, hands, strict=True)]
+    room[memory.seat] = 0
+    free = [card for card in memory.unseen if not any(card in hand for hand in hands)]
+    luck.shuffle(free)
+    free.sort(key=lambda card: sum(memory.may_hold(seat, card) for seat in SEATS))
+
+    def place(number: int) -> bool:
+        if number == len(free):
+            return True
+        seats = [s for s in SEATS if room[s] and memory.may_hold(s, free[number])]
+        luck.shuffle(seats)
+        for seat in seats:
+            room[seat] -= 1
+            hands[seat].add(free[number])
+            if place(number + 1):
+                return True
+            room[seat] += 1
+            hands[seat].remove(free[number])
+        return False
+
+    assert place(0), "the real hands are one way to do it"
+    return tuple(hands)
+
+
+@dataclass(frozen=True)
+class Story:
+    """A round up to some moment: the hands as dealt, and the moves."""
+
+    hands: tuple[Hand, ...]
+    moves: tuple[tuple[int, Move], ...]
+
+    def match(self) -> Match:
+        match = Match.from_hands(RULES, self.hands, dealer=0)
+        for seat, move in self.moves:
+            match.apply(seat, move)
+        return match
+
+
+def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], luck: Random) -> Story:
+    """Return the story as it would have been, had the others held the ``hidden`` cards."""
+    view = view_for(story.match(), seat)
+    plays = [(who, move) for who, move in story.moves if isinstance(move, PlayCard)]
+    after = [[move.card for who, move in plays if who == owner] for owner in SEATS]
+    for owner in SEATS:
+        after[owner] += view.hand if owner == seat else sorted(hidden[owner], key=str)
+    packets = {seat: view.passed, right_of(seat): view.received}
+    for giver in SEATS:
+        if giver not in packets:
+            given = [card for card in after[left_of(giver)] if card not in view.passed]
+            packets[giver] = tuple(luck.sample(given, 3))
+    before = [
+        tuple(card for card in after[owner] if card not in packets[right_of(owner)])
+        + packets[owner]
+        for owner in SEATS
+    ]
+    before[seat] = story.hands[seat]
+    passes = [(giver, PassCards(packets[giver])) for giver in SEATS]
+    return Story(tuple(before), (*passes, *plays))
+
+
+def decisions(seed: int, bot: Seated) -> Iterator[tuple[Story, int]]:
+    """Play one round of a bot against itself; yield three moments and whose card is next."""
+    hands = deal_hands(shuffled_pack(seed, 1), 0, 2)
+    match = Match.from_hands(RULES, hands, dealer=0)
+    moves: list[tuple[int, Move]] = []
+    stops = Random(seed).sample(range(4, 36), 3)
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        seat = match.to_move
+        assert seat is not None
+        if len(moves) in stops:
+            yield Story(hands, tuple(moves)), seat
+        move = bot.decide(view_for(match, seat))
+        assert move is not None
+        match.apply(seat, move)
+        moves.append((seat, move))
+
+
+@pytest.mark.parametrize("name", roster.names())
+def test_the_hidden_cards_make_no_difference(name: str) -> None:
+    bot = Seated(roster.make(name, seed=4))
+    for seed in range(5):
+        for story, seat in decisions(seed, bot):
+            view = view_for(story.match(), seat)
+            choice = bot.decide(view)
+            luck = Random(f"{seed}/{len(story.moves)}")
+            for _ in range(WAYS):
+                hidden = dealt_anew(recall(view), luck)
+                other = view_for(retold(story, seat, hidden, luck).match(), seat)
+                assert other == view
+                assert bot.decide(other) == choice
+
+
+def test_the_hidden_cards_do_change_hands() -> None:
+    story, seat = next(decisions(1, Seated(roster.make("kitten", seed=4))))
+    view = view_for(story.match(), seat)
+    luck = Random(1)
+    ways = {tuple(map(frozenset, dealt_anew(recall(view), luck))) for _ in range(WAYS)}
+    assert len(ways) > WAYS // 2
+
+
+@pytest.mark.parametrize("name", roster.names())
+def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
+    bot = Seated(roster.make(name, seed=4))
+    own = "7a Ka 8l Ol 9h Ah Tb Ub"
+    choices = set()
+    for seed in range(WAYS):
+        mine = tuple(Card.parse(text) for text in own.split())
+        rest = [card for card in shuffled_pack(seed, 1) if card not in mine]
+        hands = (mine, *(tuple(rest[at : at + 8]) for at in (0, 8, 16)))
+        choices.add(bot.decide(view_for(Match.from_hands(RULES, hands, 3), 0)))
+    assert len(choices) == 1
+
+
+@pytest.mark.parametrize("name", roster.names())
+def test_a_bot_asked_twice_answers_the_same(name: str) -> None:
+    bot = Seated(roster.make(name, seed=4))
+    for story, seat in decisions(9, bot):
+        view = view_for(story.match(), seat)
+        assert bot.decide(view) == bot.decide(view)

@@ -1,0 +1,59 @@
+"""The careless player: any legal card, now and then a sensible one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Seated
+from smokingcat.rules import SeatView, ThrowIn, cards
+from tests.bots.positions import to_pass, to_play
+
+KITTEN = roster.make("kitten", seed=1)
+
+
+def often(view: SeatView) -> dict[str, int]:
+    """What it plays in this position, over two hundred evenings."""
+    played: dict[str, int] = {}
+    for number in range(200):
+        card = str(KITTEN.choose_card(replace(view, round_number=number)))
+        played[card] = played.get(card, 0) + 1
+    return played
+
+
+def test_it_ducks_more_often_than_not_but_does_not_always_think_of_it() -> None:
+    played = often(to_play("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh"))
+    assert played["8h"] > played["Ah"] > 20
+
+
+def test_void_it_mostly_remembers_to_get_rid_of_hejma() -> None:
+    played = often(to_play("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua"))
+    assert max(played, key=lambda card: played[card]) == "Ol"
+    assert len(played) > 4
+
+
+def test_it_mostly_leads_low_and_takes_low_when_it_must() -> None:
+    leads = often(to_play("7a Ab Kb Ob Kh Ah Al Kl"))
+    forced = often(to_play("Th Ah 7a 8a 9a Ta 7l 8l", table="7h 8h 9h"))
+    assert max(leads, key=lambda card: leads[card]) == "7a"
+    assert max(forced, key=lambda card: forced[card]) == "Th"
+
+
+def test_it_gives_away_three_cards_of_its_hand() -> None:
+    for number in range(50):
+        view = to_pass("Ol Al 7h 8h 9h 7a 8a Kb", number)
+        chosen = KITTEN.choose_pass(view)
+        assert len(set(chosen)) == 3
+        assert set(chosen) <= set(view.hand)
+
+
+def test_it_throws_in_with_seventeen_and_not_before() -> None:
+    hand = "Aa Ka 9b"
+    taken = (
+        "0: 7a 8a 9a Ta", "1: 7b 8b Kb Tb", "2: 7l 8l 9l Tl", "3: 7h 8h Th Uh", "1: Kl Al Ul 9h",
+    )  # fmt: skip
+    with_17 = to_play(hand, taken=taken, end_at_17="ask", points=(17, 0, 0, 0))
+    with_16 = to_play(hand, taken=taken, end_at_17="ask", points=(16, 0, 0, 0))
+    assert Seated(KITTEN).decide(with_17) == ThrowIn()
+    assert Seated(KITTEN).decide(with_16) != ThrowIn()
+    assert with_16.legal == cards(hand)

@@ -1,0 +1,176 @@
+"""The sensible player, one position a line, and none of the blunders players complain of."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Seated, may_throw_in
+from smokingcat.rules import HEJMA, PACK, Card, PlayCard, Rank, Suit, ThrowIn, cards
+from tests.bots.positions import to_pass, to_play
+
+REGULAR = roster.make("regular", seed=1)
+
+ACORNS_GONE = (
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka 9h",
+    "1: 7h Uh 8h Th",
+    "2: Kl 7l 8l Al",
+    "1: 9l Tl Ul 8b",
+    "0: 7b Ob Ub Tb",
+)
+
+
+def passes(hand: str) -> set[Card]:
+    return set(REGULAR.choose_pass(to_pass(hand)))
+
+
+def plays(hand: str, table: str = "", taken: tuple[str, ...] = ()) -> str:
+    return str(REGULAR.choose_card(to_play(hand, table, taken)))
+
+
+# -- the pass ----------------------------------------------------------------------------
+
+
+def test_hejma_well_guarded_is_kept_with_its_guards() -> None:
+    assert passes("Ol 7l 8l 9l Kh Ab Ka 7b") == set(cards("Kh Ab Ka"))
+
+
+def test_hejma_without_small_leaves_is_given_away() -> None:
+    assert HEJMA in passes("Ol Al 7h 8h 9h 7a 8a Kb")
+
+
+def test_the_ace_and_king_of_leaves_without_small_ones_are_given_away() -> None:
+    assert passes("Al Kl 7h 8h 9a 7a 8b Kb") >= set(cards("Al Kl"))
+
+
+def test_two_high_cards_of_a_side_suit_make_room_for_a_void() -> None:
+    assert passes("Ob Kb 7a 8a 9h Tl 7l 8h") >= set(cards("Ob Kb"))
+
+
+def test_of_many_hearts_the_high_ones_go() -> None:
+    assert passes("7h 8h 9h Th Uh Oh Kh Ah") >= set(cards("Ah Kh"))
+
+
+def test_a_bare_low_heart_is_never_given_away() -> None:
+    luck = Random(7)
+    for number in range(300):
+        pack = sorted(PACK, key=lambda _: luck.random())
+        lone = pack[0]
+        others = [card for card in pack[1:] if card.suit is not Suit.HEARTS][:7]
+        if lone.suit is Suit.HEARTS and lone.rank <= Rank.NINE:
+            hand = " ".join(map(str, [lone, *others]))
+            assert lone not in REGULAR.choose_pass(to_pass(hand, number)), hand
+
+
+# -- following ---------------------------------------------------------------------------
+
+
+def test_the_last_to_play_ducks_a_trick_with_points() -> None:
+    assert plays("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh") == "8h"
+
+
+def test_the_last_to_play_ducks_as_high_as_it_can() -> None:
+    assert plays("7h Th Oh 8a 9a Ta 7l 8l", table="9h Kh 8h") == "Oh"
+
+
+def test_the_last_to_play_takes_a_harmless_trick_with_its_highest() -> None:
+    assert plays("Ta Aa 7l 8l 9l 7h 8h 7b", table="7a 9a 8a") == "Aa"
+
+
+def test_who_has_to_take_a_trick_of_hearts_takes_it_with_the_highest_that_costs_no_more() -> None:
+    assert plays("Th Uh 7a 8a 9a Ta 7l 8l", table="7h 8h 9h") == "Th"
+
+
+@pytest.mark.parametrize("higher", ["Kl", "Al"])
+def test_hejma_falls_under_the_king_and_the_ace(higher: str) -> None:
+    assert plays("Ol 7l 8l 7b 8b 9b Tb 8h", table=f"9l {higher}") == "Ol"
+
+
+def test_nobody_goes_up_with_the_ace_of_leaves_while_hejma_is_out() -> None:
+    assert plays("Al 7l 8l 7b 8b 9b Tb 8h", table="9l") in ("7l", "8l")
+
+
+def test_the_ace_of_leaves_goes_where_hejma_cannot_come_any_more() -> None:
+    assert plays("Al Kl 8l 7b 8b 9b Tb 8h", table="9l Tl 7l") in ("Al", "Kl")
+
+
+# -- void --------------------------------------------------------------------------------
+
+
+def test_a_void_hand_unloads_hejma_first() -> None:
+    assert plays("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua") == "Ol"
+
+
+def test_a_void_hand_unloads_its_high_heart_before_its_low_one() -> None:
+    assert plays("Ah 8h 7b 8b 9b Tb 7l 8l", table="9a Ta Ua") == "Ah"
+
+
+def test_without_points_to_unload_the_highest_danger_goes() -> None:
+    assert plays("Al 7h 7b 8b 9b Tb 7l 8h", table="9a Ta Ua") == "Al"
+
+
+# -- leading -----------------------------------------------------------------------------
+
+
+def test_a_lead_is_low() -> None:
+    assert plays("Ab Kb Ob Ul Tl 8h 9h 9a") in ("8h", "9h", "9a")
+
+
+def test_hejma_is_never_led_while_something_low_is_held() -> None:
+    assert plays("Ol Tl 8b 9b 7a 8a Kh Ah") != "Ol"
+
+
+def test_a_dead_suit_is_not_led_at_the_end() -> None:
+    assert plays("Aa 9b", taken=ACORNS_GONE) == "9b"
+
+
+# -- throwing in -------------------------------------------------------------------------
+
+
+def test_seventeen_points_are_thrown_in_where_the_table_asks() -> None:
+    view = to_play("7a 8a 9a", taken=ACORNS_GONE[:5], end_at_17="ask", points=(17, 2, 0, 0))
+    assert Seated(REGULAR).decide(view) == ThrowIn()
+
+
+def test_seventeen_points_are_thrown_in_out_of_turn_too() -> None:
+    view = to_play(
+        "Aa 9b 7l", taken=ACORNS_GONE[:5], end_at_17="ask", points=(17, 2, 0, 0), to_move=2
+    )
+    assert Seated(REGULAR).decide(view) == ThrowIn()
+
+
+def test_nothing_is_thrown_in_at_a_table_that_plays_everything_out() -> None:
+    view = to_play("Aa Ta 9b", taken=ACORNS_GONE[:5], end_at_17="never", points=(17, 2, 0, 0))
+    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+
+
+def test_a_hand_of_nothing_but_the_highest_cards_is_thrown_in() -> None:
+    view = to_play("Aa Ka Oa Ab Kb Ah Al Kl")
+    assert Seated(REGULAR).decide(view) == ThrowIn()
+
+
+def test_one_card_that_can_be_beaten_is_hope_enough() -> None:
+    view = to_play("Aa Ka Oa Ab Kb Ah Al Ul")
+    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+
+
+def test_a_winning_hand_that_cannot_reach_seventeen_plays_on() -> None:
+    view = to_play("Aa Ka Oa Ab Kb Ah Al Kl", points=(0, 9, 8, 0))
+    assert not may_throw_in(view)
+    assert isinstance(Seated(REGULAR).decide(view), PlayCard)
+
+
+# -- habits ------------------------------------------------------------------------------
+
+
+def test_a_forced_card_is_played_without_a_thought() -> None:
+    assert plays("Al 7b 8b 9b Tb 7h 8h 9h", table="7l") == "Al"
+
+
+def test_two_evenings_bring_different_passes_from_one_hand() -> None:
+    hand = "8a 9a Ta 8b 9b Tb 7l 8h"
+    chosen = {frozenset(REGULAR.choose_pass(to_pass(hand, number))) for number in range(30)}
+    assert len(chosen) > 1
