@@ -66,6 +66,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
+        if self._scenes and not scene.is_overlay:
+            self._scenes[-1].covered()
         self._scenes.append(scene)
         scene.arrange()
         scene.entered()

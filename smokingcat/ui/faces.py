@@ -30,7 +30,8 @@ _LARGEST_MASTER: Final = 420
 _MOST_BYTES: Final = 28_000_000
 _STEPS: Final = (1, 0.5)
 _FLYING_STEPS: Final = (2, 1.0)
-"""Steps of width in pixels and of angle in degrees: at rest, and in flight."""
+_FLYING_BACK_STEPS: Final = (3, 2.0)
+"""Steps of width in pixels and of angle in degrees: at rest, in flight, and of backs in flight."""
 _SQUEEZE_STEPS: Final = 24
 _RIM: Final = 2
 _DIM_STEPS: Final = 8
@@ -164,7 +165,9 @@ class Faces:
         darkens it (a card that may not be played). One that is flying is made in one stroke and
         in coarser steps: nobody can look at it closely. Round the card is a thin clear rim.
         """
-        size_step, angle_step = _FLYING_STEPS if is_flying else _STEPS
+        size_step, angle_step = _STEPS
+        if is_flying:
+            size_step, angle_step = _FLYING_BACK_STEPS if card is None else _FLYING_STEPS
         wide = max(2, round(width / size_step) * size_step)
         turn = round(angle / angle_step) * angle_step
         narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS

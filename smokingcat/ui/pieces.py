@@ -8,7 +8,6 @@ crisp as drawing anew and takes milliseconds where the vector originals take sec
 from __future__ import annotations
 
 import tomllib
-from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -16,11 +15,11 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
 
 _MASTER_S: Final = 2160
-_MOST_MASTERS: Final = 6
-_MOST_SCALED: Final = 400
+_MASTER_BYTES: Final = 18_000_000
 
 Margins = tuple[float, float, float, float]
 
@@ -54,14 +53,15 @@ class Pieces:
         self._folder = folder
         self._s = s
         self._entries: dict[str, Piece] | None = None
-        self._masters: OrderedDict[str, pygame.Surface] = OrderedDict()
-        self._scaled: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._masters = SurfaceCache(_MASTER_BYTES)
+        self._scaled = SurfaceCache(_scaled_bytes(s))
 
     def resize(self, s: float) -> None:
         """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
             self._scaled.clear()
+            self._scaled.limit(_scaled_bytes(s))
 
     def entry(self, name: str) -> Piece:
         """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
@@ -83,29 +83,29 @@ class Pieces:
 
     def master(self, name: str) -> pygame.Surface:
         """Return the picture as it was drawn, for ``s`` = 2160."""
-        master = self._masters.get(name)
-        if master is None:
-            master = pygame.image.load(self.entry(name).file)
-            has_alpha = master.get_flags() & pygame.SRCALPHA
-            master = master.convert_alpha() if has_alpha else master.convert()
-            self._masters[name] = master
-            if len(self._masters) > _MOST_MASTERS:
-                self._masters.popitem(last=False)
-        return master
+        return self._masters.get(name, lambda: self._load(name))
+
+    def _load(self, name: str) -> pygame.Surface:
+        master = pygame.image.load(self.entry(name).file)
+        has_alpha = master.get_flags() & pygame.SRCALPHA
+        return master.convert_alpha() if has_alpha else master.convert()
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> Picture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
         piece = self.entry(name)
         width = max(1, round(piece.size[0] * self._s * scale))
         height = max(1, round(piece.size[1] * self._s * scale))
-        key = ("picture", name, width, height, tint)
-        surface = self._scaled.get(key)
-        if surface is None:
-            surface = pygame.transform.smoothscale(self.master(name), (width, height))
-            if tint is not None:
-                surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, surface)
+        surface = self._scaled.get(
+            ("picture", name, width, height, tint),
+            lambda: self._scale(name, (width, height), tint),
+        )
         return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
+
+    def _scale(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
+        surface = pygame.transform.smoothscale(self.master(name), size)
+        if tint is not None:
+            surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """Return the nine-slice ``name`` stretched to ``size`` pixels, margins included.
@@ -113,13 +113,10 @@ class Pieces:
         Its corners are ``scale`` times their natural size, and smaller where two would meet.
         """
         size = (max(2, size[0]), max(2, size[1]))
-        key = ("nine", name, size, round(scale, 3))
-        surface = self._scaled.get(key)
-        if surface is None:
-            piece = self.entry(name)
-            surface = _stretched(self.master(name), piece, size, self._s * scale)
-            self._keep(key, surface)
-        return surface
+        return self._scaled.get(
+            ("nine", name, size, round(scale, 3)),
+            lambda: _stretched(self.master(name), self.entry(name), size, self._s * scale),
+        )
 
     def draw(
         self,
@@ -138,15 +135,21 @@ class Pieces:
         self, painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0, alpha: int = 255
     ) -> None:
         """Put the nine-slice ``name`` around its logical ``box``."""
+        surface, corner = self.fit_nine(name, box, scale)
+        painter.blit(surface, corner, alpha)
+
+    def fit_nine(
+        self, name: str, box: pygame.Rect, scale: float = 1.0
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        """Return the nine-slice ``name`` for its logical ``box``, and its top left corner."""
         left, top, right, bottom = (m * self._s * scale for m in self.entry(name).margin)
         size = (round(box.width + left + right), round(box.height + top + bottom))
-        surface = self.nine(name, size, scale)
-        painter.blit(surface, (box.left - left, box.top - top), alpha)
+        return self.nine(name, size, scale), (box.left - left, box.top - top)
 
-    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
-        self._scaled[key] = surface
-        if len(self._scaled) > _MOST_SCALED:
-            self._scaled.popitem(last=False)
+
+def _scaled_bytes(s: float) -> int:
+    """Return how many bytes of scaled pictures are kept: a dozen times a window's worth."""
+    return max(16_000_000, round(24 * s * s))
 
 
 def _margins(value: list[float] | None) -> Margins:

@@ -80,6 +80,9 @@ class Scene:
     def entered(self) -> None:
         """Take note that the scene came to the top."""
 
+    def covered(self) -> None:
+        """Take note that another scene hides this one: what is costly may be let go."""
+
     def closed(self) -> None:
         """Take note that the scene is gone for good."""
 

@@ -6,7 +6,6 @@ A slate is composed once and kept; the letter that is being written is revealed 
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -18,6 +17,7 @@ from smokingcat.table.seats import Slate
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _CHALK: Final = Style("sans", "Bold", 0)
 _FAINT: Final = 44
 _TILT: Final = 6.0
-_MOST: Final = 60
+_MOST_BYTES: Final = 8_000_000
 _STEPS: Final = 12
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""
@@ -63,7 +63,7 @@ class Slates:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept = SurfaceCache(_MOST_BYTES)
         self._grain: pygame.Surface | None = None
 
     def draw(
@@ -79,15 +79,7 @@ class Slates:
         size = (round(slate.rect.width), round(slate.rect.height))
         step = round(chalked.written * _STEPS)
         key = (size, slate.tilt, slate.lines, chalked.letters, chalked.gaps, chalked.count, step)
-        surface = self._kept.get(key)
-        if surface is None:
-            surface = self._compose(size, slate, chalked, step / _STEPS)
-            self._kept[key] = surface
-            if len(self._kept) > _MOST:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return surface
+        return self._kept.get(key, lambda: self._compose(size, slate, chalked, step / _STEPS))
 
     def _compose(
         self, size: tuple[int, int], slate: Slate, chalked: Chalked, written: float

@@ -109,6 +109,8 @@ class HandControl(Widget):
 
     def activate(self) -> None:
         """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
+        if not self.may_touch():
+            return
         if not self.person.confirm() and self.person.grip.hovered is not None:
             self.person.choose(self.person.grip.hovered)
 

@@ -27,6 +27,10 @@ class ReckoningPanel:
     def __init__(self, context: Context) -> None:
         self._context = context
 
+    def prepare(self, room: Room) -> None:
+        """Stretch the panel while a person thinks, so that the end of a round does not wait."""
+        self._context.pieces.fit_nine("panel", to_rect(room.panel.rect))
+
     def draw(
         self, painter: Painter, room: Room, director: Director, names: tuple[str, ...]
     ) -> None:

@@ -362,6 +362,7 @@ class TableScene(Scene):
             self.person.ask_to_throw_in()
             return
         if not self._goes_on_alone():
+            self._panel.prepare(self.room)
             return
         if self._deals():
             self.person.make(Deal())

@@ -60,6 +60,10 @@ class TitleScene(Scene):
         """How far the left column moves right in windows wider than 16:9, in pixels."""
         return max(0.0, (self.frame.width - 1.778 * self.frame.s) / 2)
 
+    def covered(self) -> None:
+        """Let the picture go; it comes back from the disk."""
+        self._picture = None
+
     # -- the menu ------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
