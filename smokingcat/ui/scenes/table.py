@@ -30,11 +30,12 @@ from smokingcat.table.hand import HandOrder
 from smokingcat.ui.cardpaint import CardPaint
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes import table_controls
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
-from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
+from smokingcat.ui.scenes.table_furniture import Furniture
 from smokingcat.ui.widgets.button import Button, RoundButton, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
@@ -103,15 +104,16 @@ class TableScene(Scene):
         if self.director.shown.hand_order != order:
             self.director.sort_hand(order)
         self._arranged_for = self._moment()
-        self._hand = HandControl(
-            self.context, self.room, self.director, self.person, self._may_touch
-        )
+        context, room, person = self.context, self.room, self.person
+        self._hand = HandControl(context, room, self.director, person, self._may_touch)
         if self._is_reckoning:
-            return self._reckoning_buttons()
+            self.shows_focus = True
+            return table_controls.reckoning_buttons(context, room, self.director, self.leave)
         widgets: list[Widget] = [self._hand]
-        if self.person.is_passing:
-            widgets.append(self._pass_button())
-        return [*widgets, *self._tools(), self._menu_button()]
+        if person.is_passing:
+            widgets.append(table_controls.pass_button(context, room, person))
+        widgets += table_controls.tools(context, room, self.director, person, self.sort_hand)
+        return [*widgets, table_controls.menu_button(context, room, self.leave)]
 
     def _moment(self) -> object:
         """Return what the widgets depend on, besides the window and the settings."""
@@ -128,73 +130,6 @@ class TableScene(Scene):
     def _is_reckoning(self) -> bool:
         reading = self.director.reading
         return reading is not None and reading.kind == "reckoning"
-
-    def _menu_button(self) -> RoundButton:
-        place = self.room.menu_button
-        centre, radius = (round(place.x), round(place.y)), round(place.radius)
-        label = self.context.words.gettext("Pause")
-        return RoundButton(
-            self.context, "menu", centre, radius, "menu", label, self.leave, tip="below"
-        )
-
-    def _tools(self) -> list[Widget]:
-        if self.person.is_passing and self.room.has_labels:
-            return []
-        _, shown = self.context.words.gettext, self.director.shown
-        has_last = shown.last_trick is not None
-        tools = (
-            ("throw", _("Throw in"), self.person.ask_to_throw_in, self.person.may_throw_in),
-            ("sort", _("Sort"), self.sort_hand, bool(shown.hand)),
-            ("last", _("Previous trick"), self.person.look_back, has_last),
-        )
-        widgets: list[Widget] = []
-        for (name, label, action, enabled), rect in zip(tools, self.room.tools, strict=True):
-            box = to_rect(rect)
-            button: Button | RoundButton
-            if self.room.has_labels:
-                button = Button(self.context, name, box, label, action, icon=name, lines=2)
-            else:
-                radius = box.width // 2
-                button = RoundButton(
-                    self.context, name, box.center, radius, name, label, action, tip="left"
-                )
-            button.enabled = enabled
-            widgets.append(button)
-        return widgets
-
-    def _pass_button(self) -> Button:
-        box = to_rect(self.room.pass_button)
-        if not self.room.has_labels:
-            box.right = to_rect(self.room.tools[0]).left - self.frame.px(0.03)
-            box.bottom = to_rect(self.room.hand_rect).top - self.frame.px(0.02)
-        button = Button(
-            self.context,
-            "pass",
-            box,
-            self.context.words.gettext("Pass the cards"),
-            self.person.pass_three,
-            kind="brass",
-            icon="left",
-            lines=2,
-        )
-        button.enabled = self.person.has_three
-        return button
-
-    def _reckoning_buttons(self) -> list[Widget]:
-        panel, _ = self.room.panel, self.context.words.gettext
-        proceed = Button(
-            self.context,
-            "proceed",
-            to_rect(panel.proceed),
-            _("Continue"),
-            self.director.acknowledge,
-            kind="brass",
-            icon="play",
-        )
-        pause = Button(self.context, "menu", to_rect(panel.second), _("Pause"), self.leave)
-        proceed.is_first = proceed.on_cream = pause.on_cream = True
-        self.shows_focus = True
-        return [proceed, pause]
 
     # -- input ---------------------------------------------------------------------------
 

@@ -1,0 +1,76 @@
+"""The buttons of the table: pause, tools, the pass, and those under the reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smokingcat.table import Director, Room
+from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
+    """Return the round button that pauses."""
+    place = room.menu_button
+    centre, radius = (round(place.x), round(place.y)), round(place.radius)
+    label = context.words.gettext("Pause")
+    return RoundButton(context, "menu", centre, radius, "menu", label, leave, tip="below")
+
+
+def tools(
+    context: Context, room: Room, director: Director, person: Person, sort: Callable[[], None]
+) -> list[Widget]:
+    """Return throwing in, sorting and the look back; labelled, or round in small windows."""
+    if person.is_passing and room.has_labels:
+        return []
+    _, shown = context.words.gettext, director.shown
+    entries = (
+        ("throw", _("Throw in"), person.ask_to_throw_in, person.may_throw_in),
+        ("sort", _("Sort"), sort, bool(shown.hand)),
+        ("last", _("Previous trick"), person.look_back, shown.last_trick is not None),
+    )
+    widgets: list[Widget] = []
+    for (name, label, action, enabled), rect in zip(entries, room.tools, strict=True):
+        box = to_rect(rect)
+        button: Button | RoundButton
+        if room.has_labels:
+            button = Button(context, name, box, label, action, icon=name, lines=2)
+        else:
+            radius = box.width // 2
+            button = RoundButton(context, name, box.center, radius, name, label, action, tip="left")
+        button.enabled = enabled
+        widgets.append(button)
+    return widgets
+
+
+def pass_button(context: Context, room: Room, person: Person) -> Button:
+    """Return the brass button that gives the three chosen cards away."""
+    frame, box = context.frame, to_rect(room.pass_button)
+    if not room.has_labels:
+        box.right = to_rect(room.tools[0]).left - frame.px(0.03)
+        box.bottom = to_rect(room.hand_rect).top - frame.px(0.02)
+    label = context.words.gettext("Pass the cards")
+    button = Button(
+        context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2
+    )
+    button.enabled = person.has_three
+    return button
+
+
+def reckoning_buttons(
+    context: Context, room: Room, director: Director, leave: Callable[[], None]
+) -> list[Widget]:
+    """Return the buttons that put the reckoning away and pause."""
+    _, panel = context.words.gettext, room.panel
+    box = to_rect(panel.proceed)
+    go_on, label = director.acknowledge, _("Continue")
+    proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
+    pause = Button(context, "menu", to_rect(panel.second), _("Pause"), leave)
+    proceed.is_first = proceed.on_cream = pause.on_cream = True
+    return [proceed, pause]
