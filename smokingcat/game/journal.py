@@ -59,10 +59,6 @@ class Journal:
         self._size += len(data)
         self._syncing.ask()
 
-    def sync(self) -> None:
-        """Return when everything written is on the disk; OSError if it is not."""
-        self._syncing.wait()
-
 
 def _write_all(handle: int, data: bytes) -> None:
     while data:

@@ -30,13 +30,9 @@ class Syncing:
 
     def check(self) -> None:
         """OSError, once, if the last sync that was asked for has failed by now."""
-        if self._asked is not None and self._asked.done():
-            self.wait()
-
-    def wait(self) -> None:
-        """Return when all that was asked is done; OSError if it failed."""
-        asked, self._asked = self._asked, None
-        if asked is not None:
+        asked = self._asked
+        if asked is not None and asked.done():
+            self._asked = None
             asked.result()
 
 

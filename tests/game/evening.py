@@ -1,0 +1,68 @@
+"""Sessions for tests: a person who plays like a kitten, and matches short enough to finish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from smokingcat.bots import Seated, roster
+from smokingcat.game.session import Person, Session
+from smokingcat.game.store import Store
+from smokingcat.rules import SEATS, Event, Match, Move, Player, Ruleset, view_for
+
+LONG_AGO = datetime(2025, 2, 1, 20, 30)
+SHORT = Ruleset("PES")
+LEVELS = ("regular", "kitten", "kitten")
+NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
+
+_THUMB = Seated(roster.make("kitten", "the person"))
+
+
+def table(
+    seed: int = 1,
+    ruleset: Ruleset = SHORT,
+    persons: Sequence[int] = (0,),
+    viewer: int | None = 0,
+) -> Session:
+    """Return an unsaved match with persons on these seats and kittens on the others."""
+    players: list[Player] = [
+        Person() if seat in persons else Seated(roster.make("kitten", seed)) for seat in SEATS
+    ]
+    return Session(Match(ruleset, seed), players, NAMES, viewer)
+
+
+def begin(folder: Path, ruleset: Ruleset = SHORT, seed: str = "1", kind: str = "person") -> Session:
+    return Store(folder).create(
+        ruleset, seed=seed, started=LONG_AGO, name="Me", levels=LEVELS, kind=kind
+    )
+
+
+def thumb(session: Session) -> Move:
+    """Return what the person does next; the same view always gets the same answer."""
+    assert session.person is not None
+    move = _THUMB.decide(view_for(session.match, session.person))
+    assert move is not None
+    return move
+
+
+def one_move(session: Session) -> tuple[Event, ...]:
+    """Let whoever is to act move, the person too."""
+    if session.waiting_for_person:
+        return session.submit(thumb(session))
+    return session.step()
+
+
+def play_on(session: Session, moves: int | None = None) -> list[Event]:
+    """Play so many moves, or to the end of the match; return the news."""
+    news: list[Event] = []
+    while session.match.outcome is None and moves != 0:
+        news += one_move(session)
+        moves = None if moves is None else moves - 1
+    return news
+
+
+def saved_text(folder: Path) -> str:
+    """Return the one match in the folder as it is on disk."""
+    (path,) = folder.glob("*.match")
+    return path.read_bytes().decode("utf-8")

@@ -1,0 +1,149 @@
+"""Settings survive strangers' entries, wrong values and torn files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.settings import Settings, load_settings, save_settings
+
+OTHERWISE = Settings(
+    language="cs",
+    deck="international",
+    back="smoke",
+    index="large",
+    speed="fast",
+    reduced_motion=True,
+    trick_pace="click",
+    effects_volume=0.25,
+    muted=True,
+    fullscreen=True,
+    end_at_17="ask",
+    deal_by=1,
+    hand_order="own",
+    confirm_tap=True,
+    auto_last=False,
+    name="Ferda",
+    window=(-5, 20, 1280, 800),
+    word="TOPINKA",
+    levels=("kitten", "regular", "kitten"),
+)
+
+
+def written(path: Path, **entries: object) -> Path:
+    path.write_text(json.dumps(entries), encoding="utf-8")
+    return path
+
+
+def on_disk(path: Path) -> dict[str, object]:
+    entries: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
+    return entries
+
+
+def test_a_first_start_has_defaults_and_nothing_to_complain_of(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "none.json") == (Settings(), ())
+
+
+def test_every_setting_comes_back_as_it_was_saved(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "settings.json"
+    assert all(value != asdict(Settings())[name] for name, value in asdict(OTHERWISE).items())
+    save_settings(path, OTHERWISE)
+    assert load_settings(path) == (OTHERWISE, ())
+
+
+WRONG: list[tuple[str, object]] = [
+    ("language", 7), ("language", "  "), ("deck", None), ("deck", "a\nb"), ("back", ""),
+    ("index", "huge"), ("speed", 3), ("speed", ["fast"]), ("reduced_motion", "yes"),
+    ("reduced_motion", 1), ("trick_pace", "instant"), ("effects_volume", 1.5),
+    ("effects_volume", -0.1), ("effects_volume", True), ("effects_volume", "loud"),
+    ("effects_volume", float("nan")), ("muted", None), ("fullscreen", 0), ("end_at_17", True),
+    ("deal_by", 3), ("deal_by", True), ("deal_by", 1.0), ("hand_order", ""), ("confirm_tap", 2),
+    ("auto_last", "no"), ("name", 5), ("name", "x" * 21), ("name", "a\x00b"), ("window", [1, 2]),
+    ("window", "1280x800"), ("window", [0, 0, 0, 600]), ("window", [0, 0, 800.5, 600]),
+    ("window", [0, 0, 10**30, 600]), ("window", [0, False, 800, 600]), ("word", "X"),
+    ("word", 12), ("word", "CAT!"), ("levels", ["regular"]), ("levels", "regular"),
+    ("levels", ["regular", "tiger", "kitten"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG)
+def test_a_wrong_entry_falls_back_and_is_told(tmp_path: Path, name: str, value: object) -> None:
+    path = written(tmp_path / "settings.json", muted=True) if name != "muted" else tmp_path / "s"
+    path = written(path, **{"fullscreen": True, name: value})
+    settings, notices = load_settings(path)
+    assert getattr(settings, name) == asdict(Settings())[name]
+    assert settings.fullscreen is (name != "fullscreen")
+    assert [(notice.kind, notice.subject) for notice in notices] == [
+        (NoticeKind.SETTING_WRONG, name)
+    ]
+
+
+def test_all_wrong_entries_are_told_each_with_what_it_says(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", speed="warp", deal_by=5, deck="tell")
+    settings, notices = load_settings(path)
+    assert settings == Settings(deck="tell")
+    assert notices == (
+        Notice(NoticeKind.SETTING_WRONG, "speed", '"warp"'),
+        Notice(NoticeKind.SETTING_WRONG, "deal_by", "5"),
+    )
+
+
+def test_unknown_entries_stay_in_the_file(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", ambience=0.5, speed="fast")
+    settings, notices = load_settings(path)
+    save_settings(path, replace(settings, muted=True))
+    assert notices == ()
+    assert on_disk(path)["ambience"] == 0.5
+    assert load_settings(path)[0] == Settings(speed="fast", muted=True)
+
+
+def test_a_wrong_entry_stays_until_its_setting_is_changed(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", speed="ludicrous")
+    settings, _ = load_settings(path)
+    save_settings(path, settings)
+    assert on_disk(path)["speed"] == "ludicrous"
+    save_settings(path, replace(settings, speed="slow"))
+    assert load_settings(path) == (Settings(speed="slow"), ())
+
+
+@pytest.mark.parametrize("text", ["{", "[1, 2]", "", "nonsense", "[" * 100_000])
+def test_a_file_that_is_no_settings_gives_defaults_and_is_set_aside(
+    tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text, encoding="utf-8")
+    settings, (notice,) = load_settings(path)
+    assert settings == Settings()
+    assert (notice.kind, notice.subject) == (NoticeKind.SETTINGS_UNREADABLE, "settings.json")
+    save_settings(path, Settings(muted=True))
+    assert load_settings(path) == (Settings(muted=True), ())
+    assert (tmp_path / "settings.json.damaged").read_text(encoding="utf-8") == text
+
+
+def test_a_file_that_is_not_text_gives_defaults(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"\xff\xfe\x00muted")
+    assert load_settings(path)[0] == Settings()
+
+
+def test_a_mark_that_some_editors_write_first_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"muted": true}', encoding="utf-8-sig")
+    assert load_settings(path) == (Settings(muted=True), ())
+
+
+def test_settings_that_cannot_be_read_are_told_and_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    settings, (notice,) = load_settings(tmp_path / "settings.json")
+    assert (settings, notice.kind) == (Settings(), NoticeKind.SETTINGS_UNREADABLE)
+    with pytest.raises(OSError, match="directory"):
+        save_settings(tmp_path / "settings.json", settings)
+
+
+def test_a_word_and_a_name_are_tidied(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.json", word=" cat  flap ", name=" Ferda ")
+    assert load_settings(path) == (Settings(word="CAT FLAP", name="Ferda"), ())

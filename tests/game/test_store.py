@@ -1,0 +1,338 @@
+"""Matches on disk: begun, put away, gone on with; damaged ones set aside and never lost."""
+
+from __future__ import annotations
+
+import os
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.session import Session
+from smokingcat.game.store import Store, StoreError, StoreUnreadable
+from smokingcat.rules import Ruleset, draw_dealer, read_record
+from smokingcat.rules.record_line import seal, unseal
+from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text
+
+ID = "20250201-203000"
+FILE = f"{ID}.match"
+
+
+def kinds(store: Store) -> list[NoticeKind]:
+    return [notice.kind for notice in store.take_notices()]
+
+
+def played(folder: Path, moves: int = 50, seed: str = "1") -> Session:
+    session = begin(folder, seed=seed)
+    play_on(session, moves)
+    return session
+
+
+# -- putting away and going on -----------------------------------------------------------
+
+
+def test_no_folder_is_no_matches(tmp_path: Path) -> None:
+    store = Store(tmp_path / "none")
+    store.check()
+    assert store.matches() == ()
+    assert store.take_notices() == ()
+
+
+def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -> None:
+    begin(tmp_path)
+    record = read_record(saved_text(tmp_path))
+    assert [(sitter.kind, sitter.name) for sitter in record.header.sitters] == [
+        ("person", "Me"), ("regular", "Mourek"), ("kitten", "Bělinda"), ("kitten", "Zrzoun"),
+    ]  # fmt: skip
+    assert record.header.started == "2025-02-01T20:30:00"
+    assert record.header.dealer == draw_dealer("1")
+    assert record.moves == ()
+
+
+def test_the_list_tells_word_date_letters_names_and_round(tmp_path: Path) -> None:
+    session = played(tmp_path, 100)
+    (saved,) = Store(tmp_path).matches()
+    assert (saved.id, saved.started, saved.word) == (ID, "2025-02-01T20:30:00", "PES")
+    assert saved.letters == session.match.letters
+    assert saved.names == ("Me", "Mourek", "Bělinda", "Zrzoun")
+    assert saved.round_number == session.match.round_number
+    assert saved.slate == "PES"[: saved.letters[0]]
+
+
+def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for hours in (5, 0, 30):
+        started = LONG_AGO + timedelta(hours=hours)
+        store.create(Ruleset(), seed=str(hours), started=started, levels=LEVELS)
+    store.create(Ruleset(), seed="again", started=LONG_AGO, levels=LEVELS)
+    assert [saved.id for saved in store.matches()] == [
+        "20250203-023000", "20250202-013000", f"{ID}-2", ID,
+    ]  # fmt: skip
+
+
+def test_the_list_is_read_again_only_where_something_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, store = played(tmp_path, 10), Store(tmp_path)
+    (before,) = store.matches()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", None)
+        assert store.matches() == (before,)
+    play_on(session, 100)
+    assert store.matches()[0].round_number > before.round_number
+
+
+@pytest.mark.parametrize("moves", [0, 1, 3, 4, 20, 37, 100])
+def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, moves: int) -> None:
+    whole = begin(tmp_path / "at once")
+    news = play_on(whole)
+    first = played(tmp_path / "in two", moves)
+    second = Store(tmp_path / "in two").open(ID)
+    assert second.match.letters == first.match.letters
+    assert second.round_events == first.round_events
+    assert [second.view(seat) for seat in range(4)] == [first.view(seat) for seat in range(4)]
+    rest = play_on(second)
+    assert rest == news[len(news) - len(rest) :]
+    assert saved_text(tmp_path / "in two") == saved_text(tmp_path / "at once")
+
+
+def test_opening_tells_whether_lots_were_drawn(tmp_path: Path) -> None:
+    drawn = draw_dealer("1")
+    for dealer in (None, (drawn + 1) % 4):
+        folder = tmp_path / str(dealer)
+        begun = Store(folder).create(
+            Ruleset(), seed="1", started=LONG_AGO, dealer=dealer, levels=LEVELS
+        )
+        opened = Store(folder).open(ID)
+        assert begun.is_drawn == opened.is_drawn == (dealer is None)
+
+
+def test_bots_may_hold_all_four_seats(tmp_path: Path) -> None:
+    session = begin(tmp_path, kind="kitten")
+    play_on(session, 30)
+    assert session.person is None
+    assert Store(tmp_path).open(ID).person is None
+
+
+def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
+    played(tmp_path)
+    store = Store(tmp_path)
+    store.remove(ID)
+    store.remove(ID)
+    assert store.matches() == ()
+
+
+# -- the end -----------------------------------------------------------------------------
+
+
+def test_a_finished_match_is_put_away_whole(tmp_path: Path) -> None:
+    play_on(begin(tmp_path))
+    text = saved_text(tmp_path)
+    store = Store(tmp_path)
+    assert store.matches() == ()
+    assert saved_text(tmp_path / "finished") == text
+    assert read_record(text).replay().outcome is not None
+    assert store.take_notices() == ()
+
+
+def test_of_many_finished_matches_the_oldest_are_forgotten(tmp_path: Path) -> None:
+    play_on(begin(tmp_path))
+    text = saved_text(tmp_path)
+    store = Store(tmp_path)
+    for number in range(100, 140):
+        (tmp_path / f"{number}.match").write_text(text, encoding="utf-8")
+    store.matches()
+    kept = sorted(path.stem for path in (tmp_path / "finished").iterdir())
+    assert kept == [*map(str, range(111, 140)), ID]
+
+
+def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
+    for _ in range(2):
+        play_on(begin(tmp_path))
+        Store(tmp_path).matches()
+    assert sorted(path.name for path in (tmp_path / "finished").iterdir()) == [
+        f"{ID}-2.match",
+        FILE,
+    ]
+
+
+# -- damage ------------------------------------------------------------------------------
+
+
+def spoil(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
+    """Change the first line with ``old`` in it, ``sealed`` with the right checksum; return all."""
+    lines = saved_text(folder).splitlines()
+    place = next(place for place, line in enumerate(lines) if old in line)
+    if sealed:
+        whole = unseal(lines[place])
+        assert whole is not None
+        lines[place] = seal(whole.replace(old, new))
+    else:
+        lines[place] = lines[place].replace(old, new)
+    text = "".join(f"{line}\n" for line in lines)
+    (folder / FILE).write_bytes(text.encode())
+    return text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("pass", "pazz"), ("smoking-cat-record", "diary"), ("word PES", "word PSI")]
+)
+def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, new: str) -> None:
+    played(tmp_path)
+    text = spoil(tmp_path, old, new)
+    store = Store(tmp_path)
+    assert store.matches() == ()
+    assert store.take_notices() == (Notice(NoticeKind.MATCH_DAMAGED, FILE, f"{FILE}.damaged"),)
+    assert (tmp_path / f"{FILE}.damaged").read_text(encoding="utf-8") == text
+    assert store.matches() == ()
+    assert store.take_notices() == ()
+
+
+def test_a_forged_move_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
+    played(tmp_path)
+    spoil(tmp_path, "play", "play Ol; play", sealed=True)
+    store = Store(tmp_path)
+    (saved,) = store.matches()
+    with pytest.raises(StoreError) as error:
+        store.open(saved.id)
+    assert error.value.notice.kind is NoticeKind.MATCH_DAMAGED
+    assert (tmp_path / f"{FILE}.damaged").exists()
+
+
+def test_one_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
+    played(tmp_path)
+    (tmp_path / "0.match").write_text("Dear diary,\n", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("not a match", encoding="utf-8")
+    store = Store(tmp_path)
+    assert [saved.id for saved in store.matches()] == [ID]
+    assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
+    assert (tmp_path / "notes.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("record 1", "record 2"), ("seat 1 regular", "seat 1 tiger")]
+)
+def test_what_a_newer_program_wrote_stays_and_is_told_once(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    played(tmp_path)
+    text = spoil(tmp_path, old, new, sealed=True)
+    store = Store(tmp_path)
+    assert store.matches() == store.matches() == ()
+    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+    with pytest.raises(StoreError):
+        store.open(ID)
+    assert saved_text(tmp_path) == text
+
+
+def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    store = Store(tmp_path)
+    assert store.matches() == ()
+    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+    with pytest.raises(StoreError) as error:
+        store.open("no such match")
+    assert error.value.notice.kind is NoticeKind.MATCH_UNREADABLE
+
+
+def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("Dear diary,\n", encoding="utf-8")
+
+    def refuse(_path: Path, _target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    store = Store(tmp_path)
+    assert store.matches() == ()
+    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+
+
+def test_a_folder_that_is_none_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    place = tmp_path / "matches"
+    place.write_text("a file", encoding="utf-8")
+    store = Store(place)
+    with pytest.raises(StoreUnreadable) as error:
+        store.check()
+    assert error.value.filename == str(place)
+    assert store.matches() == ()
+
+
+def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path) -> None:
+    place = tmp_path / "matches"
+    place.write_text("a file", encoding="utf-8")
+    store = Store(place)
+    session = store.create(Ruleset("PES"), seed="1", started=LONG_AGO, levels=LEVELS)
+    assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
+    play_on(session)
+    assert session.match.outcome is not None
+    assert session.take_notices() == ()
+
+
+def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path)
+    torn = saved_text(tmp_path)[:-5].encode()
+    (tmp_path / FILE).write_bytes(torn)
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    store = Store(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        session = store.open(ID)
+    assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
+    play_on(session, 10)
+    assert session.take_notices() == ()
+    assert (tmp_path / FILE).read_bytes() == torn
+
+
+def test_two_windows_do_not_write_into_each_others_match(tmp_path: Path) -> None:
+    played(tmp_path)
+    one, two = Store(tmp_path).open(ID), Store(tmp_path).open(ID)
+    one_move(one)
+    one_move(two)
+    assert [notice.kind for notice in two.take_notices()] == [NoticeKind.MATCH_PLAYED_ELSEWHERE]
+    play_on(one)
+    play_on(two)
+    assert one.take_notices() == two.take_notices() == ()
+    assert read_record(saved_text(tmp_path)).replay().outcome is not None
+
+
+# -- killed at any instant ---------------------------------------------------------------
+
+
+def test_torn_anywhere_a_match_loses_the_move_in_flight_and_nothing_else(tmp_path: Path) -> None:
+    play_on(begin(tmp_path / "whole"))
+    whole = saved_text(tmp_path / "whole").encode()
+    head = whole.index(b"\n1 seat") + 1
+    luck = Random(50)
+    for number in range(50):
+        at = head + int(luck.random() * (len(whole) - 1 - head))
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / FILE).write_bytes(whole[:at])
+        store = Store(folder)
+        (saved,) = store.matches()
+        session = store.open(saved.id)
+        assert store.take_notices() == ()
+        complete = whole[: at + 1].count(b"\n") - whole[:head].count(b"\n")
+        assert len(read_record(saved_text(folder)).moves) == complete
+        play_on(session)
+        assert (folder / FILE).read_bytes() == whole
+
+
+def test_windows_line_ends_are_mended_before_anything_is_appended(tmp_path: Path) -> None:
+    played(tmp_path)
+    text = saved_text(tmp_path)
+    (tmp_path / FILE).write_bytes(text.replace("\n", "\r\n").encode())
+    session = Store(tmp_path).open(ID)
+    assert saved_text(tmp_path) == text
+    one_move(session)
+    assert session.take_notices() == ()
+    assert saved_text(tmp_path).startswith(text)
