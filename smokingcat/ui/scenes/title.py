@@ -45,6 +45,7 @@ class TitleScene(Scene):
         super().__init__(context)
         self._picture: pygame.Surface | None = None
         self._painted: tuple[int, int, str] | None = None
+        self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
 
     def entered(self) -> None:
@@ -59,6 +60,21 @@ class TitleScene(Scene):
     def _spread(self) -> float:
         """How far the left column moves right in windows wider than 16:9, in pixels."""
         return max(0.0, (self.frame.width - 1.778 * self.frame.s) / 2)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture has still to be painted: the menu comes first."""
+        return self._is_sketched
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the picture is there."""
+        return not self._is_sketched
+
+    def update(self, seconds: float) -> bool:
+        """Ask for another frame while there is only a sketch."""
+        del seconds
+        return self._is_sketched
 
     def covered(self) -> None:
         """Let the picture go; it comes back from the disk."""
@@ -175,9 +191,15 @@ class TitleScene(Scene):
         frame = self.frame
         key = (frame.width, frame.height, self._wordmark)
         if self._picture is None or key != self._painted:
-            self._picture = title_picture(self.context.pieces, frame, self._wordmark)
+            self._picture = _kept_title(frame, self._wordmark)
+            if self._picture is None and self._is_sketched:
+                self._picture = _painted_title(self.context.pieces, frame, self._wordmark)
             self._painted = key
-        painter.blit(self._picture, (0, 0))
+        self._is_sketched = self._picture is None
+        if self._picture is not None:
+            painter.blit(self._picture, (0, 0))
+        else:
+            painter.fill(frame.rect, theme.NIGHT)
         if self._saved:
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
@@ -208,18 +230,14 @@ def _art_version() -> str:
     return f"{__version__}-{zlib.crc32(listing):08x}"
 
 
-def title_picture(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surface:
-    """Return the title without its menu, from the last start if it was painted then."""
-    snapshots = Snapshots(paths.cache() / "title")
-    name = f"{wordmark}-{_art_version()}"
-    surface = snapshots.load(name, (frame.width, frame.height))
-    if surface is None:
-        surface = _painted_title(pieces, frame, wordmark)
-        snapshots.save(name, surface)
-    return surface
+def _kept_title(frame: Frame, wordmark: str) -> pygame.Surface | None:
+    """Return the title as it was painted at another start, if it was."""
+    size = (frame.width, frame.height)
+    return Snapshots(paths.cache() / "title").load(f"{wordmark}-{_art_version()}", size)
 
 
 def _painted_title(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surface:
+    """Paint the title and keep it for later starts."""
     surface = pygame.Surface((frame.width, frame.height)).convert()
     spare = frame.height - frame.s
     x = frame.width / 2 + _SEAT[0] * frame.s
@@ -244,6 +262,7 @@ def _painted_title(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surfac
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
+    Snapshots(paths.cache() / "title").save(f"{wordmark}-{_art_version()}", surface)
     return surface
 
 
