@@ -50,9 +50,7 @@ class AboutScene(Scene):
                 "Built with Python, pygame-ce and SDL (LGPL), platformdirs and markdown-it-py "
                 "(MIT); set in Source Serif and Source Sans (SIL Open Font License)."
             ),
-            _("Your matches and settings are kept in {folder}").format(
-                folder=paths.matches().parent
-            ),
+            _("Your matches are kept in {folder}").format(folder=paths.matches().parent),
         ]
 
     def draw_behind(self, painter: Painter) -> None:

@@ -12,7 +12,7 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_AS_PRINTED: Final = frozenset(("1 – 8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
+_AS_PRINTED: Final = frozenset(("1–8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
 
 
 class KeysScene(Scene):
@@ -29,14 +29,14 @@ class KeysScene(Scene):
     def _entries(self) -> list[tuple[str, str]]:
         _, pgettext = self.context.words.gettext, self.context.words.pgettext
         return [
-            ("1 – 8", _("Raise or play a card of the hand")),
-            (pgettext("keys", "Arrows"), _("Move along the hand, or from control to control")),
-            (pgettext("keys", "Tab"), _("On to the next control")),
+            ("1–8", _("Raise or play a card from your hand")),
+            (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
+            (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
             ("L", _("Look at the previous trick")),
             ("T", _("Throw in your cards")),
-            ("S", _("Sort the hand: by suit, by rank, by yourself")),
+            ("S", _("Sort your hand: by suit, by rank, by hand")),
             ("M", _("Sound on or off")),
             ("R", _("Rules")),
             ("?", _("These keys")),

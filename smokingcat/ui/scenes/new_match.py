@@ -343,7 +343,7 @@ class NewMatchScene(TableScene):
         ):
             chrome.draw_group_title(context, painter, title, self._parts[name])
         chrome.draw_group_title(context, painter, _("Seed"), self._seed_title)
-        same = _("The same seed, the same cards: to play again, or against a friend.")
+        same = _("Same seed, same cards: to try again, or to compare with a friend.")
         context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
         self._draw_own_word(painter)
         self._draw_length(painter)
@@ -359,7 +359,7 @@ class NewMatchScene(TableScene):
         label = pygame.Rect(box.left, box.top - frame.px(0.036), box.width, frame.px(0.032))
         context.text.draw(painter, _("Your own word"), label, theme.LABEL)
         note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.px(0.052))
-        text, style = _("Whoever fills the word first is called that."), theme.NOTE
+        text, style = _("Whoever fills the word first answers to it."), theme.NOTE
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)
         elif self._own.strip():

@@ -79,7 +79,7 @@ class ReckoningPanel:
         context, cards = self._context, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
-            text = context.words.gettext("clean, not a whisker")
+            text = context.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
             context.text.draw(painter, text, to_rect(row.strip), style)
             return

@@ -39,7 +39,7 @@ class SavedScene(TableScene):
 
     def title(self) -> str:
         """Return the heading."""
-        return self.context.words.gettext("Matches put away")
+        return self.context.words.gettext("Unfinished matches")
 
     def _row(self, number: int) -> pygame.Rect:
         frame, view = self.frame, self._viewport
@@ -60,8 +60,9 @@ class SavedScene(TableScene):
             row = self._row(number)
             box = pygame.Rect(0, 0, frame.px(0.240), frame.px(0.056))
             box.midright = (row.right - frame.px(0.100), row.centery)
+            label = context.words.pgettext("saved match", "Continue")
             go_on = Button(
-                context, f"go on {saved.id}", box, _("Continue"), self._continue(saved), icon="play"
+                context, f"go on {saved.id}", box, label, self._continue(saved), icon="play"
             )
             go_on.is_first = number == 0
             bin_place = (row.right - frame.px(0.048), row.centery)
@@ -104,7 +105,7 @@ class SavedScene(TableScene):
             Dialog(
                 self.context,
                 lambda: words.gettext("Throw the match away?"),
-                lambda: words.gettext("It cannot be picked out of the ashtray again."),
+                lambda: words.gettext("It cannot be fished out of the ashtray again."),
                 (lambda: words.gettext("Throw away"), remove),
                 lambda: words.gettext("Keep it"),
             )

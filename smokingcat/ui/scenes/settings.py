@@ -85,7 +85,7 @@ class SettingsScene(TableScene):
     def _language_group(self) -> Group:
         _ = self.context.words.gettext
         codes: list[str | None] = [None, *catalogue.available()]
-        names = [_("As the system")]
+        names = [_("System language")]
         names += [catalogue.load(code).name for code in codes if code is not None]
         present = self.context.settings.language
         chosen = codes.index(present) if present in codes else 0
@@ -100,6 +100,7 @@ class SettingsScene(TableScene):
 
     def _deck_group(self) -> Group:
         context, _ = self.context, self.context.words.gettext
+        pgettext = context.words.pgettext
         decks = context.decks
         titles = [deck.title(context.words.code) for deck in decks]
         deck = self._pick(
@@ -121,7 +122,11 @@ class SettingsScene(TableScene):
         index = self._choose(
             _("Corner indices"),
             "index",
-            [("none", _("None")), ("letters", _("Letters")), ("large", _("Large"))],
+            [
+                ("none", pgettext("corner index", "None")),
+                ("letters", pgettext("corner index", "Letters")),
+                ("large", pgettext("corner index", "Large")),
+            ],
             0.36,
         )
         return Group(_("Cards"), (deck, back, index))
@@ -152,7 +157,7 @@ class SettingsScene(TableScene):
                     0.44,
                 ),
                 self._switch(
-                    _("No motion"), "reduced_motion", _("Cards fade instead of travelling.")
+                    _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
                 ),
                 self._choose(
                     _("A finished trick stays"),
@@ -183,14 +188,14 @@ class SettingsScene(TableScene):
                         ("never", pgettext("end at 17", "Never")),
                     ],
                     0.36,
-                    _("With 17 points the round is lost. For the next match."),
+                    _("17 loses the round. From the next match."),
                 ),
                 self._choose(
-                    _("Deal"),
+                    pgettext("setting", "Deal"),
                     "deal_by",
                     [(1, _("By ones")), (2, _("By twos"))],
                     0.30,
-                    _("For the next match."),
+                    _("From the next match."),
                 ),
                 self._choose(
                     _("Sort the hand"),
@@ -198,7 +203,7 @@ class SettingsScene(TableScene):
                     [
                         ("suit", pgettext("sort", "By suit")),
                         ("rank", pgettext("sort", "By rank")),
-                        ("own", pgettext("sort", "Myself")),
+                        ("own", pgettext("sort", "By hand")),
                     ],
                     0.38,
                 ),
@@ -281,7 +286,7 @@ class SettingsScene(TableScene):
         defaults = pygame.Rect(frame.left(0.222), y, frame.px(0.26), height)
         done = pygame.Rect(frame.right(0.222) - frame.px(0.26), y, frame.px(0.26), height)
         return [
-            Button(self.context, "defaults", defaults, _("Defaults"), self._defaults),
+            Button(self.context, "defaults", defaults, _("Restore defaults"), self._defaults),
             Button(self.context, "done", done, _("Done"), self.leave, kind="brass", icon="check"),
         ]
 
@@ -324,7 +329,7 @@ class SettingsScene(TableScene):
         frame = self.frame
         note = pygame.Rect(frame.centre(), frame.top(0.064), 0, frame.px(0.068))
         note.width = frame.right(0.222) - note.left
-        sentence = self.context.words.gettext("Everything takes effect at once.")
+        sentence = self.context.words.gettext("Nearly everything takes effect at once.")
         self.context.text.draw(painter, sentence, note, theme.NOTE, align="right", lines=2)
         if self._form is not None:
             self._form.draw_behind(painter)

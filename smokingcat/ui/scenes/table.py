@@ -206,7 +206,7 @@ class TableScene(Scene):
         names = {
             "suit": _("Sorted by suit"),
             "rank": _("Sorted by rank"),
-            "own": _("Sorted by yourself: drag the cards"),
+            "own": _("Sorted by hand: drag the cards"),
         }
         context.app.tell(names[order])
 
@@ -380,7 +380,7 @@ class TableScene(Scene):
         led = view.trick.cards[0].suit
         if any(card.suit is led for card in view.hand):
             return head, self.context.wording.follow(led)
-        return head, words.gettext("You cannot follow: play any card.")
+        return head, words.gettext("You cannot follow: play what you like.")
 
     def _draw_complaint(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         if self.person.complaint is None:

@@ -69,7 +69,7 @@ def reckoning_buttons(
     """Return the buttons that put the reckoning away and pause."""
     _, panel = context.words.gettext, room.panel
     box = to_rect(panel.proceed)
-    go_on, label = director.acknowledge, _("Continue")
+    go_on, label = director.acknowledge, context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     pause = Button(context, "menu", to_rect(panel.second), _("Pause"), leave)
     proceed.is_first = proceed.on_cream = pause.on_cream = True

@@ -68,7 +68,7 @@ class DealerChoice(Widget):
         """Draw the five, the chosen one on a mat."""
         context, frame = self.context, self.context.frame
         _ = context.words.gettext
-        names = [_("The lot"), context.settings.name or _("You"), *(cat.name for cat in CAST)]
+        names = [_("By lot"), context.settings.name or _("You"), *(cat.name for cat in CAST)]
         for number, name in enumerate(names):
             part = self._part(number)
             is_chosen = number == self._chosen
