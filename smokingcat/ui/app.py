@@ -7,7 +7,7 @@ and nowhere below.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -123,12 +123,10 @@ class App:
             begin()
         before = clock()
         while self._scenes:
-            events = wait_for_input(self._sleep(clock() - before))
+            asked = self._sleep(clock() - before)
+            events = wait_for_input(asked)
             now = clock()
-            happened = self.take_input(events)
-            if not self._scenes:
-                break
-            self.turn(min(now - before, _LONGEST_STEP), happened=happened)
+            self._live(min(now - before, asked + _LONGEST_STEP), events)
             before = now
             if self.trace.is_on:
                 self.trace.frame((clock() - now) * 1000, drawn=self.drew)
@@ -138,6 +136,20 @@ class App:
         return self.result
 
     drew = False
+
+    def _live(self, seconds: float, events: Sequence[pygame.Event]) -> None:
+        """Let the time pass that was slept, then take input, so that it begins at no time."""
+        happened = False
+        if events:
+            happened = self._pass_time(seconds)
+            seconds = 0.0
+            happened |= self.take_input(events)
+        if self._scenes:
+            self.turn(seconds, happened=happened)
+
+    def _pass_time(self, seconds: float) -> bool:
+        changed = self._scenes[-1].update(seconds)
+        return self.toasts.update(seconds) or changed
 
     def _sleep(self, since: float) -> float:
         scene = self._scenes[-1]
@@ -184,9 +196,7 @@ class App:
         if self._resized:
             self._resized = False
             self._follow_window()
-        scene = self._scenes[-1]
-        changed = scene.update(seconds)
-        changed |= self.toasts.update(seconds)
+        changed = self._pass_time(seconds)
         changed |= self.context.faces.collect()
         self.drew = False
         if self._scenes and (happened or changed or self._stale):

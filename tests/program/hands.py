@@ -1,0 +1,213 @@
+"""Two ways of playing a match: with the mouse and with the keyboard.
+
+Both look at the record on disk to know which cards they hold, and at the room of the window's
+size to know where those lie. What they did is kept in ``moves``, to be compared with the record.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from smokingcat.rules import Card, Match, Move, PassCards, Phase, PlayCard
+from smokingcat.table import Room, sorted_hand
+from tests.program.game import Game, match_files, write_settings
+from tests.program.screen import Screen
+
+PERSON: Final = 0
+_AGAIN: Final = 0.35
+"""Seconds after which somebody whose click only hurried the cards along clicks again."""
+_TRIES: Final = 40
+_QUICK: Final = {
+    "window": [0, 0, 1280, 720],
+    "speed": "instant",
+    "trick_pace": "fast",
+    "end_at_17": "never",
+    "auto_last": False,
+}
+
+
+def own_moves(game: Game) -> list[Move]:
+    """Return the moves that the record says the person made, deals left out."""
+    return [
+        move
+        for seat, move in game.record.moves
+        if seat == PERSON and isinstance(move, PassCards | PlayCard)
+    ]
+
+
+def hand_of(match: Match) -> tuple[Card, ...]:
+    """Return the person's cards from left to right: sorted when they came, then played from."""
+    held = match.hand(PERSON)
+    played = [
+        card
+        for trick in (*match.taken, match.trick)
+        for index, card in enumerate(trick.cards)
+        if (trick.leader + index) % 4 == PERSON
+    ]
+    return tuple(card for card in sorted_hand((*held, *played), "suit") if card in held)
+
+
+def is_persons_turn(match: Match) -> bool:
+    """Whether the match waits for the person to pass or to play."""
+    return match.phase in (Phase.PASSING, Phase.PLAYING) and PERSON in match.awaited
+
+
+def lowest(match: Match) -> Card:
+    """Return the card a cautious person would play."""
+    return min(match.legal(PERSON), key=lambda card: (card.penalty, card.rank))
+
+
+def seated(home: Path, screen: Screen, seed: str = "7", **settings: object) -> Game:
+    """Start the program at the table of a new match, in a window of 1280x720."""
+    write_settings(home, **{**_QUICK, **settings})
+    arguments = ("--word", "PES", "--seed", seed)
+    return Game(home, *arguments, screen=screen.environment)
+
+
+class Hands(ABC):
+    """Somebody who plays; ``moves`` are what they meant to do, in order."""
+
+    def __init__(self, game: Game, screen: Screen) -> None:
+        self.game = game
+        self.screen = screen
+        self.window = screen.window_of(game.process.pid)
+        self.moves: list[Move] = own_moves(game) if self.has_match else []
+        game.wait_until_ready()
+
+    @property
+    def has_match(self) -> bool:
+        """Whether there is a match on disk."""
+        return bool(match_files(self.game.home))
+
+    @property
+    def room(self) -> Room:
+        """The table in the window as large as it is now."""
+        _x, _y, width, height = self.screen.geometry(self.window)
+        return Room(width, height, len(self.game.match.ruleset.letters))
+
+    # -- waiting -------------------------------------------------------------------------
+
+    def wait_for_turn(self) -> bool:
+        """Wait until the person is to pass or play; return whether the round goes on."""
+        game = self.game
+        game.wait_until(lambda: self.has_match, "a match")
+        number = max(1, game.match.round_number)
+
+        def is_settled() -> bool:
+            match = game.match
+            return is_persons_turn(match) or match.loser is not None or match.round_number > number
+
+        game.wait_until(is_settled, "the person's turn", limit=40)
+        return is_persons_turn(game.match)
+
+    def wait_for_deal(self) -> None:
+        """Wait until the first round has been dealt."""
+        assert self.wait_for_turn()
+        self.game.wait_for_rest()
+
+    def again_until(self, act: Callable[[], None], is_done: Callable[[], bool], what: str) -> None:
+        """Act, and act again where it only hurried the cards along, until it has worked."""
+        for _ in range(_TRIES):
+            act()
+            if self.game.comes_within(_AGAIN, is_done):
+                return
+        raise AssertionError(f"tried {_TRIES} times in vain: {what}")
+
+    # -- doing ---------------------------------------------------------------------------
+
+    def pass_cards(self, cards: tuple[Card, ...]) -> None:
+        """Choose three cards at a table at rest and give them to the left."""
+        self.moves.append(PassCards(cards))
+        for card in cards:
+            self.choose(card)
+            time.sleep(0.05)
+        self.again_until(self.confirm, self._is_written, f"passing {cards}")
+
+    def play(self, card: Card) -> None:
+        """Play a card, hurrying on what still moves."""
+        self.moves.append(PlayCard(card))
+        self.again_until(lambda: self.choose(card), self._is_written, f"playing {card}")
+
+    def proceed(self) -> None:
+        """Put the reckoning away and see the next round dealt."""
+        number = self.game.match.round_number
+        self.again_until(
+            self.put_away, lambda: self.game.match.round_number > number, "going on to a new round"
+        )
+
+    def _is_written(self) -> bool:
+        return len(own_moves(self.game)) == len(self.moves)
+
+    @abstractmethod
+    def choose(self, card: Card) -> None:
+        """Choose a card of the hand once."""
+
+    @abstractmethod
+    def confirm(self) -> None:
+        """Pass the chosen three."""
+
+    @abstractmethod
+    def put_away(self) -> None:
+        """Put away the reckoning."""
+
+
+class Mouse(Hands):
+    """Somebody with one button."""
+
+    def choose(self, card: Card) -> None:
+        """Click on a card where it lies in the hand."""
+        self.click_card(card)
+
+    def click_card(self, card: Card, times: int = 1) -> None:
+        """Come from the felt, where no card is touched, and click on the middle of a card."""
+        hand = hand_of(self.game.match)
+        slot = self.room.hand.slot(hand.index(card), len(hand))
+        felt = self._on_screen(*self.room.trick_centre)
+        self.screen.click(felt, self._on_screen(slot.x, slot.y), times=times)
+
+    def confirm(self) -> None:
+        """Click on the brass button."""
+        self.screen.click(self._on_screen(*self.room.pass_button.centre))
+
+    def put_away(self) -> None:
+        """Click on Continue."""
+        self.screen.click(self._on_screen(*self.room.panel.proceed.centre))
+
+    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
+        left, top, _width, _height = self.screen.geometry(self.window)
+        return left + x, top + y
+
+
+class Keyboard(Hands):
+    """Somebody without a mouse: numbers for cards, or arrows and Enter in turn."""
+
+    def __init__(self, game: Game, screen: Screen) -> None:
+        super().__init__(game, screen)
+        screen.focus(self.window)
+
+    def choose(self, card: Card) -> None:
+        """Press the number of a card."""
+        self.screen.press(str(hand_of(self.game.match).index(card) + 1))
+
+    def choose_by_arrows(self, card: Card) -> None:
+        """Walk along the hand from its left end to a card, and press Enter."""
+        steps = hand_of(self.game.match).index(card) + 1
+        self.screen.press(*["Right"] * steps, "Return")
+
+    def play_by_arrows(self, card: Card) -> None:
+        """Play a card at a table at rest with arrows and Enter."""
+        self.moves.append(PlayCard(card))
+        self.choose_by_arrows(card)
+        self.game.wait_until(self._is_written, f"playing {card}", limit=2)
+
+    def confirm(self) -> None:
+        """Press Enter."""
+        self.screen.press("Return")
+
+    def put_away(self) -> None:
+        """Press Enter on Continue, where the focus is."""
+        self.screen.press("Return")

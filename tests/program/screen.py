@@ -1,0 +1,109 @@
+"""A screen of its own with a mouse and a keyboard: an X server that shows nothing to anybody.
+
+It knows windows, pixels and keys, and nothing of the game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from typing import Final
+
+SIZE: Final = (1920, 1080)
+TOOLS: Final = ("Xvfb", "xdotool")
+
+Geometry = tuple[int, int, int, int]
+
+
+def missing_tools() -> tuple[str, ...]:
+    """Return which of the programs needed for a screen are not installed."""
+    return tuple(tool for tool in TOOLS if shutil.which(tool) is None)
+
+
+class Screen:
+    """The X server called ``display`` (``:7``), driven from outside as a hand would."""
+
+    def __init__(self, display: str) -> None:
+        self.environment = {
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+
+    def click(self, *places: tuple[float, float], times: int = 1) -> None:
+        """Move the pointer by way of some pixels to the last one and press the left button."""
+        path: list[object] = []
+        for x, y in places:
+            path += ["mousemove", round(x), round(y)]
+        self._do(*path, "click", "--repeat", times, "--delay", 30, 1)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press at one pixel, carry to another by way of the middle, let go."""
+        (x0, y0), (x1, y1) = start, end
+        self._do("mousemove", round(x0), round(y0), "mousedown", 1)
+        self._do("mousemove", round((x0 + x1) / 2), round((y0 + y1) / 2), "sleep", 0.05)
+        self._do("mousemove", round(x1), round(y1), "sleep", 0.05, "mouseup", 1)
+
+    def press(self, *keys: str) -> None:
+        """Press and release keys one after another, by their X names (``Return``, ``F11``)."""
+        self._do("key", "--delay", 30, *keys)
+
+    def window_of(self, process: int) -> str:
+        """Return the visible window of a process, waiting until there is one."""
+        found = self._do("search", "--sync", "--onlyvisible", "--pid", process)
+        return found.split()[-1]
+
+    def focus(self, window: str) -> None:
+        """Let the keyboard write to ``window``, as a window manager would."""
+        self._do("windowfocus", "--sync", window)
+
+    def resize(self, window: str, width: int, height: int) -> None:
+        """Make ``window`` another size, in pixels."""
+        self._do("windowsize", window, width, height)
+
+    def move(self, window: str, x: int, y: int) -> None:
+        """Put the upper left corner of ``window`` at a pixel of the screen."""
+        self._do("windowmove", window, x, y)
+
+    def close(self, window: str) -> None:
+        """Ask ``window`` to close, as the cross in its corner does."""
+        self._do("windowquit", window)
+
+    def geometry(self, window: str) -> Geometry:
+        """Return x, y, width and height of ``window`` in pixels."""
+        answer = self._do("getwindowgeometry", "--shell", window)
+        found = dict(line.split("=", 1) for line in answer.splitlines())
+        return int(found["X"]), int(found["Y"]), int(found["WIDTH"]), int(found["HEIGHT"])
+
+    def _do(self, *words: object) -> str:
+        return subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, **self.environment},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        ).stdout
+
+
+@contextlib.contextmanager
+def opened_screen() -> Iterator[Screen]:
+    """Start a screen under a number that is free, and end it."""
+    reader, writer = os.pipe()
+    width, height = SIZE
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-noreset"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        with os.fdopen(reader, encoding="ascii") as answer:
+            number = answer.readline().strip()
+        yield Screen(f":{number}")
+    finally:
+        server.terminate()
+        server.wait()

@@ -1,0 +1,63 @@
+"""Whoever hurries the cards along never plays one by accident.
+
+The person leads to the first trick, so that the match waits for a card from the moment the packets
+leave; slow cards are then still on their way for more than a second.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from smokingcat.rules import PassCards, draw_dealer
+from tests.program.game import Game
+from tests.program.hands import Hands, Keyboard, Mouse, hand_of, own_moves, seated
+from tests.program.screen import Screen
+
+SEED = next(str(number) for number in range(100) if draw_dealer(str(number)) == 3)
+
+
+def slow_table(home: Path, screen: Screen) -> Game:
+    return seated(home, screen, SEED, speed="slow")
+
+
+def pass_three(hands: Hands) -> None:
+    hands.again_until(
+        lambda: hands.screen.press("space"),
+        lambda: hands.has_match and len(hands.game.record.moves) == 4,
+        "a deal and the cats' passes, hurried along",
+    )
+    hands.screen.press("space")
+    hands.game.wait_for_rest()
+    hands.pass_cards(hand_of(hands.game.match)[:3])
+
+
+def only_passed(game: Game) -> bool:
+    moves = own_moves(game)
+    return len(moves) == 1 and isinstance(moves[0], PassCards)
+
+
+def test_clicks_on_a_card_while_packets_travel_only_hurry_them(
+    tmp_path: Path, screen: Screen
+) -> None:
+    with slow_table(tmp_path / "home", screen) as game:
+        mouse = Mouse(game, screen)
+        screen.focus(mouse.window)
+        pass_three(mouse)
+        card = hand_of(game.match)[4]
+        mouse.click_card(card, times=3)
+        time.sleep(0.5)
+        assert only_passed(game)
+        mouse.choose(card)
+        assert game.comes_within(2, lambda: not only_passed(game)), "the hurry is over"
+
+
+def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Screen) -> None:
+    with slow_table(tmp_path / "home", screen) as game:
+        keyboard = Keyboard(game, screen)
+        pass_three(keyboard)
+        screen.press("Right", "Right", "Return", "space", "Return")
+        time.sleep(0.5)
+        assert only_passed(game)
+        keyboard.choose(hand_of(game.match)[0])
+        assert game.comes_within(2, lambda: not only_passed(game)), "the hurry is over"

@@ -1,0 +1,47 @@
+"""A whole round of the real program, played with nothing but a mouse."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from smokingcat.rules import Card, Match
+from tests.program.hands import PERSON, Mouse, hand_of, lowest, own_moves, seated
+from tests.program.screen import Screen
+
+
+def illegal(match: Match) -> Card | None:
+    """Return a card of the hand that may not be played now, if there is one."""
+    return next((card for card in hand_of(match) if card not in match.legal(PERSON)), None)
+
+
+def test_a_round_played_by_mouse_is_on_disk_as_it_was_played(
+    tmp_path: Path, screen: Screen
+) -> None:
+    with seated(tmp_path / "home", screen) as game:
+        mouse = Mouse(game, screen)
+        mouse.wait_for_deal()
+        mouse.pass_cards(hand_of(game.match)[-3:])
+        refused = 0
+        while mouse.wait_for_turn():
+            wrong = illegal(game.match)
+            if wrong is not None and not refused:
+                game.wait_for_rest()
+                before = game.file.read_bytes()
+                mouse.choose(wrong)
+                time.sleep(0.4)
+                assert game.file.read_bytes() == before, f"{wrong} is refused"
+                refused += 1
+            mouse.play(lowest(game.match))
+        assert refused, "the cards of this seed let nobody do anything wrong"
+        ended = game.match
+        assert ended.loser is not None
+        assert len(mouse.moves) == 1 + 8
+        assert own_moves(game) == mouse.moves
+        time.sleep(0.8)
+        assert game.match.round_number == 1, "nobody deals before the reckoning is put away"
+        mouse.proceed()
+        again = game.match
+        assert again.round_number == 2
+        assert again.dealer == ended.loser
+        assert again.letters == ended.letters
