@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
@@ -164,5 +165,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import importlib
 
     command = importlib.import_module(f"smokingcat.commands.{options.command}")
-    status: int = command.run(options, words, complain)
+    try:
+        status: int = command.run(options, words, complain)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has read enough; leave nothing to be flushed at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return status

@@ -1,0 +1,134 @@
+"""``smokingcat record``: tells a saved match in sentences, or says whether it is whole."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import (
+    CardPlayed,
+    CardsDealt,
+    Damage,
+    DamagedRecord,
+    Record,
+    ScoredRound,
+    move_text,
+    read_record,
+    redact,
+)
+
+_DAMAGED = 1
+_BAD_INPUT = 2
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
+    path = Path(options.file)
+    try:
+        record = read_record(path.read_bytes().decode("utf-8", errors="replace"))
+    except OSError as error:
+        sentence = words.gettext("{file} cannot be read: {reason}")
+        complain(sentence.format(file=path, reason=error.strerror or error))
+        return _BAD_INPUT
+    except DamagedRecord as error:
+        if options.json:
+            print(json.dumps({"whole": False, "line": error.line, "damage": error.damage.value}))
+        complain(_damage(words, path, error))
+        return _DAMAGED
+    if options.what == "check":
+        print(_checked_as_json(record) if options.json else _checked(words, path, record))
+    elif options.json:
+        print(_told_as_json(record))
+    else:
+        for line in _told(words, record):
+            print(line)
+    return 0
+
+
+def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
+    sentences = {
+        Damage.NOT_A_RECORD: words.gettext("{file} is no record of a match"),
+        Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),
+        Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is not whole"),
+        Damage.HEADER: words.gettext("line {line} of {file} is not what a record begins with"),
+        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} tells no move"),
+        Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
+        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} tells a move against the rules"),
+        Damage.DEAL_DIFFERS: words.gettext("line {line} of {file} tells of cards not dealt so"),
+    }
+    return sentences[error.damage].format(file=path, line=error.line)
+
+
+def _checked(words: Catalogue, path: Path, record: Record) -> str:
+    count = len(record.moves)
+    whole = words.ngettext(
+        "{file} is whole: {count} move.", "{file} is whole: {count} moves.", count
+    ).format(file=path, count=count)
+    if not record.torn:
+        return whole
+    return f"{whole} {words.gettext('The last line is torn and does not count.')}"
+
+
+def _checked_as_json(record: Record) -> str:
+    return json.dumps({"whole": True, "torn": record.torn, "moves": len(record.moves)})
+
+
+# -- telling -----------------------------------------------------------------------------
+
+
+def _told(words: Catalogue, record: Record) -> Iterator[str]:
+    header = record.header
+    names = [sitter.name or words.gettext("You") for sitter in header.sitters]
+    announce = Announcements(Wording(words, SuitSystem.GERMAN), names, None)
+    yield f"{header.ruleset.word}  {header.started}"
+    yield ", ".join(names)
+    match = header.new_match()
+    for seat, move in record.moves:
+        leads = not match.trick.cards
+        for event in match.apply(seat, move):
+            if isinstance(event, CardsDealt):
+                yield ""
+            sentence = announce.say(
+                redact(event, None), leads=leads and isinstance(event, CardPlayed)
+            )
+            if sentence is not None:
+                yield sentence
+
+
+def _told_as_json(record: Record) -> str:
+    header, ruleset = record.header, record.header.ruleset
+    match = header.new_match()
+    rounds: list[ScoredRound] = []
+    for seat, move in record.moves:
+        match.apply(seat, move)
+        if match.last_round is not None and match.last_round not in rounds[-1:]:
+            rounds.append(match.last_round)
+    told = {
+        "started": header.started,
+        "word": ruleset.word,
+        "law": ruleset.law,
+        "end_at_17": ruleset.end_at_17,
+        "deal_by": ruleset.deal_by,
+        "seed": header.seed,
+        "seats": [{"kind": sitter.kind, "name": sitter.name} for sitter in header.sitters],
+        "moves": [{"seat": seat, "move": move_text(move)} for seat, move in record.moves],
+        "rounds": [
+            {
+                "round": scored.number,
+                "dealer": scored.dealer,
+                "points": scored.points,
+                "loser": scored.loser,
+                "reason": scored.reason.value,
+            }
+            for scored in rounds
+        ],
+        "letters": match.letters,
+        "loser": None if match.outcome is None else match.outcome.loser,
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2)

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smokingcat.cli import main
+from smokingcat.rules.record_line import seal
+from tests.game.evening import begin, play_on, saved_text
+from tests.project.tree import ROOT
+
+GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    play_on(begin(tmp_path))
+    return next(tmp_path.glob("*.match"))
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    assert main(["record", *map(str, arguments)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_a_match_is_told_in_sentences(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    lines = told(capsys, "show", record).splitlines()
+    assert lines[:3] == ["PES  2025-02-01T20:30:00", "Me, Mourek, Bělinda, Zrzoun", ""]
+    assert lines[3].startswith("Round 1. ")
+    assert sum(" leads " in line for line in lines) > 8
+    assert lines[-1].endswith(" is now called PES.")
+
+
+def test_programs_read_moves_and_rounds(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    match = json.loads(told(capsys, "show", record, "--json"))
+    assert match["seats"][1] == {"kind": "regular", "name": "Mourek"}
+    assert match["moves"][0]["move"] == "deal"
+    assert [each["round"] for each in match["rounds"]] == [
+        *range(1, len(match["rounds"]) + 1)
+    ]  # fmt: skip
+    lost = [each["loser"] for each in match["rounds"]]
+    assert match["letters"] == [lost.count(seat) for seat in range(4)]
+    assert match["letters"][match["loser"]] == 3
+
+
+def test_a_match_still_going_on_has_no_loser(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    play_on(begin(tmp_path), 10)
+    match = json.loads(told(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
+    assert match["loser"] is None
+    assert match["rounds"] == []
+
+
+def test_a_whole_record_is_said_to_be_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "check", GOLDEN) == f"{GOLDEN} is whole: 36 moves.\n"
+    assert json.loads(told(capsys, "check", GOLDEN, "--json")) == {
+        "whole": True, "torn": False, "moves": 36,
+    }  # fmt: skip
+
+
+def test_a_torn_last_line_does_not_count(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    torn = tmp_path / "torn"
+    torn.write_bytes(GOLDEN.read_bytes()[:-4])
+    assert told(capsys, "check", torn) == (
+        f"{torn} is whole: 35 moves. The last line is torn and does not count.\n"
+    )
+
+
+def spoilt(tmp_path: Path, line: int, text: str | None) -> Path:
+    """Return a copy of the golden record with a line replaced, or taken out."""
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    lines[line - 1 : line] = [] if text is None else [text]
+    path = tmp_path / "spoilt"
+    path.write_text("".join(f"{each}\n" for each in lines), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "problem"),
+    [
+        (1, "Dear diary,", "{} is no record of a match"),
+        (1, seal("smoking-cat-record 7"), "{} was written by a newer version of the game"),
+        (20, "7 seat 2 play Kh", "line 20 of {} has been changed or is not whole"),
+        (3, seal("word X"), "line 13 of {} is not what a record begins with"),
+        (20, seal("7 seat 2 sings"), "line 20 of {} tells no move"),
+        (20, None, "a line is missing before line 20 of {}"),
+        (20, seal("7 seat 2 play Ol"), "line 20 of {} tells a move against the rules"),
+    ],
+)
+def test_damage_is_one_line_and_a_status(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, line: int, text: str | None, problem: str
+) -> None:
+    path = spoilt(tmp_path, line, text)
+    for what in ("show", "check"):
+        assert main(["record", what, str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", f"smokingcat: {problem.format(path)}\n")
+    assert main(["record", "check", str(path), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["whole"] is False
+
+
+def test_cards_that_the_seed_does_not_deal_are_noticed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    begin_at = tmp_path / "match"
+    play_on(begin(begin_at), 1)
+    lines = saved_text(begin_at).splitlines()
+    lines[-1] = seal(lines[-1].rpartition("  ~")[0].replace("7a", "7l", 1))
+    path = tmp_path / "forged"
+    path.write_text("".join(f"{each}\n" for each in [*lines, seal("2 seat 0 pass 7a 8a 9a")]))
+    assert main(["record", "check", str(path)]) == 1
+    problem = f"line {len(lines)} of {path} tells of cards not dealt so"
+    assert capsys.readouterr().err == f"smokingcat: {problem}\n"
+
+
+def test_a_file_that_cannot_be_read_is_one_line_and_a_status(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["record", "show", str(tmp_path / "none")]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "none cannot be read: " in err
+
+
+def test_a_reader_that_has_read_enough_gets_no_traceback(record: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "smokingcat", "record", "show", str(record)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.readline()
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait() == 0
