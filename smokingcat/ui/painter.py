@@ -3,7 +3,7 @@
 A frame is told as a list of sprites from back to front. The painter compares it with the list
 of the frame before, and draws all sprites again inside the few rectangles where the two differ.
 A surface once handed over must not be changed afterwards: two sprites are the same when surface,
-place and look are the same.
+place and look are the same. Where no sprite covers the window it is black.
 """
 
 from __future__ import annotations
@@ -11,12 +11,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from itertools import combinations
+from typing import Final, NamedTuple
 
 import pygame
 
-_MOST_RECTANGLES = 4
-_WHOLE = 0.7
+from smokingcat.ui.surface_cache import SurfaceCache
+
+_MOST_RECTANGLES: Final = 4
+_WHOLE: Final = 0.7
+"""The share of the window from which on it is quicker to draw all of it."""
+_FILL_BYTES: Final = 40_000_000
 
 
 class Sprite(NamedTuple):
@@ -44,7 +49,7 @@ class Painter:
         self._now: list[Sprite] = []
         self._clip: tuple[int, int, int, int] | None = None
         self._everything = True
-        self._fills: dict[tuple[int, int, tuple[int, ...]], pygame.Surface] = {}
+        self._fills = SurfaceCache(_FILL_BYTES)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -82,15 +87,7 @@ class Painter:
         if rect.width <= 0 or rect.height <= 0:
             return
         key = (rect.width, rect.height, tuple(colour))
-        surface = self._fills.get(key)
-        if surface is None:
-            if len(self._fills) > 200:
-                self._fills.clear()
-            flags = pygame.SRCALPHA if len(colour) == 4 else 0
-            surface = pygame.Surface(rect.size, flags)
-            surface.fill(pygame.Color(*colour))
-            self._fills[key] = surface
-        self.blit(surface, rect.topleft)
+        self.blit(self._fills.get(key, lambda: _filled(rect.size, colour)), rect.topleft)
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
@@ -121,13 +118,16 @@ class Painter:
     def _draw(self, boxes: list[tuple[Sprite, pygame.Rect]], area: pygame.Rect) -> None:
         window = self._window
         touched = [(sprite, box) for sprite, box in boxes if box.colliderect(area)]
-        for start in range(len(touched) - 1, 0, -1):  # nothing under an opaque sprite is seen
+        for start in range(len(touched) - 1, -1, -1):  # nothing under an opaque sprite is seen
             sprite, box = touched[start]
             if sprite.alpha == 255 and _is_opaque(sprite.surface) and box.contains(area):
                 touched = touched[start:]
                 break
+        else:
+            window.set_clip(area)
+            window.fill((0, 0, 0))
         for sprite, box in touched:
-            window.set_clip(area if sprite.clip is None else area.clip(box))
+            window.set_clip(area.clip(box))
             if sprite.alpha != 255:
                 sprite.surface.set_alpha(sprite.alpha)
             window.blit(sprite.surface, (sprite.x, sprite.y))
@@ -136,15 +136,21 @@ class Painter:
 
     def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
         changed = _changed(self._before, self._now)
-        boxes = [box for sprite in changed if (box := sprite.rect.clip(window)).size != (0, 0)]
-        boxes = _merged([box for box in boxes if box.width and box.height])
-        if sum(box.width * box.height for box in boxes) > _WHOLE * window.width * window.height:
+        boxes = _merged([box for sprite in changed if (box := sprite.rect.clip(window))])
+        if sum(map(_area, boxes)) > _WHOLE * _area(window):
             return [window]
         return boxes
 
 
+def _filled(size: tuple[int, int], colour: Sequence[int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
+    surface.fill(pygame.Color(*colour))
+    return surface
+
+
 def _is_opaque(surface: pygame.Surface) -> bool:
-    return not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None
+    has_alpha_of_pixels = surface.get_masks()[3] != 0
+    return not has_alpha_of_pixels and surface.get_colorkey() is None
 
 
 def _key(sprite: Sprite) -> tuple[object, ...]:
@@ -185,22 +191,28 @@ def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
 
 
 def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return few rectangles that cover all of ``boxes`` with little waste."""
+    """Return few rectangles, apart from each other, that cover all of ``boxes``."""
     result: list[pygame.Rect] = []
     for box in boxes:
-        here = box
-        while (hit := here.collidelist(result)) >= 0:
-            here = here.union(result.pop(hit))
-        result.append(here)
-    while len(result) > _MOST_RECTANGLES:
-        first, second = min(
-            ((a, b) for i, a in enumerate(result) for b in result[i + 1 :]),
-            key=lambda pair: _area(pair[0].union(pair[1])) - _area(pair[0]) - _area(pair[1]),
-        )
-        result.remove(first)
-        result.remove(second)
-        result = _merged([*result, first.union(second)])
+        _add(result, box)
+        if len(result) > _MOST_RECTANGLES:
+            first, second = min(combinations(result, 2), key=_waste)
+            result.remove(first)
+            result.remove(second)
+            _add(result, first.union(second))
     return result
+
+
+def _add(result: list[pygame.Rect], box: pygame.Rect) -> None:
+    while (hit := box.collidelist(result)) >= 0:
+        box = box.union(result.pop(hit))
+    result.append(box)
+
+
+def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
+    """Return how many pixels two rectangles would cover in vain as one."""
+    first, second = pair
+    return _area(first.union(second)) - _area(first) - _area(second)
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -1,0 +1,57 @@
+"""A window nobody sees, a sound device nobody hears, and a desk to put scenes and controls on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from smokingcat.ui.context import Context
+from smokingcat.ui.painter import Painter
+from tests.ui.desk import Desk
+
+SIZE = (320, 240)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def window() -> Iterator[pygame.Surface]:
+    """The only window of all these tests; pictures take over its way of storing pixels."""
+    pygame.display.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def quiet_queue() -> Iterator[None]:
+    """No test finds the events of another one."""
+    pygame.event.clear()
+    yield
+    pygame.event.clear()
+
+
+@pytest.fixture
+def painter(window: pygame.Surface) -> Painter:
+    """A painter for the window, which is black."""
+    window.set_clip(None)
+    window.fill((0, 0, 0))
+    return Painter(window)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """A game of 1280 x 720 pixels in English with nothing in its home folder."""
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk((1280, 720), "en") as desk:
+        yield desk
+
+
+@pytest.fixture
+def context(desk: Desk) -> Context:
+    """What the controls of that game share."""
+    return desk.context

@@ -1,0 +1,182 @@
+"""A game without loop, clock, window or card pictures: scenes are pushed, poked and looked at."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.decks.deck import Back, Deck, IndexStyle
+from smokingcat.game.settings import Settings
+from smokingcat.game.store import Store
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Rank
+from smokingcat.ui.app import App
+from smokingcat.ui.context import Context
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.trace import Trace
+from smokingcat.ui.widgets.widget import Widget
+
+Place = tuple[int, int]
+
+
+class PlainArtwork:
+    """Cards of one colour, quick to draw."""
+
+    def __init__(self, colour: str) -> None:
+        self._drawing = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 160">'
+            f'<path fill="{colour}" d="M0 0h100v160h-100z"/></svg>'
+        )
+
+    def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
+        """Return the same face for every card."""
+        del card, letters, index
+        return self._drawing
+
+    def back(self, name: str) -> str:
+        """Return the back, which is as the faces."""
+        del name
+        return self._drawing
+
+
+def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) -> Deck:
+    """Return a deck of plain cards 100 x 160 units large with one back."""
+    artwork, title = PlainArtwork(colour), name.capitalize()
+    back = Back("back", f"{name}/back", {"en": f"{title} back"}, artwork)
+    return Deck(
+        name,
+        Path(name),
+        suits,
+        (100, 160),
+        6,
+        {"en": title},
+        {"en": f"Plain {title}."},
+        "Nobody",
+        "CC0",
+        (back,),
+        artwork,
+    )
+
+
+class StillWindow:
+    """Stands in for the window: a picture of that size, which nobody can move."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+        self.fullscreen = False
+
+    def toggle_fullscreen(self) -> None:
+        """Change over, without another size."""
+        self.fullscreen = not self.fullscreen
+
+    def resized(self) -> None:
+        """Stay as it is."""
+
+
+class Desk:
+    """The desk of a game with windows of ``size`` pixels, in a language."""
+
+    def __init__(self, size: tuple[int, int], language: str, **settings: Any) -> None:
+        decks = (
+            plain_deck("smoking-cat", "#aa3311"),
+            plain_deck("international", "#1133aa", SuitSystem.FRENCH),
+        )
+        self.context = Context(
+            Settings(**settings),
+            Store(paths.matches()),
+            decks,
+            Frame(*size),
+            settings_file=paths.settings_file(),
+            language=language,
+        )
+        window: Any = StillWindow(size)
+        self.app = App(self.context, window, Trace())
+
+    def __enter__(self) -> Desk:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: types.TracebackType | None,
+    ) -> None:
+        self.app.quit()
+        self.context.faces.close()
+
+    def draw(self) -> pygame.Surface:
+        """Draw the present screen, all of it, and return the picture."""
+        self.app.painter.forget()
+        self.app.draw()
+        return self.app.window.surface
+
+
+def on(desk: Desk, *widgets: Widget) -> Scene:
+    """Put controls on a scene of their own."""
+    scene = Bench(desk.context, list(widgets))
+    desk.app.push(scene)
+    return scene
+
+
+class Bench(Scene):
+    """A scene for the controls it is given."""
+
+    def __init__(self, context: Context, widgets: list[Widget]) -> None:
+        super().__init__(context)
+        self._given = widgets
+
+    def build(self) -> list[Widget]:
+        """Return the controls."""
+        return self._given
+
+
+def press_key(scene: Scene, *keys: int, shift: bool = False, control: bool = False) -> bool:
+    """Press keys one after another; return whether the last one was used."""
+    used = False
+    for key in keys:
+        held = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * control
+        used = scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=held, unicode=""))
+        scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=held, unicode=""))
+    return used
+
+
+def type_text(scene: Scene, text: str) -> None:
+    """Type, as a system's keyboard does, letter by letter."""
+    for letter in text:
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def move(scene: Scene, place: Place) -> None:
+    """Move the pointer."""
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def hold(scene: Scene, place: Place) -> None:
+    """Press the left button."""
+    move(scene, place)
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+
+def let_go(scene: Scene, place: Place) -> None:
+    """Release the left button."""
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+
+
+def click(scene: Scene, place: Place) -> None:
+    """Press and release the left button."""
+    hold(scene, place)
+    let_go(scene, place)
+
+
+def drag(scene: Scene, *places: Place) -> None:
+    """Press at the first place, carry by way of the others, let go at the last."""
+    hold(scene, places[0])
+    for place in places[1:]:
+        move(scene, place)
+    let_go(scene, places[-1])

@@ -1,0 +1,226 @@
+"""The painter: what is on the window is what was told, and only what changed was drawn."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from smokingcat.ui.painter import Painter
+
+WIDTH, HEIGHT = SIZE = 320, 240
+
+RED, BLUE, GREEN = (200, 30, 20), (20, 40, 200), (10, 180, 60)
+
+
+def plain(colour: tuple[int, ...], size: tuple[int, int] = (40, 30)) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
+    surface.fill(pygame.Color(*colour))
+    return surface
+
+
+TABLE = plain((30, 90, 60), SIZE)
+SURFACES = [
+    plain(RED),
+    plain(BLUE, (90, 60)),
+    plain((*GREEN, 120)),
+    plain((250, 250, 250, 200), (7, 120)),
+    plain((0, 0, 0, 90), SIZE),
+    TABLE,
+]
+
+Put = tuple[int, int, int, int, tuple[int, int, int, int] | None]
+
+clips = st.tuples(
+    st.integers(-10, WIDTH), st.integers(-10, HEIGHT), st.integers(0, 150), st.integers(0, 150)
+)
+sprites = st.tuples(
+    st.integers(0, len(SURFACES) - 1),
+    st.integers(-60, WIDTH + 20),
+    st.integers(-60, HEIGHT + 20),
+    st.sampled_from([0, 1, 90, 254, 255, 255, 255]),
+    st.none() | clips,
+)
+
+
+def paint(painter: Painter, frame: list[Put]) -> list[pygame.Rect]:
+    painter.begin()
+    for number, x, y, alpha, clip in frame:
+        if clip is None:
+            painter.blit(SURFACES[number], (x, y), alpha)
+        else:
+            with painter.clipped(pygame.Rect(clip)):
+                painter.blit(SURFACES[number], (x, y), alpha)
+    return painter.finish()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def drawn_whole(frame: list[Put]) -> bytes:
+    surface = pygame.Surface(SIZE)
+    paint(Painter(surface), frame)
+    return pixels(surface)
+
+
+@st.composite
+def films(draw: st.DrawFn) -> list[list[Put]]:
+    """Return frames, each made from the one before by a few changes."""
+    frames = [draw(st.lists(sprites, max_size=10))]
+    for _ in range(draw(st.integers(1, 4))):
+        frame = list(frames[-1])
+        for _ in range(draw(st.integers(0, 3))):
+            place = draw(st.integers(0, len(frame)))
+            match draw(st.sampled_from(["add", "take", "swap"])):
+                case "add":
+                    frame.insert(place, draw(sprites))
+                case "take" if frame:
+                    frame.pop(place - 1)
+                case "swap" if frame:
+                    frame.insert(draw(st.integers(0, len(frame) - 1)), frame.pop(place - 1))
+        frames.append(frame)
+    return frames
+
+
+@settings(
+    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(film=films())
+def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
+    film: list[list[Put]], window: pygame.Surface
+) -> None:
+    painter = Painter(window)
+    for frame in film:
+        paint(painter, frame)
+        assert pixels(window) == drawn_whole(frame)
+
+
+@settings(max_examples=60, deadline=None)
+@given(film=films())
+def test_no_pixel_outside_the_returned_rectangles_changes(film: list[list[Put]]) -> None:
+    surface = pygame.Surface(SIZE)
+    painter = Painter(surface)
+    for frame in film:
+        before = surface.copy()
+        drawn = paint(painter, frame)
+        for box in drawn:
+            before.blit(surface, box, box)
+        assert pixels(before) == pixels(surface)
+
+
+def test_the_same_frame_again_draws_nothing(painter: Painter) -> None:
+    frame: list[Put] = [(5, 0, 0, 255, None), (0, 10, 10, 255, None), (2, 20, 20, 90, None)]
+    assert paint(painter, frame) != []
+    assert paint(painter, frame) == []
+
+
+def test_a_moved_sprite_is_drawn_where_it_was_and_where_it_is(painter: Painter) -> None:
+    table: Put = (5, 0, 0, 255, None)
+    paint(painter, [table, (0, 10, 10, 255, None)])
+    drawn = paint(painter, [table, (0, 200, 150, 255, None)])
+    assert sorted(map(tuple, drawn)) == [(10, 10, 40, 30), (200, 150, 40, 30)]
+
+
+def test_where_the_last_sprite_goes_the_window_is_black(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    paint(painter, [(0, 10, 10, 255, None)])
+    paint(painter, [])
+    assert pixels(window) == bytes(WIDTH * HEIGHT * 3)
+
+
+def test_an_opaque_sprite_that_was_once_see_through_hides_again_what_is_under_it(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    under, over = plain(RED), plain(BLUE)
+    for alpha in (120, 255):
+        painter.begin()
+        painter.blit(under, (0, 0))
+        painter.blit(over, (0, 0), alpha)
+        painter.finish()
+    assert window.get_at((5, 5))[:3] == BLUE
+
+
+def test_two_sprites_that_change_places_are_drawn_again(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    paint(painter, [(0, 0, 0, 255, None), (1, 0, 0, 255, None)])
+    assert window.get_at((5, 5))[:3] == BLUE
+    assert paint(painter, [(1, 0, 0, 255, None), (0, 0, 0, 255, None)]) != []
+    assert window.get_at((5, 5))[:3] == RED
+
+
+def test_what_is_clipped_stays_inside_and_clips_narrow_each_other(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    painter.begin()
+    with painter.clipped(pygame.Rect(10, 10, 20, 20)):
+        with painter.clipped(pygame.Rect(20, 0, 100, 100)):
+            painter.blit(SURFACES[1], (0, 0))
+        painter.blit(SURFACES[0], (12, 25))
+    painter.blit(SURFACES[0], (100, 100))
+    painter.finish()
+    assert [window.get_at(place)[:3] for place in [(25, 15), (15, 15), (25, 31)]] == [
+        BLUE,
+        (0, 0, 0),
+        (0, 0, 0),
+    ]
+    assert window.get_at((12, 27))[:3] == RED
+    assert window.get_at((120, 120))[:3] == RED
+
+
+def test_many_small_changes_are_drawn_in_few_rectangles(painter: Painter) -> None:
+    table: Put = (5, 0, 0, 255, None)
+    many: list[Put] = [(3, x, 0, 255, None) for x in range(0, WIDTH, 12)]
+    paint(painter, [table])
+    drawn = paint(painter, [table, *many])
+    assert 1 <= len(drawn) <= 4
+    assert all(any(box.contains((x, 0, 7, 120)) for box in drawn) for x in range(0, 310, 12))
+
+
+def test_a_change_of_most_of_the_window_draws_all_of_it(painter: Painter) -> None:
+    paint(painter, [(5, 0, 0, 255, None)])
+    shade: Put = (4, 0, 0, 255, (10, 10, WIDTH - 20, HEIGHT - 20))
+    assert paint(painter, [(5, 0, 0, 255, None), shade]) == [pygame.Rect(0, 0, *SIZE)]
+
+
+def test_after_something_else_touched_the_window_everything_is_drawn(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    frame: list[Put] = [(5, 0, 0, 255, None)]
+    paint(painter, frame)
+    window.fill((255, 0, 255))
+    painter.forget()
+    paint(painter, frame)
+    assert pixels(window) == pixels(TABLE)
+
+
+@pytest.mark.parametrize("size", [(0, 10), (10, 0), (-5, 10)])
+def test_an_empty_rectangle_is_not_filled(painter: Painter, size: tuple[int, int]) -> None:
+    painter.begin()
+    painter.fill(pygame.Rect(5, 5, *size), RED)
+    painter.finish()
+    painter.begin()
+    assert painter.finish() == []
+
+
+def test_a_filled_rectangle_is_the_same_one_in_the_next_frame(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    for expected in (True, False):
+        painter.begin()
+        painter.fill(pygame.Rect(5, 5, 10, 10), RED)
+        assert bool(painter.finish()) is expected
+    assert window.get_at((14, 14))[:3] == RED
+    assert window.get_at((15, 15))[:3] == (0, 0, 0)
+
+
+def test_a_picture_is_put_by_its_centre(painter: Painter, window: pygame.Surface) -> None:
+    painter.begin()
+    painter.blit_at(SURFACES[0], (100, 100))
+    assert painter.finish() == [window.get_rect()]
+    assert window.get_at((80, 85))[:3] == RED
+    assert window.get_at((119, 114))[:3] == RED
+    assert window.get_at((120, 115))[:3] == (0, 0, 0)
