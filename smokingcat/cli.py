@@ -11,25 +11,55 @@ import argparse
 import itertools
 import os
 import sys
-from collections.abc import Callable, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, NoReturn
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line of the user's language."""
+class _Formatter(argparse.HelpFormatter):
+    """Begins the help in the user's language."""
 
-    words: Catalogue
+    def __init__(self, words: Catalogue, prog: str) -> None:
+        super().__init__(prog)
+        self._words = words
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Add the line that shows the whole command; ``prefix`` is what it begins with."""
+        if prefix is None:
+            prefix = self._words.gettext("usage:") + " "
+        super().add_usage(usage, actions, groups, prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Helps, and says what is wrong in one line, in the user's language."""
+
+    def __init__(self, words: Catalogue, **settings: Any) -> None:
+        formatter = partial(_Formatter, words)
+        super().__init__(add_help=False, formatter_class=formatter, **settings)
+        self._words = words
+        self.options = self.add_argument_group(words.gettext("options"))
+        self.options.add_argument(
+            "-h", "--help", action="help", help=words.gettext("show this help and leave")
+        )
 
     def error(self, message: str) -> NoReturn:
         """Print one line and leave with status 2."""
-        sentence = self.words.gettext("{problem} – see: {command} --help")
-        complain(sentence.format(problem=message, command=self.prog))
+        sentence = self._words.gettext("{problem} – see: {command} --help")
+        problem = usage_problem(self._words, message)
+        complain(sentence.format(problem=problem, command=self.prog))
         raise SystemExit(BAD_INPUT)
 
 
@@ -46,7 +76,7 @@ def _spoken(arguments: Sequence[str]) -> Catalogue:
     try:
         return catalogue.load((wishes or [catalogue.system_language()])[0])
     except UnknownLanguage:
-        return catalogue.load("en")
+        return catalogue.load(catalogue.system_language())
 
 
 def _language(words: Catalogue) -> Callable[[str], str]:
@@ -92,64 +122,127 @@ def _positive(words: Catalogue) -> Callable[[str], float]:
 
 
 def _parser(words: Catalogue) -> _Parser:
-    _Parser.words = words
-    _ = words.gettext
+    _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
+        words,
         prog="smokingcat",
         description=_("Smoking Cat: four players, 32 cards, and one Ober nobody wants."),
     )
-    parser.add_argument("--version", action="version", version=f"smokingcat {__version__}")
-    _add_language(parser, words)
-    parser.add_argument("--deck", metavar="NAME", help=_("the deck to play with"))
-    parser.add_argument("--word", type=_word(words), help=_("start a match for this word"))
-    parser.add_argument("--seed", help=_("the seed of the match: the same seed, the same cards"))
-    parser.add_argument("--fullscreen", action="store_true", help=_("use the whole screen"))
-    parser.add_argument(
-        "--speed", type=_positive(words), default=1.0, help=_("how fast everything moves")
+    add = parser.options.add_argument
+    add(
+        "--version",
+        action="version",
+        version=f"smokingcat {__version__}",
+        help=_("show the version and leave"),
     )
-    parser.add_argument(
-        "--autoplay", action="store_true", help=_("let bots hold all four seats, then leave")
+    _add_language(parser, words)
+    _add_deck(parser, words, _("the deck to play with"))
+    add(
+        "--word",
+        metavar=pgettext("placeholder", "WORD"),
+        type=_word(words),
+        help=_("start a match for this word"),
+    )
+    _add_seed(parser, words, _("the seed of the match: the same seed, the same cards"), None)
+    add("--fullscreen", action="store_true", help=_("use the whole screen"))
+    add(
+        "--speed",
+        metavar=pgettext("placeholder", "SPEED"),
+        type=_positive(words),
+        default=1.0,
+        help=_("how fast everything moves"),
+    )
+    add(
+        "--autoplay",
+        action="store_true",
+        help=_("let bots hold all four seats, and leave after the match"),
     )
     _add_commands(parser, words)
     return parser
 
 
-def _add_language(parser: argparse.ArgumentParser, words: Catalogue) -> None:
-    parser.add_argument(
+def _add_language(parser: _Parser, words: Catalogue) -> None:
+    parser.options.add_argument(
         "--lang",
-        metavar="CODE",
+        metavar=words.pgettext("placeholder", "CODE"),
         type=_language(words),
         default=argparse.SUPPRESS,
         help=words.gettext("the language to speak"),
     )
 
 
-def _add_commands(parser: argparse.ArgumentParser, words: Catalogue) -> None:
-    _ = words.gettext
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    rules = commands.add_parser("rules", help=_("print the rule book"))
+def _add_deck(parser: _Parser, words: Catalogue, text: str) -> None:
+    metavar = words.pgettext("placeholder", "NAME")
+    parser.options.add_argument("--deck", metavar=metavar, help=text)
+
+
+def _add_seed(parser: _Parser, words: Catalogue, text: str, default: str | None) -> None:
+    metavar = words.pgettext("placeholder", "SEED")
+    parser.options.add_argument("--seed", metavar=metavar, default=default, help=text)
+
+
+def _add_json(parser: _Parser, words: Catalogue) -> None:
+    parser.options.add_argument("--json", action="store_true", help=words.gettext("print JSON"))
+
+
+def _add_target(parser: _Parser, words: Catalogue, name: str, metavar: str, text: str) -> None:
+    group = parser.add_argument_group(words.gettext("arguments"))
+    group.add_argument(name, metavar=metavar, help=text)
+
+
+def _add_commands(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext = words.gettext, words.pgettext
+    begin = _branches(parser, words, "command", required=False)
+    rules = begin("rules", _("print the rule book"))
     _add_language(rules, words)
-    rules.add_argument("--deck", metavar="NAME", help=_("name the cards as on this deck"))
-    arena = commands.add_parser("arena", help=_("let bots play each other and count"))
-    arena.add_argument("--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat"))
-    arena.add_argument("--rounds", type=int, default=1000, help=_("how many rounds"))
-    arena.add_argument("--seed", default="1", help=_("the seed of the cards"))
-    arena.add_argument("--json", action="store_true", help=_("print JSON"))
-    decks = commands.add_parser("decks", help=_("list or check decks"))
-    what = decks.add_subparsers(dest="what", metavar="WHAT", required=True)
-    listing = what.add_parser("list", help=_("list the decks there are"))
-    listing.add_argument("--json", action="store_true", help=_("print JSON"))
-    check = what.add_parser("check", help=_("say what is wrong with a deck"))
-    check.add_argument("path", metavar="PATH", help=_("the folder of the deck"))
-    record = commands.add_parser("record", help=_("show or check a saved match"))
-    deed = record.add_subparsers(dest="what", metavar="WHAT", required=True)
+    _add_deck(rules, words, _("name the cards as on this deck"))
+    arena = begin("arena", _("let bots play each other and count"))
+    arena.options.add_argument(
+        "--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat")
+    )
+    arena.options.add_argument(
+        "--rounds",
+        metavar=pgettext("placeholder", "COUNT"),
+        type=int,
+        default=1000,
+        help=_("how many rounds"),
+    )
+    _add_seed(arena, words, _("the seed of the cards"), "1")
+    _add_json(arena, words)
+    begin_decks = _branches(begin("decks", _("list or check decks")), words, "what")
+    _add_json(begin_decks("list", _("list the decks there are")), words)
+    check = begin_decks("check", _("say what is wrong with a deck"))
+    folder = pgettext("placeholder", "FOLDER")
+    _add_target(check, words, "path", folder, _("the folder of the deck"))
+    begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
     for name, text in (
         ("show", _("print a saved match")),
         ("check", _("say whether a saved match is whole")),
     ):
-        command = deed.add_parser(name, help=text)
-        command.add_argument("file", metavar="FILE", help=_("the saved match"))
-        command.add_argument("--json", action="store_true", help=_("print JSON"))
+        command = begin_record(name, text)
+        _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+        _add_json(command, words)
+
+
+def _branches(
+    parser: _Parser, words: Catalogue, name: str, required: bool = True
+) -> Callable[[str, str], _Parser]:
+    """Let ``parser`` go on with one of several commands; return what adds one, named and told."""
+    branches = parser.add_subparsers(
+        title=words.gettext("commands"),
+        dest=name,
+        metavar=words.pgettext("placeholder", "COMMAND"),
+        required=required,
+    )
+
+    def begin(command: str, text: str) -> _Parser:
+        return branches.add_parser(command, words=words, help=text, description=_sentence(text))
+
+    return begin
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -72,7 +72,8 @@ def _checked(words: Catalogue, path: Path, record: Record) -> str:
     ).format(file=path, count=count)
     if not record.torn:
         return whole
-    return f"{whole} {words.gettext('The last line is torn and does not count.')}"
+    torn = words.gettext("The last line is torn and does not count.")
+    return f"{whole} {torn}"
 
 
 def _checked_as_json(record: Record) -> str:

@@ -79,7 +79,7 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (
         trick(MOUREK, "7l 9l Ol 8h", points=11),
         "Mourek keeps Hejma: 11 points.",
-        "Mourek si nechává Hejmu: 11 bodů.",
+        "Mourek bere štych Hejmou: 11 bodů.",
     ),
     (
         trick(YOU, "7b Ab 8b 9b", number=8, points=5),
@@ -99,12 +99,12 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (
         scored(YOU, "21 4 4 4"),
         "You lose the round with 21 points.",
-        "Prohráváš kolo, máš 21 bodů.",
+        "Prohráváš kolo: 21 bodů.",
     ),
     (
         scored(MOUREK, "11 10 11 1", RoundEnd.TIED),
         "The most points are shared. Hejma decides: Mourek loses the round.",
-        "Nejvíc bodů má víc hráčů. Rozhoduje Hejma: kolo prohrává Mourek.",
+        "O nejvíc bodů se dělí víc hráčů. Rozhoduje Hejma: kolo prohrává Mourek.",
     ),
     (
         scored(YOU, "17 0 5 0", RoundEnd.ENDED_AT_17),
@@ -114,7 +114,7 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (
         scored(ZRZOUN, "0 0 0 33", RoundEnd.THROWN_IN),
         "Zrzoun loses the round with 33 points.",
-        "Kolo prohrává Zrzoun, má 33 bodů.",
+        "Kolo prohrává Zrzoun: 33 bodů.",
     ),
     (
         scored(YOU, "0 0 0 33", RoundEnd.VERDICT),

@@ -105,6 +105,35 @@ def test_placeholders_are_read_as_format_reads_them() -> None:
     assert messages.placeholders("{name} has {count:02} {{points}}") == {"name", "count"}
 
 
+def test_every_sentence_the_program_asks_for_is_in_the_template(template: Catalog) -> None:
+    """What is asked for inside an f-string, for one, hides from the pipeline."""
+    kept = {
+        (message.context, text)
+        for message in template
+        for text in ([message.id] if isinstance(message.id, str) else message.id)
+    }
+    hidden = [
+        f"{path.relative_to(messages.CHECKOUT)}: {sentence}"
+        for path in sorted((messages.CHECKOUT / "smokingcat").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        for sentence in _asked_for(node)
+        if sentence not in kept
+    ]
+    assert hidden == []
+
+
+def _asked_for(call: ast.Call) -> list[tuple[str | None, str]]:
+    """Return the context and text of each literal sentence that ``call`` asks gettext for."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    if name not in ("_", "gettext", "ngettext", "pgettext", "npgettext"):
+        return []
+    said = [part.value for part in call.args if isinstance(part, ast.Constant)]
+    texts = [text for text in said if isinstance(text, str)]
+    context = texts.pop(0) if "p" in name and texts else None
+    return [(context, text) for text in texts]
+
+
 def test_every_short_name_for_gettext_is_one_the_pipeline_knows() -> None:
     """``say = words.gettext`` would hide every ``say("…")`` from the translators."""
     known = {"_", "gettext", "ngettext", "pgettext", "npgettext"}

@@ -77,7 +77,7 @@ def test_a_refusal_names_the_suit_that_was_led(czech: Catalogue, english: Catalo
     assert Wording(czech, FRENCH).refusal(reason, Suit.HEARTS) == (
         "Musíš ctít srdce. Nějaká ještě držíš."
     )
-    assert Wording(czech, FRENCH).refusal(reason) == "Musíš ctít barvu. Nějakou ještě držíš."
+    assert Wording(czech, FRENCH).refusal(reason) == "Musíš ctít barvu. Ještě ji držíš."
 
 
 def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Catalogue) -> None:

@@ -1,0 +1,125 @@
+"""What the command line says of itself and of what it refuses, in the user's language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from smokingcat.cli import main
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.usage import usage_problem
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the one line that refuses the arguments, without the program's name before it."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    (line,) = err.splitlines()
+    return line.removeprefix("smokingcat: ")
+
+
+@pytest.fixture
+def czech_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "cs")
+
+
+@pytest.fixture
+def english_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+SEE = {"en": " – see: smokingcat{} --help", "cs": " – viz: smokingcat{} --help"}
+REFUSALS = [
+    ("--bla", "", "not understood: --bla", "tomu není rozumět: --bla"),
+    ("--deck", "", "--deck needs a value", "--deck chce hodnotu"),
+    (
+        "--fullscreen=3",
+        "",
+        "--fullscreen takes no value: 3",
+        "--fullscreen žádnou hodnotu nechce: 3",
+    ),
+    (
+        "--s 2",
+        "",
+        "--s could be any of these: --seed, --speed",
+        "--s může znamenat kteroukoli z těchto voleb: --seed, --speed",
+    ),
+    (
+        "poker",
+        "",
+        "no such command: poker (there are: rules, arena, decks, record)",
+        "takový příkaz tu není: poker (na výběr: rules, arena, decks, record)",
+    ),
+    (
+        "--speed fast",
+        "",
+        "--speed: not a speed: fast (1 is normal, 2 is twice as fast)",
+        "--speed: to není rychlost: fast (1 je běžná, 2 dvojnásobná)",
+    ),
+    ("arena", " arena", "missing: --seats", "chybí: --seats"),
+    (
+        "arena --rounds x",
+        " arena",
+        "--rounds: not a whole number: x",
+        "--rounds: to není celé číslo: x",
+    ),
+    ("decks", " decks", "missing: COMMAND", "chybí: PŘÍKAZ"),
+    ("decks check", " decks check", "missing: FOLDER", "chybí: SLOŽKA"),
+]
+
+
+@pytest.mark.parametrize(("typed", "command", "english", "czech"), REFUSALS)
+def test_a_refusal_is_one_clear_line_of_the_users_language(
+    typed: str,
+    command: str,
+    english: str,
+    czech: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for code, sentence in (("en", english), ("cs", czech)):
+        monkeypatch.setenv("LANGUAGE", code)
+        line = refused(capsys, *typed.split()).replace("\N{NO-BREAK SPACE}", " ")
+        assert line == sentence + SEE[code].format(command)
+
+
+@pytest.mark.usefixtures("english_system")
+def test_the_language_asked_for_is_the_one_to_complain_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert refused(capsys, "--lang", "cs", "--deck").startswith("--deck chce hodnotu")
+
+
+@pytest.mark.usefixtures("czech_system")
+def test_a_language_that_is_not_there_is_missed_in_the_systems(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert refused(capsys, "--lang=xx").startswith("--lang: takový jazyk tu není: xx")
+
+
+@pytest.mark.usefixtures("czech_system")
+@pytest.mark.parametrize("command", ["", "rules", "arena", "decks", "decks check", "record show"])
+def test_the_help_is_in_one_language(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command.split(), "--help"])
+    assert left.value.code == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
+    english = r"usage|options|positional|message|exit|\b(CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE)\b"
+    assert re.search(english, told) is None
+
+
+def test_newer_argparse_may_guess_what_was_meant() -> None:
+    said = "argument COMMAND: invalid choice: 'rule', maybe you meant 'rules'? (choose from rules)"
+    words = catalogue.load("en")
+    assert usage_problem(words, said) == "no such command: rule (there are: rules)"
+
+
+def test_what_is_not_known_to_be_said_comes_through() -> None:
+    words = catalogue.load("en")
+    assert usage_problem(words, "argument --x: a new complaint") == "--x: a new complaint"
+    assert usage_problem(words, "a new complaint") == "a new complaint"
