@@ -164,7 +164,7 @@ DESIGN: Final = Design(
     suits=SuitSystem.FRENCH,
     titles={"en": "International", "cs": "Francouzské"},
     descriptions={
-        "en": "Clubs, spades, hearts and diamonds, as at every other table.",
+        "en": "Clubs, spades, hearts and diamonds, as everywhere.",
         "cs": "Kříže, piky, srdce a kára jako u každého jiného stolu.",
     },
     index_colours={Suit.ACORNS: INK, Suit.LEAVES: INK, Suit.HEARTS: RED, Suit.BELLS: RED},

@@ -225,8 +225,8 @@ DESIGN: Final = Design(
     suits=SuitSystem.GERMAN,
     titles={"en": "Smoking Cat", "cs": "Kouřící kočka"},
     descriptions={
-        "en": "The house deck: cats of rank at an oak table, most of them with a pipe.",
-        "cs": "Domácí karty: kočky všech hodností u dubového stolu, většinou s dýmkou.",
+        "en": "Cats of rank at an oak table, most of them with a pipe.",
+        "cs": "Kočky všech hodností u stolu, většinou s dýmkou.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
