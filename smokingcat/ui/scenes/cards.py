@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.typography import bind
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 from smokingcat.ui import theme
@@ -85,7 +86,7 @@ class DeckRow(Widget):
         text.top, text.height = text.bottom, frame.px(0.044)
         context.text.draw(
             painter,
-            self.deck.description(code),
+            bind(code, self.deck.description(code)),
             text,
             theme.NOTE,
             anchor="top",
