@@ -35,9 +35,13 @@ def font_file(style: Style) -> Path:
     return _folder(package) / f"{stem}-{weight}.ttf"
 
 
-@lru_cache(maxsize=120)
 def font(style: Style, pixels: int) -> pygame.font.Font:
     """Return the font of ``style`` at ``pixels`` per em."""
+    return _opened(font_file(style), pixels)
+
+
+@lru_cache(maxsize=120)
+def _opened(file: Path, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(font_file(style), pixels)
+    return pygame.font.Font(file, pixels)

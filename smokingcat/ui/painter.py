@@ -51,11 +51,6 @@ class Painter:
         self._everything = True
         self._fills = SurfaceCache(_FILL_BYTES)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """The window's width and height in pixels."""
-        return self._window.get_size()
-
     def change_window(self, window: pygame.Surface) -> None:
         """Draw on another (or resized) window from now on, all of it the next time."""
         self._window = window

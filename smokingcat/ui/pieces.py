@@ -18,8 +18,8 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
 
-_MASTER_S: Final = 2160
 _MASTER_BYTES: Final = 18_000_000
+_MOST_SHRUNK: Final = 64
 
 Margins = tuple[float, float, float, float]
 
@@ -170,8 +170,20 @@ def _stretched(
         for y0, y1, to_y0, to_y1 in rows:
             part = master.subsurface((x0, y0, x1 - x0, y1 - y0))
             to = (to_x1 - to_x0, to_y1 - to_y0)
-            surface.blit(pygame.transform.smoothscale(part, to), (to_x0, to_y0))
+            surface.blit(_shrunk(part, to), (to_x0, to_y0))
     return surface
+
+
+def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale smoothly, in steps: in one, ``smoothscale`` loses pixels from 1 : 256 on."""
+    width, height = size
+    while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:
+        step = (
+            max(width, part.get_width() // _MOST_SHRUNK),
+            max(height, part.get_height() // _MOST_SHRUNK),
+        )
+        part = pygame.transform.smoothscale(part, step)
+    return pygame.transform.smoothscale(part, size)
 
 
 def _cuts(
@@ -180,6 +192,7 @@ def _cuts(
     """Return (from, to, from, to) in master and target pixels for up to three strips."""
     per_unit = source / natural
     edges = [0, round(low * per_unit), source - round(high * per_unit), source]
-    places = [0, round(low * s), target - round(high * s), target]
+    corner = round(low * s)
+    places = [0, corner, max(corner, target - round(high * s)), target]
     strips = zip(edges, edges[1:], places, places[1:], strict=False)
     return [(a, b, c, d) for a, b, c, d in strips if b > a and d > c]

@@ -7,7 +7,7 @@ Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -247,6 +247,3 @@ def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int])
 
     costs = [(value, n) for n, w in enumerate(order) if (value := cost(w)) is not None]
     return order[min(costs)[1]] if costs else None
-
-
-Action = Callable[[], None]

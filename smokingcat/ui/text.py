@@ -1,29 +1,31 @@
 """Sets text: fits it into its box, wraps it, draws it, and remembers what it drew.
 
 Text never leaves its box: a line is set at its style's size, then shrunk to 85 %, then wrapped,
-then shrunk to the smallest size allowed; running text is wrapped first.
-Whoever wants to check a screen reads `Text.audit`: every line with its box and whether it
-fitted.
+then shrunk to the smallest size allowed; running text is wrapped first. What even then does not
+fit ends in an ellipsis. Whoever wants to check a screen reads `Text.audit`: every text with its
+box and whether it fitted.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Final, Literal, TypeVar
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 import pygame
 
 from smokingcat.ui.fonts import font
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import SMALLEST_PX, Colour, Style
 
 Align = Literal["left", "centre", "right"]
 Anchor = Literal["top", "middle", "bottom"]
-_Value = TypeVar("_Value")
 
 _SHRUNK: Final = 0.85
-_MOST_CACHED: Final = 900
+_ELLIPSIS: Final = "…"
+_SHADOW: Final[Colour] = (4, 12, 8)
+_MOST_SETTINGS: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Text:
 
     def __init__(self, s: float) -> None:
         self._s = s
-        self._surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._surfaces = SurfaceCache(_surface_bytes(s))
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self.upright_only = False
         self.audit: list[Drawn] | None = None
@@ -69,6 +71,7 @@ class Text:
         if s != self._s:
             self._s = s
             self._surfaces.clear()
+            self._surfaces.limit(_surface_bytes(s))
             self._settings.clear()
 
     def pixels(self, style: Style) -> int:
@@ -103,7 +106,11 @@ class Text:
         setting = self._settings.get(key)
         if setting is None:
             setting = self._fit(text, self._upright(style), width, lines, height, is_label)
-            _remember(self._settings, key, setting)
+            self._settings[key] = setting
+            if len(self._settings) > _MOST_SETTINGS:
+                self._settings.popitem(last=False)
+        else:
+            self._settings.move_to_end(key)
         return setting
 
     def _fit(
@@ -121,9 +128,7 @@ class Text:
             most = min(lines, height // setting.line_height) if height else lines
             if setting.fits and len(setting.lines) <= max(1, most):
                 return setting
-        setting = _wrapped(text, style, SMALLEST_PX, width)
-        kept = setting.lines[: max(1, lines)]
-        return Setting(SMALLEST_PX, kept, setting.line_height, setting.width, False)
+        return _cut(setting, style, max(1, most), width)
 
     def draw(
         self,
@@ -164,7 +169,7 @@ class Text:
             place = (round(x), round(middle - surface.get_height() / 2))
             if shadow:
                 offset = max(1, round(setting.pixels * 0.06))
-                dark = self.surface(line, style.tinted((4, 12, 8)), setting.pixels)
+                dark = self.surface(line, style.tinted(_SHADOW), setting.pixels)
                 painter.blit(dark, (place[0], place[1] + offset), alpha * 7 // 10)
             painter.blit(surface, place, alpha)
             rect = surface.get_rect(topleft=place)
@@ -179,37 +184,23 @@ class Text:
         style = self._upright(style)
         pixels = pixels or self.pixels(style)
         key = (line, style.family, style.weight, style.italic, style.colour, pixels)
-        surface = self._surfaces.get(key)
-        if surface is None:
-            surface = font(_plain(style), pixels).render(line, True, style.colour)
-            _remember(self._surfaces, key, surface)
-        else:
-            self._surfaces.move_to_end(key)
-        return surface
+        return self._surfaces.get(key, lambda: font(style, pixels).render(line, True, style.colour))
 
     def _upright(self, style: Style) -> Style:
         """Return an upright style where the language has no italics (Cyrillic)."""
         if style.italic and self.upright_only:
-            return Style(style.family, style.weight, style.size, style.colour, False, style.line)
+            return replace(style, italic=False)
         return style
 
 
-def _plain(style: Style) -> Style:
-    """Return the style without what does not choose a font, so that fonts are shared."""
-    return Style(style.family, style.weight, 0, (0, 0, 0), style.italic)
-
-
-def _remember(
-    cache: OrderedDict[tuple[object, ...], _Value], key: tuple[object, ...], value: _Value
-) -> None:
-    cache[key] = value
-    if len(cache) > _MOST_CACHED:
-        cache.popitem(last=False)
+def _surface_bytes(s: float) -> int:
+    """Return how many bytes of set lines are kept: more than a window full of them."""
+    return max(12_000_000, round(6 * s * s))
 
 
 def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
-    """Break at spaces (never at non-breaking ones) into as few even lines as the width allows."""
-    measure = font(_plain(style), pixels).size
+    """Break at spaces (never at non-breaking ones) into lines as long as the width allows."""
+    measure = font(style, pixels).size
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -225,7 +216,18 @@ def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
     return Setting(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour ``share`` (0..1) of the way from one to the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+def _cut(setting: Setting, style: Style, most: int, width: int) -> Setting:
+    """Return as much of a setting as ``most`` lines ``width`` pixels wide can take."""
+    measure = font(style, setting.pixels).size
+
+    def shortened(line: str) -> str:
+        while line.strip(_ELLIPSIS) and measure(line)[0] > width:
+            line = line.rstrip(_ELLIPSIS)[:-1].rstrip() + _ELLIPSIS
+        return line
+
+    kept = list(setting.lines[:most])
+    if len(kept) < len(setting.lines):
+        kept[-1] += _ELLIPSIS
+    lines = tuple(map(shortened, kept))
+    widest = max(measure(line)[0] for line in lines)
+    return Setting(setting.pixels, lines, setting.line_height, widest, False)

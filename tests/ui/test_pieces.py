@@ -1,0 +1,206 @@
+"""The pictures of the room: sizes, anchors, and nine-slices that keep their corners."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat import paths
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.surface_cache import SurfaceCache
+
+S = 216
+"""A tenth of what masters are drawn for: their pixels divided by ten are pixels on screen."""
+
+CORNER, EDGE, MIDDLE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
+LISTED = """
+[tile]
+file = "tile.png"
+size = [0.5, 0.25]
+anchor = [0.2, 0.5]
+slice = [0.1, 0.05, 0.1, 0.05]
+margin = [0.05, 0.05, 0.05, 0.10]
+
+[stencil]
+file = "stencil.png"
+size = [0.1, 0.1]
+"""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room of two pictures: a tile with red corners and green edges, and a white stencil."""
+    folder = tmp_path_factory.mktemp("pieces")
+    tile = pygame.Surface((1080, 540), pygame.SRCALPHA)
+    tile.fill(CORNER)
+    tile.fill(EDGE, (216, 0, 648, 540))
+    tile.fill(EDGE, (0, 108, 1080, 324))
+    tile.fill(MIDDLE, (216, 108, 648, 324))
+    pygame.image.save(tile, folder / "tile.png")
+    stencil = pygame.Surface((216, 216), pygame.SRCALPHA)
+    stencil.fill((255, 255, 255), (0, 0, 108, 216))
+    pygame.image.save(stencil, folder / "stencil.png")
+    (folder / "pieces.toml").write_text(LISTED, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def pieces(folder: Path) -> Pieces:
+    return Pieces(folder, S)
+
+
+def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
+    """Return a pixel's colour; scaling by averages may lose a step of brightness."""
+    return tuple(255 * (channel > 250) for channel in surface.get_at((x, y))[:3])
+
+
+def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: Pieces) -> None:
+    surface, anchor = pieces.picture("tile")
+    assert surface.get_size() == (108, 54)
+    assert anchor == pytest.approx((21.6, 27))
+    surface, anchor = pieces.picture("tile", 2)
+    assert surface.get_size() == (216, 108)
+    assert anchor == pytest.approx((43.2, 54))
+
+
+def test_a_picture_is_put_with_its_anchor_at_the_place(
+    pieces: Pieces, painter: Painter, window: pygame.Surface
+) -> None:
+    painter.begin()
+    pieces.draw(painter, "tile", (100, 100))
+    painter.finish()
+    assert [colour(window, x, 100) for x in (77, 78, 185, 186)] == [
+        (0, 0, 0),
+        EDGE,
+        EDGE,
+        (0, 0, 0),
+    ]
+
+
+def test_white_is_tinted_and_clear_stays_clear(pieces: Pieces) -> None:
+    surface, _anchor = pieces.picture("stencil", tint=(200, 100, 50))
+    assert tuple(surface.get_at((2, 10))) == pytest.approx((200, 100, 50, 255), abs=2)
+    assert surface.get_at((20, 10)).a == 0
+
+
+def test_a_picture_is_scaled_once(pieces: Pieces) -> None:
+    assert pieces.picture("tile").surface is pieces.picture("tile").surface
+    assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
+
+
+def test_another_unit_scales_anew(pieces: Pieces) -> None:
+    pieces.picture("tile")
+    pieces.resize(2 * S)
+    assert pieces.picture("tile").surface.get_size() == (216, 108)
+
+
+def test_a_name_that_is_not_listed_is_refused(pieces: Pieces) -> None:
+    with pytest.raises(KeyError):
+        pieces.entry("hookah")
+
+
+def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: Pieces) -> None:
+    surface = pieces.nine("tile", (300, 200))
+    assert surface.get_size() == (300, 200)
+    for x in (0, 20, 278, 299):
+        for y in (0, 9, 190, 199):
+            assert colour(surface, x, y) == CORNER
+    for place in [(24, 5), (276, 195), (5, 13), (295, 187)]:
+        assert colour(surface, *place) == EDGE
+    for place in [(24, 13), (276, 187)]:
+        assert colour(surface, *place) == MIDDLE
+
+
+@settings(max_examples=60, deadline=None)
+@given(width=st.integers(-3, 150), height=st.integers(-3, 90), scale=st.floats(0.3, 3))
+def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(
+    folder: Path, width: int, height: int, scale: float
+) -> None:
+    surface = Pieces(folder, S).nine("tile", (width, height), scale)
+    assert surface.get_size() == (max(2, width), max(2, height))
+    alphas = pygame.mask.from_surface(surface, 250)
+    assert alphas.count() == surface.get_width() * surface.get_height()
+
+
+@pytest.mark.parametrize("size", [(20, 54), (108, 12), (20, 12), (3, 3)])
+def test_where_corners_would_meet_they_shrink_and_keep_their_shape(
+    pieces: Pieces, size: tuple[int, int]
+) -> None:
+    surface = pieces.nine("tile", size)
+    red = [x for x in range(size[0]) if colour(surface, x, 0) == CORNER]
+    down = [y for y in range(size[1]) if colour(surface, 0, y) == CORNER]
+    assert red
+    assert down
+    assert abs(len(red) - 2 * len(down)) <= 4
+
+
+def test_a_nine_slice_reaches_beyond_its_box_by_its_margin(
+    pieces: Pieces, painter: Painter, window: pygame.Surface
+) -> None:
+    painter.begin()
+    pieces.draw_nine(painter, "tile", pygame.Rect(50, 50, 100, 60))
+    painter.finish()
+    beyond = {side for side in range(320) if colour(window, side, 70) != (0, 0, 0)}
+    assert (min(beyond), max(beyond)) == (39, 160)
+    beyond = {side for side in range(240) if colour(window, 100, side) != (0, 0, 0)}
+    assert (min(beyond), max(beyond)) == (39, 130)
+
+
+def test_every_piece_of_the_room_can_be_made_tiny_and_large() -> None:
+    folder = paths.assets() / "ui"
+    room = Pieces(folder, 150)
+    for name in tomllib.loads((folder / "pieces.toml").read_text(encoding="utf-8")):
+        assert room.picture(name).surface.get_width() >= 1
+        if any(room.entry(name).slices):
+            for size in [(2, 2), (9, 300), (300, 9)]:
+                assert room.nine(name, size).get_size() == size
+
+
+# -- the cache ---------------------------------------------------------------------------
+
+
+def square(side: int) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_the_cache_lets_go_what_was_not_used_for_longest() -> None:
+    cache = SurfaceCache(most=3 * 400)
+    made: list[str] = []
+
+    def get(key: str) -> None:
+        def make() -> pygame.Surface:
+            made.append(key)
+            return square(10)
+
+        cache.get(key, make)
+
+    for key in "abcadab":
+        get(key)
+    assert made == ["a", "b", "c", "d", "b"]
+    assert len(cache) == 3
+
+
+def test_a_picture_larger_than_the_cache_is_kept_alone() -> None:
+    cache = SurfaceCache(most=100)
+    surface = cache.get("large", lambda: square(50))
+    assert cache.get("large", lambda: square(1)) is surface
+    cache.get("small", lambda: square(2))
+    assert len(cache) == 1
+
+
+def test_a_cleared_or_narrowed_cache_counts_from_the_start() -> None:
+    cache = SurfaceCache(most=1000)
+    cache.get("a", lambda: square(10))
+    cache.clear()
+    for key in "bc":
+        cache.get(key, lambda: square(10))
+    assert len(cache) == 2
+    cache.limit(400)
+    cache.get("d", lambda: square(10))
+    assert len(cache) == 1

@@ -1,0 +1,206 @@
+"""Text: it fits its box, or says that it does not."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat.ui.fonts import font, font_file
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.text import Align, Anchor, Drawn, Setting, Text
+from smokingcat.ui.theme import SMALLEST_PX, Style
+
+S = 720
+STYLE = Style("sans", "Regular", 20 / S)
+ITALIC = Style("serif", "Regular", 20 / S, italic=True)
+NBSP = "\u00a0"
+
+
+@pytest.fixture
+def text() -> Text:
+    return Text(S)
+
+
+def natural(line: str, pixels: int = 20) -> int:
+    return font(STYLE, pixels).size(line)[0]
+
+
+# -- fitting -----------------------------------------------------------------------------
+
+
+def test_a_line_with_room_is_set_at_its_own_size(text: Text) -> None:
+    setting = text.fit("Black cat", STYLE, natural("Black cat"))
+    assert setting == Setting(20, ("Black cat",), 25, natural("Black cat"), True)
+
+
+def test_a_line_a_little_too_long_shrinks_just_enough(text: Text) -> None:
+    setting = text.fit("Black cat", STYLE, natural("Black cat") - 1)
+    assert (setting.pixels, setting.lines, setting.fits) == (19, ("Black cat",), True)
+
+
+def test_a_label_shrinks_to_85_percent_before_it_wraps(text: Text) -> None:
+    width = natural("Black cat", 17)
+    assert text.fit("Black cat", STYLE, width, 2, is_label=True).lines == ("Black cat",)
+    narrower = text.fit("Black cat", STYLE, width - 1, 2, is_label=True)
+    assert (narrower.pixels, narrower.lines) == (20, ("Black", "cat"))
+
+
+def test_running_text_wraps_before_it_shrinks(text: Text) -> None:
+    setting = text.fit("Black cat", STYLE, natural("Black cat") - 1, 2)
+    assert (setting.pixels, setting.lines) == (20, ("Black", "cat"))
+
+
+def test_a_low_box_makes_text_smaller_until_its_lines_find_room(text: Text) -> None:
+    width = natural("Black cat") - 1
+    low = text.fit("Black cat", STYLE, width, 2, height=40)
+    assert low.fits
+    assert low.pixels < 20
+    assert low.height <= 40
+
+
+def test_a_line_break_of_the_text_is_kept(text: Text) -> None:
+    assert text.fit("Black\ncat", STYLE, 500, 3).lines == ("Black", "cat")
+
+
+def test_words_joined_by_a_non_breaking_space_stay_together(text: Text) -> None:
+    words = f"k{NBSP}tomu kočka"
+    setting = text.fit(words, STYLE, natural(words) - 1, 2)
+    assert setting.lines == (f"k{NBSP}tomu", "kočka")
+
+
+def test_text_without_any_room_is_cut_with_an_ellipsis_and_does_not_fit(text: Text) -> None:
+    setting = text.fit("A cat of many words and a word of many cats", STYLE, 60, 2)
+    assert not setting.fits
+    assert setting.pixels == SMALLEST_PX
+    assert len(setting.lines) == 2
+    assert setting.lines[-1].endswith("…")
+    assert setting.width <= 60
+
+
+def test_one_endless_word_is_cut_too(text: Text) -> None:
+    setting = text.fit("Donaudampfschifffahrtsgesellschaft", STYLE, 80)
+    assert not setting.fits
+    assert setting.lines[0].startswith("Donau")
+    assert setting.lines[0].endswith("…")
+    assert setting.width <= 80
+
+
+WORDS = st.text("aáčWi .", min_size=0, max_size=60)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    words=WORDS,
+    width=st.integers(30, 400),
+    lines=st.integers(1, 4),
+    size=st.floats(0.001, 0.05),
+    is_label=st.booleans(),
+)
+def test_no_setting_is_wider_than_its_box_has_more_lines_or_smaller_letters(
+    words: str, width: int, lines: int, size: float, is_label: bool
+) -> None:
+    setting = Text(S).fit(words, STYLE.sized(size), width, lines, is_label=is_label)
+    assert setting.width <= width
+    assert 1 <= len(setting.lines) <= lines
+    assert setting.pixels >= SMALLEST_PX
+    if setting.fits:
+        assert " ".join(setting.lines).split() == words.split()
+
+
+def test_no_style_is_set_smaller_than_the_smallest_size() -> None:
+    assert Text(300).pixels(Style("sans", "Regular", 0.01)) == SMALLEST_PX
+
+
+def test_another_unit_sets_the_text_anew(text: Text) -> None:
+    before = text.fit("cat", STYLE, 300)
+    text.resize(2 * S)
+    assert text.fit("cat", STYLE, 300).pixels == 2 * before.pixels
+
+
+# -- drawing -----------------------------------------------------------------------------
+
+BOX = pygame.Rect(40, 30, 200, 60)
+
+
+@pytest.mark.parametrize(
+    ("align", "edge"), [("left", "left"), ("centre", "centerx"), ("right", "right")]
+)
+@pytest.mark.parametrize(
+    ("anchor", "side"), [("top", "top"), ("middle", "centery"), ("bottom", "bottom")]
+)
+def test_text_stands_where_it_is_told_to(
+    painter: Painter, text: Text, align: Align, edge: str, anchor: Anchor, side: str
+) -> None:
+    painter.begin()
+    rect = text.draw(painter, "Cat", BOX, STYLE, align=align, anchor=anchor)
+    assert abs(getattr(rect, edge) - getattr(BOX, edge)) <= 1
+    assert abs(getattr(rect, side) - getattr(BOX, side)) <= 1
+    assert BOX.contains(rect)
+
+
+def test_lines_stand_one_under_the_other(painter: Painter, text: Text) -> None:
+    painter.begin()
+    rect = text.draw(painter, "Black cat", BOX, STYLE, anchor="top", lines=2)
+    assert rect.width == natural("Black cat")
+    narrow = pygame.Rect(40, 30, rect.width - 1, 60)
+    rect = text.draw(painter, "Black cat", narrow, STYLE, anchor="top", lines=2)
+    assert rect.height == pytest.approx(2 * 25, abs=2)
+
+
+def test_a_shadow_lies_under_its_text_and_a_little_lower(
+    painter: Painter, window: pygame.Surface, text: Text
+) -> None:
+    painter.begin()
+    painter.fill(window.get_rect(), (255, 255, 255))
+    text.draw(painter, "Cat", BOX, STYLE.tinted((255, 255, 255)), shadow=True)
+    painter.finish()
+    colours = {tuple(window.get_at((x, y)))[:3] for x in range(40, 80) for y in range(30, 90)}
+    assert min(sum(colour) for colour in colours) < 600
+
+
+def test_the_audit_lists_every_text_with_its_box_and_whether_it_fitted(
+    painter: Painter, text: Text
+) -> None:
+    painter.begin()
+    text.draw(painter, "unseen", BOX, STYLE)
+    text.audit = []
+    fitting = text.draw(painter, "Cat", BOX, STYLE, verbatim=True)
+    narrow = pygame.Rect(0, 0, 20, 30)
+    cut = text.draw(painter, "Black cat", narrow, STYLE)
+    assert text.audit == [
+        Drawn("Cat", BOX, fitting, True, 20, True),
+        Drawn("Black cat", narrow, cut, False, SMALLEST_PX, False),
+    ]
+
+
+def test_the_same_line_is_the_same_surface_again(text: Text) -> None:
+    assert text.surface("cat", STYLE) is text.surface("cat", STYLE)
+    assert text.surface("cat", STYLE) is not text.surface("cat", STYLE.tinted((1, 2, 3)))
+
+
+# -- typefaces ---------------------------------------------------------------------------
+
+
+def test_a_language_without_italics_is_set_upright(text: Text) -> None:
+    slanted = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
+    text.upright_only = True
+    upright = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
+    expected = Style("serif", "Regular", 20 / S)
+    assert upright != slanted
+    assert upright == pygame.image.tobytes(Text(S).surface("cat", expected), "RGBA")
+    assert text.width("cat", ITALIC) == Text(S).width("cat", expected)
+    assert text.fit("cat", ITALIC, 500).width == Text(S).fit("cat", expected, 500).width
+
+
+def test_styles_of_another_colour_or_size_share_their_fonts() -> None:
+    assert font(STYLE, 20) is font(STYLE.tinted((1, 2, 3)).sized(0.5), 20)
+    assert font(STYLE, 20) is not font(STYLE, 21)
+
+
+@pytest.mark.parametrize("italic", [False, True])
+@pytest.mark.parametrize("family", ["serif", "sans"])
+@pytest.mark.parametrize("weight", ["Regular", "Semibold", "Bold", "Black"])
+def test_there_is_a_font_for_every_style(family: str, weight: str, italic: bool) -> None:
+    assert font_file(Style(family, weight, 0.02, italic=italic)).is_file()  # type: ignore[arg-type]
