@@ -14,7 +14,7 @@ from smokingcat.ui.surface_cache import SurfaceCache
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_MOST_BYTES: Final = 10_000_000
+_GLOW_BYTES: Final = 6
 _FULL_LIFT: Final = 0.05
 _STACK: Final = 6
 """Cards within so many pixels of each other lie on one heap."""
@@ -29,7 +29,7 @@ class CardPaint:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._glows = SurfaceCache(_MOST_BYTES)
+        self._glows = SurfaceCache(round(_GLOW_BYTES * context.frame.s**2))
         self._before: dict[int, Pose] = {}
         self.is_coarse = False
 
@@ -57,19 +57,21 @@ class CardPaint:
         level = 3 * min(1.0, pose.lift / context.frame.px(_FULL_LIFT))
         if has_shadow:
             shadow, drop = context.shadows.card(
-                pose.width, context.faces.aspect, pose.angle, level, pose.turn
+                pose.width,
+                context.faces.aspect,
+                pose.angle,
+                level,
+                squeeze=abs(pose.turn),
+                is_flying=is_moving,
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > 0.05:
             painter.blit_at(self._glow(pose), (pose.x, pose.y), round(alpha * pose.glow))
-        surface = context.faces.card(
-            pose.face,
-            pose.width,
-            pose.angle,
-            squeeze=abs(pose.turn),
-            dim=pose.dim,
-            is_flying=is_moving,
-        )
+        faces, turn = context.faces, abs(pose.turn)
+        if is_moving:
+            surface = faces.flying(pose.face, pose.width, pose.angle, turn, pose.dim)
+        else:
+            surface = faces.card(pose.face, pose.width, pose.angle, squeeze=turn, dim=pose.dim)
         painter.blit_at(surface, (pose.x, pose.y), alpha)
 
     def _glow(self, pose: Pose) -> pygame.Surface:

@@ -8,7 +8,8 @@ import pygame
 
 from smokingcat.ui.surface_cache import SurfaceCache
 
-_MOST_BYTES: Final = 12_000_000
+_BYTES: Final = 9
+"""Bytes kept for each square pixel of the unit ``s``: twice what a full table needs."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
@@ -28,21 +29,33 @@ class Shadows:
     def __init__(self, s: float) -> None:
         self._s = s
         self._masters: dict[tuple[int, int], pygame.Surface] = {}
-        self._kept = SurfaceCache(_MOST_BYTES)
+        self._kept = SurfaceCache(round(_BYTES * s * s))
 
     def resize(self, s: float) -> None:
         """Make shadows for another unit from now on."""
         if s != self._s:
             self._s = s
             self._kept.clear()
+            self._kept.limit(round(_BYTES * s * s))
 
     def card(
-        self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
+        self,
+        width: float,
+        aspect: float,
+        angle: float,
+        level: float,
+        *,
+        squeeze: float = 1.0,
+        is_flying: bool = False,
     ) -> tuple[pygame.Surface, float]:
         """Return the shadow of a card and how many pixels below the card it falls.
 
-        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
+        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it; that
+        of a card in flight is turned roughly, as the card is.
         """
+        if is_flying and angle:
+            surface, drop = self.card(width, aspect, 0.0, level, squeeze=squeeze)
+            return pygame.transform.rotate(surface, -angle), drop
         step = max(0, min(len(_LEVELS) - 1, round(level)))
         wide = max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
