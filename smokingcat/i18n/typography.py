@@ -23,7 +23,7 @@ def bind(code: str, text: str) -> str:
     if known is None:
         return text
     if known.bound:
-        word = rf"(?<![\w’'{{])([{known.bound}{known.bound.upper()}]) (?=\S)"
+        word = rf"(?<![\w’'])([{known.bound}{known.bound.upper()}]) (?=\S)"
         text = re.sub(word, rf"\1{NBSP}", text)
         text = re.sub(word, rf"\1{NBSP}", text)  # neighbours: "a v ruce"
     if code == "ru":

@@ -24,6 +24,7 @@ def shown(text: str) -> str:
         ("cs", "lev a pes", "lev a_pes"),
         ("cs", "50 %", "50_%"),
         ("cs", "(a tak)", "(a_tak)"),
+        ("cs", "{S listy/S kulemi}", "{S_listy/S_kulemi}"),
         ("ru", "Он — кот", "Он_— кот"),
         ("ru", "в лесу", "в_лесу"),
         ("pl", "w ręce i na stole", "w_ręce i_na stole"),
