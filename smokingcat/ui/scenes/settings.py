@@ -188,14 +188,14 @@ class SettingsScene(TableScene):
                         ("never", pgettext("end at 17", "Never")),
                     ],
                     0.36,
-                    _("17 loses the round. From the next match."),
+                    _("17 loses the round. New matches only."),
                 ),
                 self._choose(
                     pgettext("setting", "Deal"),
                     "deal_by",
                     [(1, _("By ones")), (2, _("By twos"))],
                     0.30,
-                    _("From the next match."),
+                    _("New matches only."),
                 ),
                 self._choose(
                     _("Sort the hand"),
