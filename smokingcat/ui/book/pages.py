@@ -1,16 +1,16 @@
-"""Fills pages with set blocks: chapters begin on a new page, headings stay with their text."""
+"""Fills pages with set blocks: chapters begin on a new page, headings stay with their text.
+
+Nothing here draws or knows a window.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from smokingcat.i18n.book import RuleBook
 from smokingcat.ui.book.marks import Mark
 from smokingcat.ui.book.setter import Set, Setter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
 
 
 @dataclass
@@ -22,39 +22,66 @@ class Page:
     marks: list[tuple[int, Mark]] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
 
+    @property
+    def foot(self) -> int:
+        """The height in pixels down to which the page is filled."""
+        return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
 
-def fill_pages(
-    context: Context, book: RuleBook, width: int, height: int, heading: int
-) -> list[Page]:
-    """Return the pages of ``book``: ``height`` pixels, the first of a chapter less ``heading``."""
-    setter = Setter(context, width)
+
+def fill_pages(setter: Setter, book: RuleBook, height: int, heading: int, line: int) -> list[Page]:
+    """Return the pages of ``book``: ``height`` pixels, the first of a chapter less ``heading``.
+
+    The pages of a chapter are evenly long, to within one ``line`` of type.
+    """
     pages: list[Page] = []
     for number, chapter in enumerate(book.chapters):
-        page = Page(number, is_first=True)
-        page.anchors.update(dict.fromkeys(chapter.anchors, 0))
-        pages.append(page)
-        y = heading
         blocks = [setter.set(block) for block in chapter.blocks]
-        for place, block in enumerate(blocks):
-            needed = block.height
-            if block.keeps_next and place + 1 < len(blocks):
-                following = blocks[place + 1]
-                needed += following.breaks[0] if following.breaks else following.height
-            rest: Set | None = block
-            while rest is not None:
-                if y + needed <= height or y == 0:
-                    _lay(page, rest, y)
-                    y += rest.height
-                    rest = None
-                    continue
+        filled = _fill(number, blocks, height, heading)
+        for shorter in range(height - line, height // 2, -line):
+            even = _fill(number, blocks, shorter, heading)
+            if len(even) > len(filled) or _is_overfull(even, shorter):
+                break
+            filled = even
+        filled[0].anchors.update(dict.fromkeys(chapter.anchors, 0))
+        pages += filled
+    return pages
+
+
+def _fill(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[Page]:
+    """Return the pages of one chapter, each as full as it can be."""
+    page = Page(chapter, is_first=True)
+    pages = [page]
+    y = heading
+    for place, block in enumerate(blocks):
+        following = blocks[place + 1] if place + 1 < len(blocks) else None
+        rest: Set | None = block
+        while rest is not None:
+            first: Set | None = rest
+            if y + rest.height + _kept(rest, following) <= height:
+                rest = None
+            else:
                 first, rest = _cut(rest, height - y)
-                if first is not None:
-                    _lay(page, first, y)
-                page = Page(number, is_first=False)
+                if first is None and y == 0:  # taller than a page and cannot be cut
+                    first, rest = rest, None
+            if first is not None:
+                _lay(page, first, y)
+                y += first.height
+            if rest is not None:
+                page = Page(chapter, is_first=False)
                 pages.append(page)
                 y = 0
-                needed = rest.height if rest is not None else 0
     return pages
+
+
+def _kept(block: Set, following: Set | None) -> int:
+    """Return how many pixels of the next block must stand on the same page as ``block``."""
+    if not block.keeps_next or following is None:
+        return 0
+    return following.breaks[0] if following.breaks else following.height
+
+
+def _is_overfull(pages: Sequence[Page], height: int) -> bool:
+    return any(page.foot > height for page in pages)
 
 
 def _lay(page: Page, block: Set, y: int) -> None:
@@ -75,5 +102,5 @@ def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
     breaks = tuple(other - at for other in block.breaks if other > at)
     return (
         Set(upper, at, block.anchors),
-        Set(lower, block.height - at, (), breaks),
+        Set(lower, block.height - at, (), breaks, block.keeps_next),
     )

@@ -17,6 +17,7 @@ from smokingcat.i18n.book import (
     Items,
     Link,
     Paragraph,
+    PenaltyEntry,
     PenaltyScale,
     Span,
     Table,
@@ -66,17 +67,22 @@ class _Piece:
 
 
 class Setter:
-    """Sets blocks in a column ``width`` pixels wide."""
+    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size."""
 
-    def __init__(self, context: Context, width: int) -> None:
+    def __init__(self, context: Context, width: int, scale: float = 1.0) -> None:
         self._context = context
         self._width = width
+        self._scale = scale
+        self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
+            style.sized(style.size * scale)
+            for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
+        )
 
     def set(self, block: Block) -> Set:
         """Return the block as marks."""
         match block:
             case Heading():
-                lines, height = self._lines(block.spans, self._width, HEADING)
+                lines, height = self._lines(block.spans, self._width, self._heading)
                 gap = self._px(0.010)
                 marks = tuple(_moved(lines, 0, gap))
                 return Set(marks, height + gap, block.anchors, keeps_next=True)
@@ -89,18 +95,19 @@ class Setter:
             case ExampleTrick():
                 return self._trick(block)
             case PenaltyScale():
-                return self._scale(block)
+                return self._penalties(block)
 
     def _px(self, length: float) -> int:
-        return self._context.frame.px(length)
+        return self._context.frame.px(length * self._scale)
 
     # -- running text --------------------------------------------------------------------
 
     def _paragraph(self, block: Paragraph) -> Set:
-        marks, height = self._lines(block.spans, self._width, BODY)
-        step = self._context.text.line_height(BODY)
+        marks, height = self._lines(block.spans, self._width, self._body)
+        step = self._context.text.line_height(self._body)
         breaks = tuple(range(2 * step, height - 2 * step + 1, step))
-        return Set(tuple(marks), height + self._px(0.010), block.anchors, breaks)
+        announces = _ends_with_colon(block.spans)
+        return Set(tuple(marks), height + self._px(0.010), block.anchors, breaks, announces)
 
     def _items(self, block: Items) -> Set:
         indent = self._px(0.036)
@@ -108,10 +115,10 @@ class Setter:
         breaks: list[int] = []
         y = 0
         for number, item in enumerate(block.items, 1):
-            lines, height = self._lines(item.spans, self._width - indent, BODY)
+            lines, height = self._lines(item.spans, self._width - indent, self._body)
             bullet = f"{number}." if block.numbered else "–"
-            step = self._context.text.line_height(BODY)
-            style = STRONG.tinted((0x7A, 0x4E, 0x16))
+            step = self._context.text.line_height(self._body)
+            style = self._strong.tinted((0x7A, 0x4E, 0x16))
             marks.append(Word(pygame.Rect(self._px(0.006), y, indent, step), bullet, style))
             marks += _moved(lines, indent, y)
             y += height + self._px(0.005)
@@ -124,14 +131,16 @@ class Setter:
         marks: list[Mark] = []
         line: list[_Piece] = []
         used = y = 0
-        for piece in self._pieces(spans, style):
-            if piece.text == " " and not line:
+        for cluster in _clusters(self._pieces(spans, style)):
+            wide = sum(piece.width for piece in cluster)
+            is_space = cluster[0].text == " "
+            if is_space and not line:
                 continue
-            if used + piece.width > width and line and piece.text != " ":
+            if used + wide > width and line and not is_space:
                 marks += self._placed(line, y, step)
                 line, used, y = [], 0, y + step
-            line.append(piece)
-            used += piece.width
+            line += cluster
+            used += wide
         if line:
             marks += self._placed(line, y, step)
             y += step
@@ -150,7 +159,7 @@ class Setter:
             if sign is not None:
                 width = pieces[0].width
                 rect = pygame.Rect(x, y + (step - chip) // 2, width - 3, chip)
-                marks.append(Chip(rect, sign.card, _CHIP))
+                marks.append(Chip(rect, sign.card, self._chip))
             else:
                 text = "".join(piece.text for piece in pieces)
                 width = self._context.text.width(text, style)
@@ -167,16 +176,16 @@ class Setter:
             if isinstance(span, CardSign):
                 letter = self._context.wording.index_letters()[span.card.rank]
                 height = self._chip_height(text.line_height(base))
-                width = text.width(letter, _CHIP) + round(height * 0.58) + round(height * 0.55)
-                yield _Piece("", _CHIP, width, sign=span)
+                width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
+                yield _Piece("", self._chip, width, sign=span)
                 continue
             style, anchor = base, None
             if isinstance(span, Link):
-                style, anchor = STRONG.tinted(LINK).sized(base.size), span.anchor
+                style, anchor = self._strong.tinted(LINK).sized(base.size), span.anchor
             elif span.strong:
-                style = STRONG if base is BODY else base
+                style = self._strong if base == self._body else base
             elif span.emphasis:
-                style = EMPHASIS if base is BODY else base
+                style = self._emphasis if base == self._body else base
             parts = span.text.split(" ")
             for number, word in enumerate(parts):
                 if number:
@@ -194,7 +203,7 @@ class Setter:
         for number, row in enumerate((block.head, *block.rows)):
             height = 0
             for place, cell in enumerate(row):
-                style = STRONG if number == 0 else BODY
+                style = self._strong if number == 0 else self._body
                 lines, tall = self._lines(cell, column - self._px(0.014), style)
                 marks += _moved(lines, place * column + self._px(0.006), y)
                 height = max(height, tall)
@@ -206,66 +215,106 @@ class Setter:
 
     def _trick(self, block: ExampleTrick) -> Set:
         pad = self._px(0.018)
-        card = min(self._px(0.078), (self._width - 2 * pad) // 7)
+        card = min(self._px(0.073), (self._width - 2 * pad) // 7)
         step = round(card * 1.26)
         tall = round(card * self._context.faces.aspect)
         marks: list[Mark] = []
+        foot = 0
         for number, played in enumerate(block.cards):
             rect = pygame.Rect(pad + number * step, pad, card, tall)
             marks.append(Face(rect, played, is_best=number == block.taker))
-            caption = pygame.Rect(rect.left - step // 8, rect.bottom + 2, step, self._px(0.030))
-            marks += self._centred(block.captions[number], caption, CAPTION)
+            caption = pygame.Rect(0, rect.bottom + 2, step - self._px(0.006), 0)
+            caption.centerx = rect.centerx
+            marks += self._centred(block.captions[number], caption, self._caption)
+            foot = max(foot, marks[-1].rect.bottom)
         left = pad + 4 * step + self._px(0.004)
         room = self._width - pad - left
-        foot = pad + tall + self._px(0.034)
-        if room > self._px(0.16):
-            lines, height = self._lines(block.remark, room, BODY)
+        lines, height = self._lines(block.remark, room, self._body)
+        if room > self._px(0.16) and pad + height <= foot + self._px(0.012):
             marks += _moved(lines, left, pad)
             foot = max(foot, pad + height)
         else:
-            lines, height = self._lines(block.remark, self._width - 2 * pad, BODY)
+            foot += self._px(0.004)
+            lines, height = self._lines(block.remark, self._width - 2 * pad, self._body)
             marks += _moved(lines, pad, foot)
             foot += height
         box = pygame.Rect(0, 0, self._width, foot + pad // 2)
         marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
         return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
 
-    def _scale(self, block: PenaltyScale) -> Set:
-        pad, y = self._px(0.018), self._px(0.018)
-        card = self._px(0.062)
-        tall = round(card * self._context.faces.aspect)
+    def _penalties(self, block: PenaltyScale) -> Set:
+        pad, card = self._px(0.018), self._px(0.064)
+        tall, overlap = round(card * self._context.faces.aspect), round(card * 0.34)
+        wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in block.entries]
         marks: list[Mark] = []
-        x = pad
-        for entry in block.entries:
-            overlap = round(card * 0.34)
-            wide = card + overlap * max(0, len(entry.cards) - 1)
-            if x + wide > self._width - pad:
-                x, y = pad, y + tall + self._px(0.050)
-            for number, held in enumerate(entry.cards):
-                rect = pygame.Rect(x + number * overlap, y, card, tall)
-                is_last = number == len(entry.cards) - 1
-                marks.append(Face(rect, held, entry.points if is_last else 0))
-            if not entry.cards:
-                marks.append(Tray(pygame.Rect(x, y + (tall - card) // 2, card, card)))
-            box = pygame.Rect(x - card // 3, y + tall + 3, wide + 2 * (card // 3), self._px(0.03))
-            caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
-            marks += self._centred(caption, box, CAPTION)
-            x += wide + self._px(0.030)
-        foot = y + tall + self._px(0.042)
-        box = pygame.Rect(0, 0, self._width, foot)
+        y = pad
+        for row in self._rows(wide, self._width - 2 * pad):
+            gap = (self._width - 2 * pad - sum(wide[n] for n in row)) // (len(row) + 1)
+            x = pad + gap
+            for number in row:
+                room = wide[number] + gap - self._px(0.008)
+                marks += self._entry(block.entries[number], pygame.Rect(x, y, card, tall), room)
+                x += wide[number] + gap
+            y += tall + self._px(0.046)
+        box = pygame.Rect(0, 0, self._width, y)
         marks.insert(0, Plate(box, _PAPER, _GOLD_RIM))
-        return Set(tuple(marks), foot + self._px(0.016), block.anchors)
+        return Set(tuple(marks), y + self._px(0.016), block.anchors)
+
+    def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
+        """Return the numbers of things ``wide`` pixels wide in as many rows as they need."""
+        least = self._px(0.030)
+        rows: list[list[int]] = [[]]
+        for number in range(len(wide)):
+            used = sum(wide[n] + least for n in rows[-1])
+            if rows[-1] and used + wide[number] + 2 * least > width:
+                rows.append([])
+            rows[-1].append(number)
+        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # nobody sits alone
+            rows[-1].insert(0, rows[-2].pop())
+        return rows
+
+    def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[Mark]:
+        """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
+        overlap = round(first.width * 0.34)
+        marks: list[Mark] = []
+        for number, held in enumerate(entry.cards):
+            is_last = number == len(entry.cards) - 1
+            rect = first.move(number * overlap, 0)
+            marks.append(Face(rect, held, entry.points if is_last else 0))
+        if not entry.cards:
+            side = first.width
+            marks.append(Tray(pygame.Rect(first.left, first.centery - side // 2, side, side)))
+        middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
+        box = pygame.Rect(0, first.bottom + 3, room, self._px(0.030))
+        box.centerx = middle
+        caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
+        return marks + self._centred(caption, box, self._caption)
 
     def _centred(self, text: str, box: pygame.Rect, style: Style) -> list[Mark]:
+        """Return ``text`` in one line or two under the top of ``box``."""
         if not text:
             return []
-        setting = self._context.text.fit(text, style, box.width)
-        size = setting.pixels / self._context.frame.s
-        style = style.sized(size)
-        rect = box.copy()
-        rect.left = box.centerx - setting.width // 2
-        return [Word(rect, text, style)]
+        setting = self._context.text.fit(text, style, box.width, 2, is_label=True)
+        style = style.sized(setting.pixels / self._context.frame.s)
+        words: list[Mark] = []
+        for number, line in enumerate(setting.lines):
+            wide = self._context.text.width(line, style)
+            rect = pygame.Rect(box.centerx - wide // 2, 0, wide, setting.line_height)
+            rect.top = box.top + number * setting.line_height
+            words.append(Word(rect, line, style))
+        return words
+
+
+def _clusters(pieces: Iterable[_Piece]) -> Iterable[list[_Piece]]:
+    """Return the pieces grouped by what no line may break: a link and the full stop after it."""
+    for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
+        yield list(group)
 
 
 def _moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
+
+
+def _ends_with_colon(spans: Sequence[Span]) -> bool:
+    last = spans[-1] if spans else None
+    return last is not None and not isinstance(last, CardSign) and last.text.rstrip().endswith(":")

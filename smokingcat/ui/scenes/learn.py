@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui import theme
 from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page, fill_pages
+from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 _TABS: Final = ("red", "green", "ochre", "blue")
 _HEADING: Final = 0.096
+_SIZES: Final = (0.98, 1.05, 1.12)
+_USUAL_HEIGHT: Final = 0.815
+"""The height of the book in a window of 16:9, as a fraction of ``s``."""
 _CHAPTER: Final = theme.H1.sized(0.042).tinted(theme.INK)
 _NUMBER: Final = theme.H1.sized(0.034).tinted((0x9A, 0x6A, 0x1E))
 _FOLIO: Final = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
@@ -101,6 +106,7 @@ class LearnScene(TableScene):
         self._at = 0
         self._chapter = 0
         self._pages: list[Page] = []
+        self._scale = 1.0
         self._set_for: tuple[object, ...] = ()
         self._book = read_rule_book(context.words.code, context.deck.suits)
 
@@ -121,13 +127,14 @@ class LearnScene(TableScene):
         most = frame.px(1.30 if self._is_single else 1.42)
         wide = min(frame.right(0.090 if self._is_single else 0.070) - left, most)
         left += max(0, (frame.right(0.070) - left - wide) // 2)
-        top = frame.top(0.150)
-        return pygame.Rect(left, top, wide, frame.bottom(0.055) - top)
+        top = frame.top(0.145 if self._is_single else 0.136)
+        return pygame.Rect(left, top, wide, frame.bottom(0.048) - top)
 
     def _columns(self) -> list[pygame.Rect]:
         """Return the boxes of text: one page or two."""
         frame, cover = self.frame, self._cover
-        side, head, foot = frame.px(0.062), frame.px(0.050), frame.px(0.070)
+        side = frame.px(0.105 if self._is_single else 0.062)
+        head, foot = frame.px(0.050), frame.px(0.078)
         height = cover.height - head - foot
         if self._is_single:
             return [
@@ -149,9 +156,7 @@ class LearnScene(TableScene):
         if wish != self._set_for:
             self._set_for = wish
             self._book = read_rule_book(context.words.code, context.deck.suits)
-            self._pages = fill_pages(
-                context, self._book, columns[0].width, columns[0].height, frame.px(_HEADING)
-            )
+            self._set_pages(columns[0])
             self._turn_to_chapter(min(self._chapter, len(self._book.chapters) - 1), quiet=True)
         widgets: list[Widget] = [self.back_button(), *self._chapter_widgets()]
         widgets += self._links(columns)
@@ -170,6 +175,22 @@ class LearnScene(TableScene):
         after.enabled = self._at + len(columns) < len(self._pages)
         after.is_first = True
         return [*widgets, before, after]
+
+    def _set_pages(self, column: pygame.Rect) -> None:
+        """Set the book in that size of type, of a few, that leaves the least paper empty."""
+        context, frame = self.context, self.frame
+        tall = self._cover.height / frame.s / _USUAL_HEIGHT
+        usual = math.sqrt(tall) * (1.1 if self._is_single else 1.0)
+        fullest = 0.0
+        for size in _SIZES:
+            scale = usual * size
+            setter = Setter(context, column.width, scale)
+            line = context.text.line_height(BODY.sized(BODY.size * scale))
+            heading = frame.px(_HEADING * scale)
+            pages = fill_pages(setter, self._book, column.height, heading, line)
+            filled = sum(page.foot for page in pages) / len(pages)
+            if filled > fullest:
+                fullest, self._pages, self._scale = filled, pages, scale
 
     def _chapter_widgets(self) -> list[Widget]:
         frame, chapters = self.frame, self._book.chapters
@@ -194,7 +215,7 @@ class LearnScene(TableScene):
         for number, chapter in enumerate(chapters):
             is_open = number == open_now
             left = self._cover.left - frame.px(0.262 if is_open else 0.245)
-            rect = pygame.Rect(left, frame.top(0.172) + number * frame.px(pitch), 0, 0)
+            rect = pygame.Rect(left, frame.top(0.160) + number * frame.px(pitch), 0, 0)
             rect.size = (self._cover.left + frame.px(0.006) - left, frame.px(pitch - 0.013))
             tabs.append(
                 Tab(
@@ -284,7 +305,7 @@ class LearnScene(TableScene):
                 self._draw_chapter(painter, page, box)
             for y, mark in page.marks:
                 mark.draw(context, painter, (box.left, box.top + y))
-            folio = pygame.Rect(box.left, box.bottom + frame.px(0.012), box.width, frame.px(0.030))
+            folio = pygame.Rect(box.left, box.bottom + frame.px(0.016), box.width, frame.px(0.030))
             text = str(self._at + number + 1)
             context.text.draw(painter, text, folio, _FOLIO, align="centre", verbatim=True)
 
@@ -302,13 +323,15 @@ class LearnScene(TableScene):
     def _draw_chapter(self, painter: Painter, page: Page, box: pygame.Rect) -> None:
         context, frame = self.context, self.frame
         chapter = self._book.chapters[page.chapter]
-        number = str(chapter.number)
-        wide = context.text.width(number, _NUMBER)
-        head = pygame.Rect(box.left, box.top, wide, frame.px(0.058))
-        context.text.draw(painter, number, head, _NUMBER, verbatim=True)
+        number, scale = str(chapter.number), self._scale
+        style = _NUMBER.sized(_NUMBER.size * scale)
+        wide = context.text.width(number, style)
+        head = pygame.Rect(box.left, box.top, wide, frame.px(0.058 * scale))
+        context.text.draw(painter, number, head, style, verbatim=True)
         title = pygame.Rect(head.right + frame.px(0.020), box.top, 0, head.height)
         title.width = box.right - title.left
-        context.text.draw(painter, chapter.title, title, _CHAPTER, lines=2)
+        style = _CHAPTER.sized(_CHAPTER.size * scale)
+        context.text.draw(painter, chapter.title, title, style, lines=2)
         line = pygame.Rect(box.left, head.bottom + frame.px(0.006), box.width, 0)
         surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
         painter.blit(surface, line.topleft)
