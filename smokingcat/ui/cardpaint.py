@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.table.layout import Pose
+from smokingcat.table import Pose, Shown
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_GLOW_BYTES: Final = 6
+_MARK: Final = 0.75
+"""How brightly a card glows that has just come from the right."""
+_GLOW_BYTES: Final = 3
 _FULL_LIFT: Final = 0.05
 _STACK: Final = 6
 """Cards within so many pixels of each other lie on one heap."""
@@ -86,3 +88,13 @@ class CardPaint:
         size = (round(width + (left + right) * s), round(height + (top + bottom) * s))
         surface = pieces.nine("card_glow", size)
         return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+
+
+def marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
+    """Return the poses with a glow on the cards that have just come in the packet (R12)."""
+    return [
+        (number, pose._replace(glow=max(pose.glow, _MARK)))
+        if shown.tokens[number].is_marked and pose.face is not None
+        else (number, pose)
+        for number, pose in poses
+    ]

@@ -28,7 +28,9 @@ ARRIVED: Final = pygame.event.custom_type()
 """Posted when a face has been drawn, so that a sleeping window wakes."""
 
 _LARGEST_MASTER: Final = 420
-_MOST_BYTES: Final = 28_000_000
+_DETAIL: Final = 1.75
+"""How many times as wide as on screen a master is, while that is not too much."""
+_LEAST_BYTES: Final = 6_000_000
 _ANGLE_STEP: Final = 0.5
 _SQUEEZE_STEPS: Final = 24
 _RIM: Final = 2
@@ -59,7 +61,7 @@ class Faces:
         self._masters: dict[Key, pygame.Surface] = {}
         self._arrived: SimpleQueue[tuple[int, Key, pygame.Surface]] = SimpleQueue()
         self._wanted: SimpleQueue[tuple[int, Key] | None] = SimpleQueue()
-        self._turned = SurfaceCache(_MOST_BYTES)
+        self._turned = SurfaceCache(_LEAST_BYTES)
         self._thread: threading.Thread | None = None
 
     def use(
@@ -77,14 +79,15 @@ class Faces:
         Masters are twice as wide while that is not too much, or ``exact``ly that wide. Pictures
         of the deck before stay on screen until the new ones have come.
         """
-        width = widest if exact else max(widest, min(2 * widest, _LARGEST_MASTER))
+        wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
+        width = widest if exact else wide
         wish = (deck.name, back.key, dict(letters), index, width)
         if self._deck is not None and wish == self._wish:
             return
         self._wish = wish
         self._deck, self._back_svg = deck, back.back_svg
         self._letters, self._index, self._width = letters, index, width
-        self._turned.limit(max(_MOST_BYTES, 400 * widest * widest))
+        self._turned.limit(max(_LEAST_BYTES, 330 * widest * widest))
         self._generation += 1
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)

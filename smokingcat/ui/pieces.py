@@ -18,7 +18,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
 
-_MASTER_BYTES: Final = 18_000_000
+_MASTER_BYTES: Final = 4_000_000
 _MOST_SHRUNK: Final = 64
 
 Margins = tuple[float, float, float, float]
@@ -148,8 +148,8 @@ class Pieces:
 
 
 def _scaled_bytes(s: float) -> int:
-    """Return how many bytes of scaled pictures are kept: a dozen times a window's worth."""
-    return max(16_000_000, round(24 * s * s))
+    """Return how many bytes of scaled pictures are kept: enough for two scenes."""
+    return max(6_000_000, round(11 * s * s))
 
 
 def _margins(value: list[float] | None) -> Margins:

@@ -8,12 +8,14 @@ import pygame
 
 from smokingcat.ui.surface_cache import SurfaceCache
 
-_BYTES: Final = 9
+_BYTES: Final = 5
 """Bytes kept for each square pixel of the unit ``s``: twice what a full table needs."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
 _BODY: Final = 72
+_UNSEEN_TILT: Final = 12.0
+"""Degrees up to which nobody sees that the shadow of a flying card is not turned."""
 _LEVELS: Final = (
     (0.022, 0.005, 128),
     (0.034, 0.010, 122),
@@ -53,9 +55,10 @@ class Shadows:
         ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it; that
         of a card in flight is turned roughly, as the card is.
         """
-        if is_flying and angle:
+        if is_flying:
             surface, drop = self.card(width, aspect, 0.0, level, squeeze=squeeze)
-            return pygame.transform.rotate(surface, -angle), drop
+            is_tilted = abs(angle) > _UNSEEN_TILT
+            return pygame.transform.rotate(surface, -angle) if is_tilted else surface, drop
         step = max(0, min(len(_LEVELS) - 1, round(level)))
         wide = max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP

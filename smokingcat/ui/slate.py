@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _CHALK: Final = Style("sans", "Bold", 0)
 _FAINT: Final = 44
 _TILT: Final = 6.0
-_MOST_BYTES: Final = 8_000_000
+_MOST_BYTES: Final = 4_000_000
 _STEPS: Final = 12
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""

@@ -195,7 +195,7 @@ class Text:
 
 def _surface_bytes(s: float) -> int:
     """Return how many bytes of set lines are kept: more than a window full of them."""
-    return max(12_000_000, round(6 * s * s))
+    return max(3_000_000, round(3 * s * s))
 
 
 def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:

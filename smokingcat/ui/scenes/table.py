@@ -20,14 +20,14 @@ from smokingcat.table import (
     LotsDrawn,
     Pose,
     Room,
-    Shown,
     Stage,
     Tempo,
     opening,
     shown_from,
 )
 from smokingcat.table.hand import HandOrder
-from smokingcat.ui.cardpaint import CardPaint
+from smokingcat.ui.cardpaint import CardPaint, marked
+from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes import table_controls
@@ -47,8 +47,6 @@ _GUARD: Final = 0.25
 _LAST_CARD: Final = 0.35
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
 _SURELY_LOST: Final = 17
-_MARK: Final = 0.75
-"""How brightly a card glows that has just come from the right."""
 
 
 class TableScene(Scene):
@@ -69,6 +67,7 @@ class TableScene(Scene):
         self._waited = 0.0
         self._asked_in_round = 0
         self._arranged_for: object = None
+        self._rounds = 0
 
     def _begin(self) -> Director:
         """Return a director for a fresh match, or for one that goes on."""
@@ -243,6 +242,9 @@ class TableScene(Scene):
         self._step(seconds)
         self.context.report(self.session.take_notices())
         self.context.sounds.play_all(self._cues())
+        if self.session.match.round_number != self._rounds:
+            self._rounds = self.session.match.round_number
+            give_back_memory()
         changed = was_moving or self.is_moving or self.director.visible is not before
         if self._moment() != self._arranged_for:
             self._freshen()
@@ -335,7 +337,7 @@ class TableScene(Scene):
         furniture, shown = self._furniture, director.visible
         person.grip = person.grip.dimming(person.dimmed)
         painter.blit(context.backdrop.picture(self.frame, ring=True), (0, 0))
-        poses = _marked(person.shaken(director.poses(room, person.grip), room.s), shown)
+        poses = marked(person.shaken(director.poses(room, person.grip), room.s), shown)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
         self._paint.begin()
@@ -391,13 +393,3 @@ class TableScene(Scene):
             box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
             box.center = (round(pose.x), round(pose.y))
             draw_tooltip(self.context, painter, sentence, box, "above")
-
-
-def _marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
-    """Return the poses with a glow on the cards that have just come in the packet (R12)."""
-    return [
-        (number, pose._replace(glow=max(pose.glow, _MARK)))
-        if shown.tokens[number].is_marked and pose.face is not None
-        else (number, pose)
-        for number, pose in poses
-    ]

@@ -13,6 +13,7 @@ from smokingcat.game.store import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scene import Scene
@@ -79,6 +80,7 @@ class TitleScene(Scene):
     def covered(self) -> None:
         """Let the picture go; it comes back from the disk."""
         self._picture = None
+        give_back_memory()
 
     # -- the menu ------------------------------------------------------------------------
 
@@ -193,7 +195,7 @@ class TitleScene(Scene):
         if self._picture is None or key != self._painted:
             self._picture = _kept_title(frame, self._wordmark)
             if self._picture is None and self._is_sketched:
-                self._picture = _painted_title(self.context.pieces, frame, self._wordmark)
+                self._picture = _painted_title(frame, self._wordmark)
             self._painted = key
         self._is_sketched = self._picture is None
         if self._picture is not None:
@@ -236,8 +238,9 @@ def _kept_title(frame: Frame, wordmark: str) -> pygame.Surface | None:
     return Snapshots(paths.cache() / "title").load(f"{wordmark}-{_art_version()}", size)
 
 
-def _painted_title(pieces: Pieces, frame: Frame, wordmark: str) -> pygame.Surface:
-    """Paint the title and keep it for later starts."""
+def _painted_title(frame: Frame, wordmark: str) -> pygame.Surface:
+    """Paint the title and keep it for later starts; its large pieces are let go again."""
+    pieces = Pieces(paths.assets() / "ui", frame.s)
     surface = pygame.Surface((frame.width, frame.height)).convert()
     spare = frame.height - frame.s
     x = frame.width / 2 + _SEAT[0] * frame.s
