@@ -94,13 +94,34 @@ class Scene:
         return self.context.frame
 
     def arrange(self) -> None:
-        """Build the widgets anew, keeping the focus on the one of the same name."""
-        name = self.focus.name if self.focus is not None else None
+        """Build the widgets anew; the one of the same name keeps focus, hold and pointer."""
+        before = {widget.name: widget for widget in self.widgets}
         self.widgets = self.build()
-        self._held = self._hovered = None
-        self.focus = next((w for w in self.focusable() if w.name == name), None)
-        if self.focus is None:
-            self.focus = next((w for w in self.focusable() if w.is_first), None)
+        for widget in self.widgets:
+            if widget.name in before:
+                widget.take_over(before[widget.name])
+        self._held = self._namesake(self._held)
+        self._hovered = None
+        if pygame.mouse.get_focused() and self._held is None:
+            self._point_at(pygame.mouse.get_pos())
+        self._keep_focus()
+
+    def _namesake(self, widget: Widget | None) -> Widget | None:
+        if widget is None:
+            return None
+        return next((w for w in self.widgets if w.name == widget.name), None)
+
+    def _keep_focus(self) -> None:
+        order, old = list(self.focusable()), self.focus
+        self.focus = self._namesake(old)
+        if self.focus not in order:
+            self.focus = next((w for w in order if w.is_first), None)
+        if self.focus is old:
+            return
+        if old is not None and (self.focus is None or self.focus.name != old.name):
+            old.blur()
+        if self.focus is not None:
+            self.focus.focused()
 
     def focusable(self) -> Iterator[Widget]:
         """Return the widgets that may have the focus now, in order."""
@@ -126,14 +147,21 @@ class Scene:
         return False
 
     def widget_at(self, place: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget at a pixel."""
-        return next((w for w in reversed(self.widgets) if w.hit(place)), None)
+        """Return the topmost widget at a pixel, or the one that owns the pointer."""
+        owners = (w for w in self.widgets if w.owns_pointer)
+        there = (w for w in reversed(self.widgets) if w.hit(place))
+        return next(owners, None) or next(there, None)
 
     def _moved(self, event: pygame.Event) -> bool:
-        if self._held is not None:
+        if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
             return True
-        over = self.widget_at(event.pos)
+        self._drop()
+        self._point_at(event.pos)
+        return self._hovered is not None
+
+    def _point_at(self, place: tuple[int, int]) -> None:
+        over = self.widget_at(place)
         if over is not None and not over.enabled:
             over = None
         if over is not self._hovered:
@@ -142,27 +170,35 @@ class Scene:
             if over is not None:
                 over.hovered = True
             self._hovered = over
-        return over is not None
+        if over is not None:
+            over.hover(place)
 
     def _pressed(self, event: pygame.Event) -> bool:
         over = self.widget_at(event.pos)
         if over is None or not over.enabled:
             return over is not None
         self.shows_focus = over.keeps_focus_ring
-        if over.takes_focus:
-            self.give_focus(over)
         self._held = over
         over.held = True
-        over.press(event.pos)
+        if over.takes_focus:
+            self.give_focus(over)
+        if self._held is not None:  # the focus may have had the widgets built anew
+            self._held.press(event.pos)
         return True
 
     def _released(self, event: pygame.Event) -> bool:
-        held, self._held = self._held, None
+        held = self._drop()
         if held is None:
             return False
-        held.held = False
         held.release(event.pos, inside=held.hit(event.pos))
         return True
+
+    def _drop(self) -> Widget | None:
+        """Hold nothing any longer; return what was held."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.held = False
+        return held
 
     def give_focus(self, widget: Widget | None) -> None:
         """Move the focus to ``widget``."""
@@ -174,16 +210,17 @@ class Scene:
                 widget.focused()
 
     def _key(self, event: pygame.Event) -> bool:
-        if self.focus is not None and self.focus.key(event):
+        focus = self.focus if self.focus is not None and self.focus.enabled else None
+        if focus is not None and focus.key(event):
             self.shows_focus = True
             return True
         if event.key == pygame.K_TAB:
             return self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _ARROWS:
             return self._arrow(_ARROWS[event.key])
-        if event.key in _PRESS and self.focus is not None:
+        if event.key in _PRESS and focus is not None:
             self.shows_focus = True
-            self.focus.activate()
+            focus.activate()
             return True
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self.leave()
@@ -194,24 +231,24 @@ class Scene:
         order = list(self.focusable())
         if not order:
             return False
-        if self.focus in order and self.shows_focus:
-            self.give_focus(order[(order.index(self.focus) + step) % len(order)])
-        elif self.focus not in order:
+        was_shown, self.shows_focus = self.shows_focus, True
+        if self.focus not in order:
             self.give_focus(order[0 if step > 0 else -1])
-        self.shows_focus = True
+        elif was_shown:
+            self.give_focus(order[(order.index(self.focus) + step) % len(order)])
         return True
 
     def _arrow(self, direction: tuple[int, int]) -> bool:
         order = list(self.focusable())
         if not order:
             return False
-        if self.focus not in order:
+        was_shown, self.shows_focus = self.shows_focus, True
+        if self.focus is None or self.focus not in order:
             self.give_focus(order[0])
-        elif self.shows_focus:
-            nearest = _nearest(self.focus.rect, order, direction) if self.focus else None
+        elif was_shown:
+            nearest = _nearest(self.focus.rect, order, direction)
             if nearest is not None:
                 self.give_focus(nearest)
-        self.shows_focus = True
         return True
 
     # -- drawing -------------------------------------------------------------------------
@@ -227,7 +264,7 @@ class Scene:
 
 
 def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int]) -> Widget | None:
-    """Return the nearest widget in a direction; sideways distance counts double."""
+    """Return the nearest widget in a direction; distance aside counts three times."""
     dx, dy = direction
 
     def cost(widget: Widget) -> float | None:

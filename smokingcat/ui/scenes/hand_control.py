@@ -51,6 +51,12 @@ class HandControl(Widget):
 
     # -- mouse and finger ----------------------------------------------------------------
 
+    def take_over(self, old: Widget) -> None:
+        """Keep hold of the card: what others do meanwhile has the widgets built anew."""
+        super().take_over(old)
+        if isinstance(old, HandControl):
+            self._pressed = old._pressed
+
     def hit(self, place: Place) -> bool:
         """Return whether there is a card under the pointer."""
         return self.person.grip.dragged is not None or self._token_at(place) is not None

@@ -16,7 +16,7 @@ from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
-from smokingcat.ui.widgets.choices import Dropdown
+from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

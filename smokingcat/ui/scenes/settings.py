@@ -13,7 +13,8 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choices import Dropdown, Segmented, Slider, Toggle
+from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
+from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget

@@ -1,20 +1,22 @@
-"""Controls that choose: a toggle, one of a few in a row, a slider, and a list that opens."""
+"""Controls that show all they can be set to: a toggle, one of a few in a row, a slider."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_LEFT, _RIGHT = pygame.K_LEFT, pygame.K_RIGHT
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_TENTH: Final = 0.1
 
 
 class Toggle(Widget):
@@ -41,7 +43,7 @@ class Toggle(Widget):
         self.change(self.value)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the toggle at the right of its box."""
+        """Draw the toggle in the middle of its box."""
         state = f"toggle_{'on' if self.value else 'off'}_{'normal' if self.enabled else 'disabled'}"
         surface, _anchor = self.context.pieces.picture(state)
         painter.blit_at(surface, self.rect.center)
@@ -49,8 +51,8 @@ class Toggle(Widget):
             self.draw_focus(painter)
 
 
-class Segmented(Widget):
-    """One of a few values, all visible; arrows left and right choose when it has the focus."""
+class Segmented(OneOf):
+    """One of a few values, all visible."""
 
     def __init__(
         self,
@@ -61,43 +63,8 @@ class Segmented(Widget):
         chosen: int,
         change: Callable[[int], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(context, name, rect, len(labels), chosen, change)
         self.labels = tuple(labels)
-        self.chosen = chosen
-        self.change = change
-        self._at: Place | None = None
-
-    def part(self, number: int) -> pygame.Rect:
-        """Return the box of one value."""
-        left = self.rect.left + self.rect.width * number // len(self.labels)
-        right = self.rect.left + self.rect.width * (number + 1) // len(self.labels)
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
-
-    def release(self, place: Place, *, inside: bool) -> None:
-        """Choose the part that was clicked."""
-        if inside:
-            for number in range(len(self.labels)):
-                if self.part(number).collidepoint(place):
-                    self.choose(number)
-
-    def choose(self, number: int) -> None:
-        """Choose a value by its number."""
-        if number != self.chosen:
-            self.chosen = number
-            self.context.sounds.play("toggle")
-            self.change(number)
-
-    def activate(self) -> None:
-        """Go on to the next value, round and round."""
-        self.choose((self.chosen + 1) % len(self.labels))
-
-    def key(self, event: pygame.Event) -> bool:
-        """Choose by arrows."""
-        step = {_LEFT: -1, _RIGHT: 1}.get(event.key, 0)
-        if not step or not 0 <= self.chosen + step < len(self.labels):
-            return False
-        self.choose(self.chosen + step)
-        return True
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the trough, the brass part and the labels."""
@@ -125,7 +92,7 @@ class Segmented(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 1, or one of ``stops`` evenly spaced values."""
+    """A value from 0 to 1."""
 
     def __init__(
         self,
@@ -134,13 +101,10 @@ class Slider(Widget):
         rect: pygame.Rect,
         value: float,
         change: Callable[[float], None],
-        *,
-        stops: int = 0,
     ) -> None:
         super().__init__(context, name, rect)
         self.value = value
         self.change = change
-        self.stops = stops
 
     @property
     def _track(self) -> pygame.Rect:
@@ -152,8 +116,6 @@ class Slider(Widget):
 
     def _set(self, value: float) -> None:
         value = min(1.0, max(0.0, value))
-        if self.stops > 1:
-            value = round(value * (self.stops - 1)) / (self.stops - 1)
         if value != self.value:
             self.value = value
             self.change(value)
@@ -171,12 +133,11 @@ class Slider(Widget):
         """Leave the value as it is: a slider is moved, not pressed."""
 
     def key(self, event: pygame.Event) -> bool:
-        """Move by arrows: one stop, or a tenth."""
-        step = {_LEFT: -1, _RIGHT: 1}.get(event.key, 0)
-        if not step:
-            return False
-        self._set(self.value + step * (1 / (self.stops - 1) if self.stops > 1 else 0.1))
-        return True
+        """Move by arrows, a tenth at a time."""
+        step = _STEPS.get(event.key, 0)
+        if step:
+            self._set(self.value + step * _TENTH)
+        return bool(step)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the track, the filled part and the knob."""
@@ -193,135 +154,3 @@ class Slider(Widget):
             ring = pygame.Rect(0, 0, side, side)
             ring.center = knob
             self.draw_focus(painter, ring)
-
-
-class Dropdown(Widget):
-    """One of many values; a click or Enter opens the list, Esc closes it."""
-
-    def __init__(
-        self,
-        context: Context,
-        name: str,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-        *,
-        verbatim: bool = False,
-    ) -> None:
-        super().__init__(context, name, rect)
-        self.labels = tuple(labels)
-        self.chosen = chosen
-        self.change = change
-        self.verbatim = verbatim
-        self.is_open = False
-        self._marked = chosen
-
-    @property
-    def _list(self) -> pygame.Rect:
-        window = self.context.frame.rect
-        box = pygame.Rect(0, 0, self.rect.width, self.rect.height * len(self.labels))
-        box.topleft = (self.rect.left, self.rect.bottom + 4)
-        if box.bottom > window.bottom - 8:
-            box.bottom = min(self.rect.top - 4, window.bottom - 8)
-        box.top = max(8, box.top)
-        return box
-
-    def _row(self, number: int) -> pygame.Rect:
-        box = self._list
-        height = box.height // len(self.labels)
-        return pygame.Rect(box.left, box.top + number * height, box.width, height)
-
-    def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to the control; an open list owns the window."""
-        return self.is_open or super().hit(place)
-
-    def press(self, place: Place) -> None:
-        """Mark the row under the pointer."""
-        self.drag(place)
-
-    def drag(self, place: Place) -> None:
-        """Mark the row under the pointer."""
-        if self.is_open:
-            for number in range(len(self.labels)):
-                if self._row(number).collidepoint(place):
-                    self._marked = number
-
-    def release(self, place: Place, *, inside: bool) -> None:
-        """Open, choose, or close."""
-        if not self.is_open:
-            if inside:
-                self.activate()
-            return
-        self.is_open = False
-        for number in range(len(self.labels)):
-            if self._row(number).collidepoint(place):
-                self._choose(number)
-
-    def activate(self) -> None:
-        """Open the list, or choose the marked row."""
-        self.context.sounds.play("button")
-        if self.is_open:
-            self.is_open = False
-            self._choose(self._marked)
-        else:
-            self.is_open = True
-            self._marked = self.chosen
-
-    def blur(self) -> None:
-        """Close the list."""
-        self.is_open = False
-
-    def _choose(self, number: int) -> None:
-        if number != self.chosen:
-            self.chosen = number
-            self.change(number)
-
-    def key(self, event: pygame.Event) -> bool:
-        """Move in the open list; Esc closes it."""
-        if not self.is_open:
-            return False
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if step:
-            self._marked = (self._marked + step) % len(self.labels)
-        elif event.key == pygame.K_ESCAPE:
-            self.is_open = False
-        elif event.key == pygame.K_TAB:
-            self.is_open = False
-            return False
-        else:
-            return False
-        return True
-
-    def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the closed control."""
-        context, frame = self.context, self.context.frame
-        context.pieces.draw_nine(
-            painter, "walnut_hover" if self.hovered else "walnut_normal", self.rect
-        )
-        inset = frame.px(0.018)
-        arrow = (self.rect.right - inset - frame.px(0.008), self.rect.centery)
-        context.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
-        inner = self.rect.inflate(-2 * inset, 0)
-        inner.width -= frame.px(0.026)
-        label, style = self.labels[self.chosen], theme.BUTTON_SMALL
-        context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
-        if focused:
-            self.draw_focus(painter)
-
-    def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the open list."""
-        del focused
-        if not self.is_open:
-            return
-        context, frame = self.context, self.context.frame
-        inset = frame.px(0.018)
-        context.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
-        for number, label in enumerate(self.labels):
-            row = self._row(number)
-            is_marked = number == self._marked
-            if is_marked:
-                context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
-            colour = theme.INK_ON_BRASS if is_marked else theme.CREAM
-            style, inner = theme.BUTTON_SMALL.tinted(colour), row.inflate(-2 * inset, 0)
-            context.text.draw(painter, label, inner, style, verbatim=self.verbatim)

@@ -11,14 +11,14 @@ from smokingcat.game.cast import CAST
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import PERSON, draw_portrait
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.one_of import OneOf
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
-class DealerChoice(Widget):
-    """A row of five: the lot, you, and the three cats; arrows choose."""
+class DealerChoice(OneOf):
+    """A row of five: the lot (``None``), you (seat 0), and the three cats."""
 
     def __init__(
         self,
@@ -28,41 +28,10 @@ class DealerChoice(Widget):
         dealer: int | None,
         change: Callable[[int | None], None],
     ) -> None:
-        super().__init__(context, name, rect)
-        self.dealer = dealer
-        self.change = change
-
-    def _part(self, number: int) -> pygame.Rect:
-        width = self.rect.width / 5
-        left = round(self.rect.left + number * width)
-        return pygame.Rect(left, self.rect.top, round(width), self.rect.height)
-
-    @property
-    def _chosen(self) -> int:
-        return 0 if self.dealer is None else self.dealer + 1
-
-    def _choose(self, number: int) -> None:
-        self.dealer = None if number == 0 else number - 1
-        self.context.sounds.play("toggle")
-        self.change(self.dealer)
-
-    def release(self, place: Place, *, inside: bool) -> None:
-        """Choose whom the pointer is on."""
-        for number in range(5):
-            if inside and self._part(number).collidepoint(place):
-                self._choose(number)
-
-    def activate(self) -> None:
-        """Go on to the next one."""
-        self._choose((self._chosen + 1) % 5)
-
-    def key(self, event: pygame.Event) -> bool:
-        """Choose by arrows."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if not step or not 0 <= self._chosen + step < 5:
-            return False
-        self._choose(self._chosen + step)
-        return True
+        chosen = 0 if dealer is None else dealer + 1
+        super().__init__(
+            context, name, rect, 2 + len(CAST), chosen, lambda n: change(n - 1 if n else None)
+        )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the five, the chosen one on a mat."""
@@ -70,8 +39,8 @@ class DealerChoice(Widget):
         _ = context.words.gettext
         names = [_("By lot"), context.settings.name or _("You"), *(cat.name for cat in CAST)]
         for number, name in enumerate(names):
-            part = self._part(number)
-            is_chosen = number == self._chosen
+            part = self.part(number)
+            is_chosen = number == self.chosen
             if is_chosen:
                 context.pieces.draw_nine(painter, "mat", part)
             middle = (part.centerx, part.top + frame.px(0.050))

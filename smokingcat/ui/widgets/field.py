@@ -46,6 +46,12 @@ class Field(Widget):
         self.error = False
         self.caret = len(value)
 
+    def take_over(self, old: Widget) -> None:
+        """Keep the caret where it was."""
+        super().take_over(old)
+        if isinstance(old, Field):
+            self.caret = min(old.caret, len(self.value))
+
     def focused(self) -> None:
         """Ask the system for text (and a keyboard on a touch screen)."""
         pygame.key.start_text_input()
@@ -57,12 +63,17 @@ class Field(Widget):
 
     def press(self, place: Place) -> None:
         """Put the caret where the pointer is."""
-        inner = self._inner
-        widths = [
-            self.context.text.width(self.value[:n], self._style) for n in range(len(self.value) + 1)
-        ]
-        offset = place[0] - inner.left
-        self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - offset))
+        offset = place[0] - self._inner.left + self._shift
+        self.caret = min(range(len(self.value) + 1), key=lambda n: abs(self._width(n) - offset))
+
+    def _width(self, count: int) -> int:
+        """Return how many pixels wide the first ``count`` letters are."""
+        return self.context.text.width(self.value[:count], self._style)
+
+    @property
+    def _shift(self) -> int:
+        """How many pixels the line is moved to the left so that the caret is seen."""
+        return max(0, self._width(self.caret) - self._inner.width)
 
     def activate(self) -> None:
         """Submit on Enter; a click only places the caret."""
@@ -70,10 +81,14 @@ class Field(Widget):
     def text_input(self, event: pygame.Event) -> bool:
         """Insert typed text at the caret."""
         if event.type == pygame.TEXTINPUT:
-            room = self.longest - len(self.value)
-            typed = event.text[: max(0, room)]
-            self._replace(self.caret, self.caret, typed)
+            self._insert(event.text)
         return True
+
+    def _insert(self, text: str) -> None:
+        room = self.longest - len(self.value)
+        new = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
+        if new:
+            self._replace(self.caret, self.caret, new)
 
     def _replace(self, start: int, end: int, new: str) -> None:
         self.value = self.value[:start] + new + self.value[end:]
@@ -81,25 +96,24 @@ class Field(Widget):
         self.changed(self.value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Edit the line."""
-        if event.key == pygame.K_BACKSPACE:
+        """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
+        last = len(self.value)
+        carets = {
+            pygame.K_LEFT: max(0, self.caret - 1),
+            pygame.K_RIGHT: min(last, self.caret + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        if event.key in carets:
+            self.caret = carets[event.key]
+        elif event.key == pygame.K_BACKSPACE:
             if self.caret:
                 self._replace(self.caret - 1, self.caret, "")
         elif event.key == pygame.K_DELETE:
-            if self.caret < len(self.value):
+            if self.caret < last:
                 self._replace(self.caret, self.caret + 1, "")
-                self.caret = min(self.caret, len(self.value))
-        elif event.key == pygame.K_LEFT and self.caret:
-            self.caret -= 1
-        elif event.key == pygame.K_RIGHT and self.caret < len(self.value):
-            self.caret += 1
-        elif event.key == pygame.K_HOME:
-            self.caret = 0
-        elif event.key == pygame.K_END:
-            self.caret = len(self.value)
         elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            pasted = "".join(c for c in pygame.scrap.get_text() if c.isprintable())
-            self._replace(self.caret, self.caret, pasted[: self.longest - len(self.value)])
+            self._insert(pygame.scrap.get_text())
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.submitted is not None:
                 self.submitted()
@@ -121,20 +135,18 @@ class Field(Widget):
         state = "error" if self.error else "focus" if focused else "normal"
         context.pieces.draw_nine(painter, f"field_{state}", self.rect)
         inner = self._inner
+        shift = self._shift if focused else 0
         with painter.clipped(inner.inflate(4, 0)):
             if self.value:
-                height = context.text.surface(self.value, self._style).get_height()
-                painter.blit(
-                    context.text.surface(self.value, self._style),
-                    (inner.left, inner.centery - height / 2),
-                )
+                line = context.text.surface(self.value, self._style)
+                painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
             elif not focused:
                 context.text.draw(
                     painter, self.placeholder, inner, theme.WIT.tinted(_PLACEHOLDER), lines=2
                 )
             if focused:
-                x = inner.left + context.text.width(self.value[: self.caret], self._style)
-                height = round(self.rect.height * 0.55)
-                bar = pygame.Rect(x, 0, max(2, context.frame.px(0.0024)), height)
+                x = inner.left + self._width(self.caret) - shift
+                bar = pygame.Rect(x, 0, max(2, context.frame.px(0.0024)), 0)
+                bar.height = round(self.rect.height * 0.55)
                 bar.centery = inner.centery
                 painter.fill(bar, theme.BAD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -52,6 +52,15 @@ class Group:
         return _HEAD + sum(row.height for row in self.rows) + _FOOT
 
 
+class _Placed(NamedTuple):
+    """A row, the box of its label, its own box, and whether another row stands above it."""
+
+    row: Row
+    label: pygame.Rect
+    box: pygame.Rect
+    follows: bool
+
+
 class Form:
     """Groups laid out in ``columns`` inside ``viewport``, scrolled by ``offset`` pixels."""
 
@@ -65,7 +74,7 @@ class Form:
         self.context = context
         self.viewport = viewport
         self._placed: list[tuple[Group, pygame.Rect]] = []
-        self._rows: list[tuple[Row, pygame.Rect, pygame.Rect]] = []
+        self._rows: list[_Placed] = []
         self.widgets: list[Widget] = []
         frame = context.frame
         gap = frame.px(_GAP)
@@ -83,13 +92,14 @@ class Form:
             mat = pygame.Rect(left, y, width, frame.px(group.height))
             self._placed.append((group, mat))
             row_top = y + frame.px(_HEAD)
-            for row in group.rows:
-                self._place_row(row, pygame.Rect(left, row_top, width, frame.px(row.height)))
-                row_top += frame.px(row.height)
+            for number, row in enumerate(group.rows):
+                box = pygame.Rect(left, row_top, width, frame.px(row.height))
+                self._place_row(row, box, follows=number > 0)
+                row_top = box.bottom
             y = mat.bottom + frame.px(_GAP)
         return y - top
 
-    def _place_row(self, row: Row, box: pygame.Rect) -> None:
+    def _place_row(self, row: Row, box: pygame.Rect, *, follows: bool) -> None:
         frame = self.context.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
         wide = min(frame.px(row.width), round(inner.width * 0.66))
@@ -100,7 +110,7 @@ class Form:
         widget = row.control(control)
         widget.clip = self.viewport
         self.widgets.append(widget)
-        self._rows.append((row, label, box))
+        self._rows.append(_Placed(row, label, box, follows))
 
     @property
     def clip(self) -> pygame.Rect:
@@ -127,17 +137,13 @@ class Form:
                 title = pygame.Rect(mat.left, mat.top, mat.width, frame.px(_HEAD))
                 title.inflate_ip(-2 * frame.px(_INSET), 0)
                 context.text.draw(painter, group.title, title, theme.H3.tinted(theme.ACCENT))
-            for number, (row, label, box) in enumerate(self._rows):
+            for row, label, box, follows in self._rows:
                 if box.colliderect(self.viewport):
                     self._draw_label(painter, row, label)
-                    if self._follows(number):
+                    if follows:
                         line = pygame.Rect(label.left, box.top, 0, 1)
                         line.width = box.right - frame.px(_INSET) - label.left
                         painter.fill(line, (*theme.BRASS, 60))
-
-    def _follows(self, number: int) -> bool:
-        """Return whether a row has another one above it in its group."""
-        return any(self._rows[number][0] in group.rows[1:] for group, _mat in self._placed)
 
     def _draw_label(self, painter: Painter, row: Row, box: pygame.Rect) -> None:
         text, frame = self.context.text, self.context.frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,11 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+_SHORTEST: Final = 0.06
+_LINE: Final = 0.07
+_PAGE: Final = 0.85
+"""The shortest thumb and a step of wheel or arrow in ``s``; a page in viewports."""
 
 
 class ScrollBar(Widget):
@@ -32,8 +37,14 @@ class ScrollBar(Widget):
         self.content = content
         self.offset = offset
         self.changed = changed
-        self._grip: int | None = None
+        self._grip = 0
         self.takes_focus = self.most > 0
+
+    def take_over(self, old: Widget) -> None:
+        """Keep hold of the thumb: scrolling has the widgets built anew."""
+        super().take_over(old)
+        if isinstance(old, ScrollBar):
+            self._grip = old._grip
 
     @property
     def most(self) -> int:
@@ -44,10 +55,15 @@ class ScrollBar(Widget):
     def thumb(self) -> pygame.Rect:
         """The part of the bar that shows where the viewport is."""
         share = min(1.0, self.viewport.height / max(1, self.content))
-        height = max(self.context.frame.px(0.06), round(self.rect.height * share))
+        height = max(self.context.frame.px(_SHORTEST), round(self.rect.height * share))
+        height = min(height, self.rect.height)
         travel = self.rect.height - height
         top = self.rect.top + round(travel * self.offset / self.most) if self.most else 0
         return pygame.Rect(self.rect.left, top, self.rect.width, height)
+
+    @property
+    def _line(self) -> int:
+        return self.context.frame.px(_LINE)
 
     def scroll_to(self, offset: float) -> None:
         """Scroll to an offset in pixels, as far as there is content."""
@@ -72,7 +88,7 @@ class ScrollBar(Widget):
     def drag(self, place: Place) -> None:
         """Move the thumb with the pointer."""
         travel = self.rect.height - self.thumb.height
-        top = place[1] - (self._grip or 0) - self.rect.top
+        top = place[1] - self._grip - self.rect.top
         self.scroll_to(self.most * top / max(1, travel))
 
     def activate(self) -> None:
@@ -82,15 +98,15 @@ class ScrollBar(Widget):
         """Scroll when the pointer is over the viewport."""
         if not self.most or not self.viewport.union(self.rect).collidepoint(place):
             return False
-        self.scroll_to(self.offset - event.y * self.context.frame.px(0.07))
+        self.scroll_to(self.offset - event.y * self._line)
         return True
 
     def key(self, event: pygame.Event) -> bool:
         """Scroll by arrows and Page keys."""
-        page = self.viewport.height * 0.85
+        page = self.viewport.height * _PAGE
         steps = {
-            pygame.K_UP: -self.context.frame.px(0.07),
-            pygame.K_DOWN: self.context.frame.px(0.07),
+            pygame.K_UP: -self._line,
+            pygame.K_DOWN: self._line,
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
             pygame.K_HOME: -self.content,

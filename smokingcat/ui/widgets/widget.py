@@ -41,6 +41,18 @@ class Widget:
             return False
         return self.rect.collidepoint(place)
 
+    @property
+    def owns_pointer(self) -> bool:
+        """Whether every press is the widget's, wherever it is (an open list)."""
+        return False
+
+    def take_over(self, old: Widget) -> None:
+        """Go on from the widget of the same name that stood here before a rearrangement."""
+        self.held = old.held
+
+    def hover(self, place: Place) -> None:
+        """Take a movement over the widget with nothing pressed."""
+
     def press(self, place: Place) -> None:
         """Take the pressing of the button or finger."""
 

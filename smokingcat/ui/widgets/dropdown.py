@@ -1,0 +1,161 @@
+"""A list that opens: one of many values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_EDGE: Final = 8
+_GAP: Final = 4
+"""Pixels between the list and the window's edge, and between the list and its control."""
+
+
+class Dropdown(Widget):
+    """One of many values; a click or Enter opens the list, Esc closes it."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        verbatim: bool = False,
+    ) -> None:
+        super().__init__(context, name, rect)
+        self.labels = tuple(labels)
+        self.chosen = chosen
+        self.change = change
+        self.verbatim = verbatim
+        self.is_open = False
+        self._marked = chosen
+
+    @property
+    def _list(self) -> pygame.Rect:
+        window = self.context.frame.rect
+        box = pygame.Rect(0, 0, self.rect.width, self.rect.height * len(self.labels))
+        box.height = min(box.height, window.height - 2 * _EDGE)
+        box.topleft = (self.rect.left, self.rect.bottom + _GAP)
+        if box.bottom > window.bottom - _EDGE:
+            box.bottom = self.rect.top - _GAP
+        box.top = max(_EDGE, box.top)
+        return box
+
+    def row(self, number: int) -> pygame.Rect:
+        """Return the box of one value in the open list."""
+        box = self._list
+        height = box.height // len(self.labels)
+        return pygame.Rect(box.left, box.top + number * height, box.width, height)
+
+    def _row_at(self, place: Place) -> int | None:
+        rows = range(len(self.labels))
+        return next((n for n in rows if self.row(n).collidepoint(place)), None)
+
+    @property
+    def owns_pointer(self) -> bool:
+        """Whether the list is open: a press beside it closes it."""
+        return self.is_open
+
+    def hover(self, place: Place) -> None:
+        """Mark the row under the pointer."""
+        row = self._row_at(place) if self.is_open else None
+        if row is not None:
+            self._marked = row
+
+    def press(self, place: Place) -> None:
+        """Mark the row under the pointer."""
+        self.hover(place)
+
+    def drag(self, place: Place) -> None:
+        """Mark the row under the pointer."""
+        self.hover(place)
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Open, choose, or close."""
+        if not self.is_open:
+            if inside:
+                self.activate()
+            return
+        self.is_open = False
+        row = self._row_at(place)
+        if row is not None:
+            self._choose(row)
+
+    def activate(self) -> None:
+        """Open the list, or choose the marked row."""
+        self.context.sounds.play("button")
+        if self.is_open:
+            self.is_open = False
+            self._choose(self._marked)
+        else:
+            self.is_open = True
+            self._marked = self.chosen
+
+    def blur(self) -> None:
+        """Close the list."""
+        self.is_open = False
+
+    def _choose(self, number: int) -> None:
+        if number != self.chosen:
+            self.chosen = number
+            self.change(number)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move in the open list; Esc closes it."""
+        if not self.is_open:
+            return False
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if step:
+            self._marked = (self._marked + step) % len(self.labels)
+        elif event.key == pygame.K_ESCAPE:
+            self.is_open = False
+        elif event.key == pygame.K_TAB:
+            self.is_open = False
+            return False
+        else:
+            return False
+        return True
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the closed control."""
+        context, frame = self.context, self.context.frame
+        context.pieces.draw_nine(
+            painter, "walnut_hover" if self.hovered else "walnut_normal", self.rect
+        )
+        inset = frame.px(0.018)
+        arrow = (self.rect.right - inset - frame.px(0.008), self.rect.centery)
+        context.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
+        inner = self.rect.inflate(-2 * inset, 0)
+        inner.width -= frame.px(0.026)
+        label, style = self.labels[self.chosen], theme.BUTTON_SMALL
+        context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
+        if focused:
+            self.draw_focus(painter)
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the open list."""
+        del focused
+        if not self.is_open:
+            return
+        context, frame = self.context, self.context.frame
+        inset = frame.px(0.018)
+        context.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
+        for number, label in enumerate(self.labels):
+            row = self.row(number)
+            is_marked = number == self._marked
+            if is_marked:
+                context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
+            colour = theme.INK_ON_BRASS if is_marked else theme.CREAM
+            style, inner = theme.BUTTON_SMALL.tinted(colour), row.inflate(-2 * inset, 0)
+            context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
