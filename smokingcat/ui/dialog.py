@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,6 +15,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+_ANSWER: Final = theme.BUTTON.sized(0.0245)
 
 
 class Dialog(Scene):
@@ -56,10 +58,12 @@ class Dialog(Scene):
         count = 2 if self._no is not None else 1
         left = panel.centerx - (count * width + (count - 1) * gap) // 2
         box = pygame.Rect(left, y, width, frame.px(0.066))
-        answers: list[Widget] = [Button(self.context, "yes", box, label(), agree, kind="brass")]
+        answers: list[Widget] = [
+            Button(self.context, "yes", box, label(), agree, kind="brass", style=_ANSWER)
+        ]
         if self._no is not None:
             other = box.move(width + gap, 0)
-            answers.append(Button(self.context, "no", other, self._no(), self.leave))
+            answers.append(Button(self.context, "no", other, self._no(), self.leave, style=_ANSWER))
         answers[0].is_first = True
         for answer in answers:
             answer.on_cream = True

@@ -255,7 +255,7 @@ class Setter:
                 room = wide[number] + gap - self._px(0.008)
                 marks += self._entry(block.entries[number], pygame.Rect(x, y, card, tall), room)
                 x += wide[number] + gap
-            y += tall + self._px(0.046)
+            y += tall + self._px(0.052)
         box = pygame.Rect(0, 0, self._width, y)
         marks.insert(0, Plate(box, _PAPER, _GOLD_RIM))
         return Set(tuple(marks), y + self._px(0.016), block.anchors)
@@ -285,7 +285,7 @@ class Setter:
             side = first.width
             marks.append(Tray(pygame.Rect(first.left, first.centery - side // 2, side, side)))
         middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
-        box = pygame.Rect(0, first.bottom + 3, room, self._px(0.030))
+        box = pygame.Rect(0, first.bottom + self._px(0.009), room, self._px(0.030))
         box.centerx = middle
         caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
         return marks + self._centred(caption, box, self._caption)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat import __version__, paths
@@ -11,6 +13,13 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
+_WIDTH: Final = 1.06
+_MARGIN: Final = 0.120
+_HEAD: Final = 0.196
+"""From the panel's upper edge to its first paragraph."""
+_FOOT: Final = 0.156
+_TEXT: Final = theme.BODY.tinted(theme.INK)
+
 
 class AboutScene(Scene):
     """An overlay with the version and the licences."""
@@ -19,9 +28,22 @@ class AboutScene(Scene):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The cream panel."""
+        """The cream panel, as tall as its text."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 1.10, 0.80)
+        text = sum(height for _, height in self._set())
+        box = frame.box_at(frame.centre(), frame.middle(), _WIDTH, 0)
+        box.height = text + frame.px(_HEAD + _FOOT)
+        box.centery = frame.middle()
+        return box
+
+    def _set(self) -> list[tuple[str, int]]:
+        """Return the paragraphs with their heights in pixels, the gap below included."""
+        frame, text = self.frame, self.context.text
+        width = frame.px(_WIDTH - 2 * _MARGIN)
+        return [
+            (paragraph, text.fit(paragraph, _TEXT, width, 4).height + frame.px(0.016))
+            for paragraph in self._paragraphs()
+        ]
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -58,21 +80,19 @@ class AboutScene(Scene):
         context, frame, panel = self.context, self.frame, self.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", panel)
-        inner = panel.inflate(-frame.px(0.22), 0)
-        heading = pygame.Rect(inner.left, panel.top + frame.px(0.056), inner.width, 0)
+        inner = panel.inflate(-2 * frame.px(_MARGIN), 0)
+        heading = pygame.Rect(inner.left, panel.top + frame.px(0.068), inner.width, 0)
         heading.height = frame.px(0.066)
         name = "Kouřící kočka" if context.words.code == "cs" else "Smoking Cat"
         context.text.draw(
             painter, name, heading, theme.H1.tinted(theme.INK), align="centre", verbatim=True
         )
-        version = heading.move(0, frame.px(0.056))
+        version = heading.move(0, heading.height + frame.px(0.004))
         version.height = frame.px(0.034)
         text = context.words.gettext("Version {version}").format(version=__version__)
         context.text.draw(painter, text, version, theme.WIT.tinted(theme.INK_QUIET), align="centre")
-        y = version.bottom + frame.px(0.022)
-        style = theme.BODY.tinted(theme.INK).sized(0.0215)
-        for paragraph in self._paragraphs():
-            setting = context.text.fit(paragraph, style, inner.width, 4)
-            box = pygame.Rect(inner.left, y, inner.width, setting.height)
-            context.text.draw(painter, paragraph, box, style, lines=4, anchor="top")
-            y = box.bottom + frame.px(0.014)
+        y = panel.top + frame.px(_HEAD)
+        for paragraph, height in self._set():
+            box = pygame.Rect(inner.left, y, inner.width, height)
+            context.text.draw(painter, paragraph, box, _TEXT, lines=4, anchor="top")
+            y = box.bottom

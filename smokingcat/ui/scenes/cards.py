@@ -16,7 +16,8 @@ from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.widgets.button import Button, draw_tooltip
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -12,6 +12,8 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
+_CAP: Final = theme.BUTTON_SMALL.sized(0.0215).tinted(theme.INK)
+_DEED: Final = theme.BODY.sized(0.0235).tinted(theme.INK)
 _AS_PRINTED: Final = frozenset(("1–8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
 
 
@@ -24,7 +26,7 @@ class KeysScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 1.20, 0.90)
+        return frame.box_at(frame.centre(), frame.middle(), 1.52, 0.80)
 
     def _entries(self) -> list[tuple[str, str]]:
         _, pgettext = self.context.words.gettext, self.context.words.pgettext
@@ -74,13 +76,36 @@ class KeysScene(Scene):
         title = context.words.gettext("Keys")
         context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
         entries = self._entries()
-        top = heading.bottom + frame.px(0.014)
-        height = (panel.bottom - frame.px(0.140) - top) // len(entries)
-        left = panel.left + frame.px(0.110)
+        rows = (len(entries) + 1) // 2
+        top = heading.bottom + frame.px(0.030)
+        height = (panel.bottom - frame.px(0.150) - top) // rows
+        inner = panel.inflate(-2 * frame.px(0.095), 0)
+        gap = frame.px(0.050)
+        width = (inner.width - gap) // 2
         for number, (name, deed) in enumerate(entries):
-            row = pygame.Rect(left, top + number * height, frame.px(0.170), height)
-            style = theme.BUTTON_SMALL.tinted((0x7A, 0x1F, 0x2A))
-            context.text.draw(painter, name, row, style, verbatim=name in _AS_PRINTED)
-            text = pygame.Rect(row.right + frame.px(0.02), row.top, 0, height)
-            text.width = panel.right - frame.px(0.100) - text.left
-            context.text.draw(painter, deed, text, theme.LABEL.tinted(theme.INK))
+            column, row = divmod(number, rows)
+            left = inner.left + column * (width + gap)
+            self._draw_entry(
+                painter, name, deed, pygame.Rect(left, top + row * height, width, height)
+            )
+
+    def _draw_entry(self, painter: Painter, name: str, deed: str, box: pygame.Rect) -> None:
+        """Draw a key as its cap, and what it does."""
+        context, frame = self.context, self.context.frame
+        pad, most = frame.px(0.014), frame.px(0.128)
+        setting = context.text.fit(name, _CAP, most - 2 * pad)
+        cap = pygame.Rect(box.left, 0, 0, frame.px(0.044))
+        cap.width = max(setting.width + 2 * pad, cap.height)
+        cap.centery = box.centery
+        context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
+        context.text.draw(
+            painter,
+            name,
+            cap.inflate(-2 * pad + 4, 0),
+            _CAP,
+            align="centre",
+            verbatim=name in _AS_PRINTED,
+        )
+        text = pygame.Rect(box.left + most + frame.px(0.018), box.top, 0, box.height)
+        text.width = box.right - text.left
+        context.text.draw(painter, deed, text, _DEED, lines=2)

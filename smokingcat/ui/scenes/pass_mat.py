@@ -31,8 +31,8 @@ class PassMat:
         context.pieces.draw_nine(painter, "mat", box)
         self._draw_slots(painter, room, [shown.tokens[token].face for token in grip.raised])
         arrow = room.pass_arrow
-        context.pieces.draw(painter, "round_normal", (arrow.x, arrow.y), 0.8)
-        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.6, theme.CREAM)
+        context.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
+        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         left = shown.seats[(shown.bottom + 1) % 4].name
         caption = _("To: {name}").format(name=left)
         context.text.draw(painter, caption, to_rect(room.pass_caption), theme.WIT, align="centre")

@@ -31,7 +31,7 @@ class PauseScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 0.74, 0.80)
+        return frame.box_at(frame.centre(), frame.middle(), 0.74, 0.86)
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -53,7 +53,7 @@ class PauseScene(Scene):
         )
         frame, panel = self.frame, self.panel
         width, height = frame.px(0.44), frame.px(_ROW)
-        top = panel.top + frame.px(0.185)
+        top = panel.top + frame.px(0.196)
         widgets: list[Widget] = []
         for number, (name, label, action) in enumerate(entries):
             box = pygame.Rect(0, top + number * frame.px(_ROW + _GAP), width, height)
@@ -72,7 +72,7 @@ class PauseScene(Scene):
         context, frame, panel = self.context, self.frame, self.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", panel)
-        heading = pygame.Rect(panel.left, panel.top + frame.px(0.058), panel.width, 0)
+        heading = pygame.Rect(panel.left, panel.top + frame.px(0.064), panel.width, 0)
         heading.height = frame.px(0.066)
         heading.inflate_ip(-frame.px(0.16), 0)
         title = context.words.gettext("Pause")

@@ -36,7 +36,8 @@ from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
 from smokingcat.ui.scenes.table_furniture import Furniture
-from smokingcat.ui.widgets.button import Button, RoundButton, draw_tooltip
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

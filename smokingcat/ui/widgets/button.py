@@ -10,6 +10,7 @@ import pygame
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.theme import Style
+from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _FADED = 130
 
 
 class Button(Widget):
-    """A labelled button with an optional icon; ``reason`` explains why a disabled one is."""
+    """A labelled button with an optional icon."""
 
     def __init__(
         self,
@@ -113,7 +114,7 @@ class RoundButton(Widget):
         label: str,
         action: Callable[[], None],
         *,
-        tip: Literal["left", "right", "above", "below"] = "right",
+        tip: Side = "right",
     ) -> None:
         rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         rect.center = centre
@@ -126,7 +127,7 @@ class RoundButton(Widget):
     def hit(self, place: Place) -> bool:
         """Return whether a pixel is inside the disc."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
-        return dx * dx + dy * dy <= (self.rect.width / 2) ** 2
+        return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
     def activate(self) -> None:
         """Do the button's action with its sound."""
@@ -154,35 +155,3 @@ class RoundButton(Widget):
         """Draw the tooltip."""
         if self.hovered or focused:
             draw_tooltip(self.context, painter, self.label, self.rect, self.tip)
-
-
-def draw_tooltip(
-    context: Context,
-    painter: Painter,
-    label: str,
-    beside: pygame.Rect,
-    side: Literal["left", "right", "above", "below"],
-    *,
-    most: float = 0.5,
-) -> pygame.Rect:
-    """Draw a cream bubble with ``label`` beside a box, kept inside the window."""
-    frame, text = context.frame, context.text
-    style = theme.BUTTON_SMALL.tinted(theme.INK)
-    setting = text.fit(label, style, frame.px(most), 3)
-    pad_x, pad_y = frame.px(0.014), frame.px(0.009)
-    bubble = pygame.Rect(0, 0, setting.width + 2 * pad_x, setting.height + 2 * pad_y)
-    gap = frame.px(0.014)
-    if side == "left":
-        bubble.midright = (beside.left - gap, beside.centery)
-    elif side == "right":
-        bubble.midleft = (beside.right + gap, beside.centery)
-    elif side == "above":
-        bubble.midbottom = (beside.centerx, beside.top - gap)
-    else:
-        bubble.midtop = (beside.centerx, beside.bottom + gap)
-    edge = frame.px(0.012)
-    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
-    context.pieces.draw_nine(painter, "tooltip", bubble)
-    inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
-    text.draw(painter, label, inner, style, align="centre", lines=3)
-    return bubble

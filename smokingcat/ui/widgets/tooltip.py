@@ -1,0 +1,83 @@
+"""A cream bubble that names something beside it, with a tail that says what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+Side = Literal["left", "right", "above", "below"]
+
+_TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
+"""How far the tail, which points down, is turned for a bubble on each side."""
+_CORNER: Final = 0.022
+"""How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
+
+
+def draw_tooltip(
+    context: Context,
+    painter: Painter,
+    label: str,
+    beside: pygame.Rect,
+    side: Side,
+    *,
+    most: float = 0.5,
+) -> pygame.Rect:
+    """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
+
+    ``most`` is the width of a line as a fraction of ``s``.
+    """
+    frame, text = context.frame, context.text
+    style = theme.BUTTON_SMALL.tinted(theme.INK)
+    setting = text.fit(label, style, frame.px(most), 3)
+    pad_x, pad_y = frame.px(0.014), frame.px(0.009)
+    bubble = pygame.Rect(0, 0, setting.width + 2 * pad_x, setting.height + 2 * pad_y)
+    gap = frame.px(0.016)
+    if side == "left":
+        bubble.midright = (beside.left - gap, beside.centery)
+    elif side == "right":
+        bubble.midleft = (beside.right + gap, beside.centery)
+    elif side == "above":
+        bubble.midbottom = (beside.centerx, beside.top - gap)
+    else:
+        bubble.midtop = (beside.centerx, beside.bottom + gap)
+    edge = frame.px(0.012)
+    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
+    context.pieces.draw_nine(painter, "tooltip", bubble)
+    if not bubble.colliderect(beside):
+        _draw_tail(context, painter, bubble, beside, side)
+    inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
+    text.draw(painter, label, inner, style, align="centre", lines=3)
+    return bubble
+
+
+def _draw_tail(
+    context: Context, painter: Painter, bubble: pygame.Rect, beside: pygame.Rect, side: Side
+) -> None:
+    """Draw the tail on the edge of ``bubble`` that faces ``beside``."""
+    picture, (_, joint) = context.pieces.picture("tooltip_tail")
+    surface = _turned(picture, _TURNS[side])
+    out = picture.get_height() / 2 - joint - max(1, context.frame.px(0.0014))
+    corner = context.frame.px(_CORNER)
+    if side in ("above", "below"):
+        x = max(bubble.left + corner, min(beside.centerx, bubble.right - corner))
+        y = bubble.bottom + out if side == "above" else bubble.top - out
+        painter.blit_at(surface, (x, y))
+        return
+    if bubble.height < 2 * corner:
+        y = bubble.centery
+    else:
+        y = max(bubble.top + corner, min(beside.centery, bubble.bottom - corner))
+    painter.blit_at(surface, (bubble.right + out if side == "left" else bubble.left - out, y))
+
+
+@lru_cache(maxsize=16)
+def _turned(picture: pygame.Surface, turn: int) -> pygame.Surface:
+    return pygame.transform.rotate(picture, turn)
