@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.cast import CAST
-from smokingcat.rules import LetterGiven
+from smokingcat.rules import LetterGiven, TrickTaken
 from smokingcat.table import Director, Place, Rect, Room, Shown, Slip, Stage, Zone, slips
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
@@ -19,6 +19,7 @@ from smokingcat.ui.theme import Style
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
+_BELOW_LOTS: Final = 0.440
 _FOUND: Final = 0.9
 """How far the drawing of lots is when everybody sees who has A."""
 
@@ -42,7 +43,7 @@ class Furniture:
     def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
         """Draw the four seats and the dealer's coin."""
         shown = director.visible
-        waiting = shown.waits_for
+        waiting = () if isinstance(director.now, TrickTaken) else shown.waits_for
         for place in Place:
             seat = shown.seat_at(place)
             self._draw_seat(painter, room, director, place, is_active=seat in waiting)
@@ -150,11 +151,14 @@ class Furniture:
             sentence = context.words.gettext("You draw A and deal first.")
         else:
             sentence = context.words.gettext("{name} draws A and deals first.").format(name=name)
-        self.draw_ribbon(painter, room, sentence)
+        self.draw_ribbon(painter, room, sentence, lower=_BELOW_LOTS)
 
-    def draw_ribbon(self, painter: Painter, room: Room, sentence: str) -> None:
-        """Draw the cream ribbon over the trick with a sentence."""
+    def draw_ribbon(
+        self, painter: Painter, room: Room, sentence: str, *, lower: float = 0.0
+    ) -> None:
+        """Draw the cream ribbon over the trick with a sentence, or ``lower`` (fraction of s)."""
         context, box = self._context, to_rect(room.ribbon)
+        box.top += context.frame.px(lower)
         style = theme.H2.tinted(theme.INK)
         inner_most = box.width - context.frame.px(0.08)
         setting = context.text.fit(sentence, style, inner_most, 2, box.height, is_label=True)
