@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -63,26 +63,43 @@ def draw_group_title(
     painter.blit(surface, line.topleft)
 
 
-def draw_fade(context: Context, painter: Painter, viewport: pygame.Rect) -> None:
-    """Let what scrolls under the lower edge of ``viewport`` fade into the table."""
+def _draw_fade(
+    context: Context, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
+) -> None:
+    """Let what scrolls under an edge of ``viewport`` fade into the table."""
     table = context.backdrop.picture(context.frame)
-    height = context.frame.px(0.045)
-    strip = pygame.Rect(viewport.left, viewport.bottom - height, viewport.width, height)
-    strip.inflate_ip(context.frame.px(0.02), 0)
-    painter.blit(_faded(table, tuple(strip)), strip.topleft)
+    height = context.frame.px(0.045 if edge == "bottom" else 0.024)
+    strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
+    if edge == "bottom":
+        strip.bottom = viewport.bottom
+    strip.inflate_ip(context.frame.px(0.03), 0)
+    painter.blit(_faded(table, tuple(strip), edge), strip.topleft)
 
 
-@lru_cache(maxsize=4)
-def _faded(table: pygame.Surface, strip: tuple[int, int, int, int]) -> pygame.Surface:
-    """Return a strip of the table that is clear at its top and solid at its foot."""
+@lru_cache(maxsize=8)
+def _faded(
+    table: pygame.Surface, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+) -> pygame.Surface:
+    """Return a strip of the table that is solid at its outer edge and clear at the other."""
     width, height = strip[2:]
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     surface.blit(table, (0, 0), strip)
     for row in range(height):
-        alpha = 255 * (row + 1) // height
+        share = row + 1 if edge == "bottom" else height - row
         line = pygame.Rect(0, row, width, 1)
-        surface.fill((255, 255, 255, alpha), line, special_flags=pygame.BLEND_RGBA_MULT)
+        shade = (255, 255, 255, 255 * share // height)
+        surface.fill(shade, line, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+def draw_fades(
+    context: Context, painter: Painter, viewport: pygame.Rect, offset: int, content: int
+) -> None:
+    """Fade the edges beyond which there is more of ``content`` pixels scrolled by ``offset``."""
+    if offset > 0:
+        _draw_fade(context, painter, viewport, "top")
+    if offset < content - viewport.height:
+        _draw_fade(context, painter, viewport, "bottom")
 
 
 def draw_scrim(context: Context, painter: Painter) -> None:

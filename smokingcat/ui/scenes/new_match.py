@@ -15,7 +15,7 @@ from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.scenes.opponent import draw_opponent
 from smokingcat.ui.start import LONGEST_SEED, fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 ROUNDS_PER_LETTER: Final = 2.6
 _SHOWN_WORDS: Final = 6
-_TITLE: Final = 0.050
+_TITLE: Final = 0.058
 _CONTROL: Final = 0.054
 _COLUMNS: Final = ((0.096, 0.470), (0.618, 0.590), (1.262, 0.420))
 """Left edge and width of the three columns in a 16:9 window, as fractions of ``s``."""
+_STACKED: Final = {"word": 0.352, "table": 0.372, "deal": 0.245}
+"""Heights of the same parts one under the other in a small window."""
 
 
 class NewMatchScene(TableScene):
@@ -95,13 +97,15 @@ class NewMatchScene(TableScene):
         return [*widgets, *inner, self._begin_button()]
 
     def _stack_parts(self) -> int:
-        frame = self.frame
-        heights = {"word": 0.66, "table": 0.82, "deal": 0.56}
-        y = self._viewport.top - self._offset
-        width = self._viewport.width - frame.px(0.03)
-        for name, height in heights.items():
-            self._parts[name] = pygame.Rect(self._viewport.left, y, width, frame.px(height))
-            y += frame.px(height)
+        """Put the parts one under the other; return their height in pixels."""
+        frame, view = self.frame, self._viewport
+        spare = max(0, view.height - frame.px(sum(_STACKED.values()))) // len(_STACKED)
+        gap = min(spare, frame.px(0.060))
+        y = view.top - self._offset
+        width = view.width - frame.px(0.03)
+        for name, height in _STACKED.items():
+            self._parts[name] = pygame.Rect(view.left, y, width, frame.px(height))
+            y += frame.px(height) + gap
         return y + self._offset - self._viewport.top
 
     def _move(self, offset: int) -> None:
@@ -111,7 +115,7 @@ class NewMatchScene(TableScene):
     def _word_part(self) -> list[Widget]:
         frame, part = self.frame, self._parts["word"]
         words = commission_words(self.context.words.code)
-        across = 3 if self._scrolls else 2
+        across = _SHOWN_WORDS if self._scrolls else 2
         gap = frame.px(0.016)
         wide = (part.width - (across - 1) * gap) // across
         high = frame.px(0.128)
@@ -135,11 +139,9 @@ class NewMatchScene(TableScene):
                 lambda word=word: self._take_word(word),  # type: ignore[misc]
             )
             widgets.append(choice)
-        below = widgets[-1].rect.bottom + frame.px(0.012)
-        more = pygame.Rect(part.left, below, part.width, frame.px(0.048))
         label = self.context.words.gettext("Other suggestions")
-        widgets.append(Button(self.context, "more", more, label, self._more, kind="quiet"))
-        box = pygame.Rect(part.left, more.bottom + frame.px(0.044), part.width, frame.px(_CONTROL))
+        more, box = self._under_words(widgets[-1].rect.bottom)
+        widgets.append(Button(self.context, "more", more, label, self._more, lines=2))
         field = Field(
             self.context,
             "own word",
@@ -153,6 +155,19 @@ class NewMatchScene(TableScene):
         field.error = bool(self._problem)
         self._own_box = box
         return [*widgets, field]
+
+    def _under_words(self, foot: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of the button for other words and of the field for an own one."""
+        frame, part = self.frame, self._parts["word"]
+        height = frame.px(_CONTROL)
+        if self._scrolls:
+            more = pygame.Rect(0, foot + frame.px(0.050), frame.px(0.300), height)
+            more.right = part.right
+            own = pygame.Rect(part.left, more.top, more.left - frame.px(0.024) - part.left, height)
+            return more, own
+        more = pygame.Rect(0, foot + frame.px(0.016), frame.px(0.300), frame.px(0.048))
+        more.centerx = part.centerx
+        return more, pygame.Rect(part.left, more.bottom + frame.px(0.052), part.width, height)
 
     def _length(self, word: str) -> str:
         count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
@@ -192,7 +207,7 @@ class NewMatchScene(TableScene):
         self._name_box = pygame.Rect(
             part.left + frame.px(0.165),
             part.top + frame.px(_TITLE),
-            part.width - frame.px(0.165),
+            min(part.width - frame.px(0.165), frame.px(0.60)),
             frame.px(_CONTROL),
         )
         widgets.append(
@@ -230,10 +245,17 @@ class NewMatchScene(TableScene):
         return widgets
 
     def _mat(self, number: int) -> pygame.Rect:
+        """Return the box of one opponent: below each other, side by side in a small window."""
         frame, part = self.frame, self._parts["table"]
-        top = part.top + frame.px(_TITLE + _CONTROL + 0.026)
-        high = frame.px(0.186)
-        return pygame.Rect(part.left, top + number * (high + frame.px(0.014)), part.width, high)
+        top = part.top + frame.px(_TITLE + _CONTROL + 0.022)
+        if not self._scrolls:
+            high = frame.px(0.186)
+            step = high + frame.px(0.014)
+            return pygame.Rect(part.left, top + number * step, part.width, high)
+        high = frame.px(0.212)
+        gap = frame.px(0.016)
+        wide = (part.width - 2 * gap) // 3
+        return pygame.Rect(part.left + number * (wide + gap), top, wide, high)
 
     def _set_level(self, number: int, level: str) -> None:
         self._levels[number] = level
@@ -242,20 +264,17 @@ class NewMatchScene(TableScene):
         self._name = typed
 
     def _deal_part(self) -> list[Widget]:
-        frame, part = self.frame, self._parts["deal"]
-        _ = self.context.words.gettext
-        row = pygame.Rect(part.left, part.top + frame.px(_TITLE), part.width, frame.px(0.128))
+        frame, _ = self.frame, self.context.words.gettext
+        row, self._seed_title = self._deal_boxes()
         dealer = DealerChoice(self.context, "dealer", row, self._dealer, self._set_dealer)
-        self._seed_title = pygame.Rect(
-            part.left, row.bottom + frame.px(0.036), part.width, frame.px(_TITLE)
-        )
-        top = self._seed_title.bottom + frame.px(0.006)
-        roll_width = frame.px(0.145)
-        width = part.width - roll_width - frame.px(0.018)
+        under = self._seed_title
+        top = under.bottom + frame.px(0.006)
+        roll_width = frame.px(0.175 if self._scrolls else 0.160)
+        width = under.width - roll_width - frame.px(0.018)
         seed = Field(
             self.context,
             "seed",
-            pygame.Rect(part.left, top, width, frame.px(_CONTROL)),
+            pygame.Rect(under.left, top, width, frame.px(_CONTROL)),
             self._seed,
             self._typed_seed,
             longest=LONGEST_SEED,
@@ -264,15 +283,26 @@ class NewMatchScene(TableScene):
         roll = Button(
             self.context,
             "roll",
-            pygame.Rect(part.right - roll_width, top, roll_width, frame.px(_CONTROL)),
+            pygame.Rect(under.right - roll_width, top, roll_width, frame.px(_CONTROL)),
             _("Roll"),
             self._roll,
             icon="dice",
         )
         self._seed_note = pygame.Rect(
-            part.left, roll.rect.bottom + frame.px(0.008), part.width, frame.px(0.054)
+            under.left, roll.rect.bottom + frame.px(0.008), under.width, frame.px(0.054)
         )
         return [dealer, seed, roll]
+
+    def _deal_boxes(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of the dealers and of the seed's title."""
+        frame, part = self.frame, self._parts["deal"]
+        row = pygame.Rect(part.left, part.top + frame.px(_TITLE), part.width, frame.px(0.128))
+        title = pygame.Rect(part.left, row.bottom + frame.px(0.062), part.width, frame.px(_TITLE))
+        if self._scrolls:
+            row.width = frame.px(0.62)
+            title.left = row.right + frame.px(0.060)
+            title.top, title.width = part.top, part.right - title.left
+        return row, title
 
     def _set_dealer(self, dealer: int | None) -> None:
         self._dealer = dealer
@@ -341,7 +371,9 @@ class NewMatchScene(TableScene):
             ("table", _("At the table")),
             ("deal", _("Who deals first?")),
         ):
-            chrome.draw_group_title(context, painter, title, self._parts[name])
+            box = self._deal_boxes()[0] if name == "deal" else self._parts[name]
+            box = pygame.Rect(box.left, self._parts[name].top, box.width, 0)
+            chrome.draw_group_title(context, painter, title, box)
         chrome.draw_group_title(context, painter, _("Seed"), self._seed_title)
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
         context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
@@ -351,7 +383,7 @@ class NewMatchScene(TableScene):
         name_label.width = self.frame.px(0.150)
         context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
         for number in range(len(CAST)):
-            self._draw_opponent(painter, number)
+            draw_opponent(context, painter, number, self._mat(number))
 
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
@@ -365,19 +397,3 @@ class NewMatchScene(TableScene):
         elif self._own.strip():
             text = self._length(self._word)
         context.text.draw(painter, text, note, style, anchor="top", lines=2)
-
-    def _draw_opponent(self, painter: Painter, number: int) -> None:
-        context, frame, mat = self.context, self.frame, self._mat(number)
-        _ = context.words.gettext
-        chrome.draw_mat(context, painter, mat)
-        cat = CAST[number]
-        middle = (mat.left + frame.px(0.083), mat.centery - frame.px(0.006))
-        draw_portrait(context, painter, cat.picture, "calm", middle, 0.056, name=cat.name)
-        places = (_("on your left"), _("across from you"), _("on your right"))
-        text_left = mat.left + frame.px(0.160)
-        width = mat.right - frame.px(0.020) - text_left
-        upper = pygame.Rect(text_left, mat.top + frame.px(0.012), width, frame.px(0.026))
-        context.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
-        lines = pygame.Rect(text_left, upper.bottom, width, frame.px(0.070))
-        manner = characters.manner(context.words, cat.key)
-        context.text.draw(painter, manner, lines, theme.WIT, lines=2)

@@ -16,6 +16,8 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.start import continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -74,7 +76,7 @@ class SavedScene(TableScene):
                 "trash",
                 _("Throw away"),
                 self._ask(saved),
-                tip="left",
+                tip="above",
             )
             for widget in (go_on, away):
                 widget.clip = self._viewport
@@ -140,22 +142,19 @@ class SavedScene(TableScene):
         context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
         left = round(box.right) + frame.px(0.034)
         width = row.right - frame.px(0.370) - left
-        upper = pygame.Rect(left, row.top + frame.px(0.018), width, frame.px(0.036))
+        upper = pygame.Rect(left, row.top + frame.px(0.014), width, frame.px(0.036))
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
-        context.text.draw(painter, head, upper, theme.H3.sized(0.025))
-        lower = pygame.Rect(left, upper.bottom, width, frame.px(0.044))
-        you = context.words.gettext("You")
-        scores = " · ".join(
-            f"{name or you} {count}" for name, count in zip(saved.names, saved.letters, strict=True)
-        )
+        drawn = context.text.draw(painter, head, upper, theme.H3.sized(0.025))
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_date(started.date())
-        context.text.draw(
-            painter,
-            f"{when} · {scores}",
-            lower,
-            theme.NOTE,
-            lines=2,
-            anchor="top",
-            verbatim=True,
-        )
+        upper.left, upper.width = drawn.right + frame.px(0.026), 0
+        upper.width = left + width - upper.left
+        context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
+        for seat, count in enumerate(saved.letters):
+            x = left + seat * min(width // 4, frame.px(0.150))
+            middle = (x + frame.px(0.022), row.bottom - frame.px(0.036))
+            draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.022)
+            score = pygame.Rect(x + frame.px(0.054), 0, frame.px(0.080), frame.px(0.040))
+            score.centery = middle[1]
+            text = f"{count} / {len(letters)}"
+            context.text.draw(painter, text, score, theme.LABEL, verbatim=True)

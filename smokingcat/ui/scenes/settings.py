@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat.game.settings import Settings
 from smokingcat.i18n import catalogue
-from smokingcat.ui import chrome, theme
+from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button
@@ -115,7 +115,7 @@ class SettingsScene(TableScene):
         present = context.settings.back
         back = self._pick(
             _("Card back"),
-            "back",
+            "card back",
             [_("The deck’s own"), *self._back_titles()],
             keys.index(present) if present in keys else 0,
             lambda number: context.change(back=keys[number]),
@@ -335,23 +335,12 @@ class SettingsScene(TableScene):
         if self._form is not None:
             self._form.draw_behind(painter)
 
-    @property
-    def _viewport(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, 0, 0) if self._form is None else self._form.viewport
-
-    @property
-    def _goes_on_below(self) -> bool:
-        form = self._form
-        return form is not None and self._offset < form.content - form.viewport.height
-
     def draw(self, painter: Painter) -> None:
         """Draw the scene; controls of the form are cut off at the viewport."""
         self.draw_behind(painter)
         inside = self._form.widgets if self._form is not None else []
         for widget in self.widgets:
             focused = self.shows_focus and widget is self.focus
-            if widget.name == "scroll" and self._goes_on_below:
-                chrome.draw_fade(self.context, painter, self._viewport)
             if widget in inside and self._form is not None:
                 if widget.rect.colliderect(self._form.viewport):
                     with painter.clipped(self._form.clip):

@@ -148,10 +148,9 @@ class TitleScene(Scene):
         )
         widgets: list[Widget] = [button]
         if len(self._saved) > 1:
-            other = pygame.Rect(0, 0, frame.px(0.250), frame.px(0.046))
-            other.midleft = (box.right + frame.px(0.270), box.centery)
             label = context.words.gettext("Other matches")
-            widgets.append(Button(context, "saved", other, label, self._show_saved, kind="quiet"))
+            other = self._entry(2, 0)
+            widgets.append(MenuItem(context, "saved", other, label, self._show_saved))
         return widgets
 
     def _show_saved(self) -> None:
@@ -162,8 +161,8 @@ class TitleScene(Scene):
     def _languages(self) -> LanguageBar:
         frame = self.frame
         codes = catalogue.available()
-        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.078), frame.px(0.115 * len(codes)), 0)
-        box.height = max(24, frame.px(0.040))
+        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(0.115 * len(codes)), 0)
+        box.height = frame.px(theme.TOUCH)
         return LanguageBar(
             self.context,
             "language",
@@ -212,7 +211,7 @@ class TitleScene(Scene):
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame
         upper = pygame.Rect(
-            self._x(_LEFT + 0.317 + 0.026), frame.bottom(0.368), frame.px(0.24), frame.px(0.034)
+            self._x(_LEFT + 0.364), frame.bottom(0.371), frame.px(0.27), frame.px(0.036)
         )
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
         context.text.draw(painter, head, upper, theme.H3.sized(0.024).tinted(theme.ACCENT))

@@ -80,6 +80,7 @@ class Form:
         gap = frame.px(_GAP)
         width = (viewport.width - (len(columns) - 1) * gap) // len(columns)
         self.content = 0
+        self._roominess = 1.45 if len(columns) == 1 else 1.0
         for number, groups in enumerate(columns):
             left = viewport.left + number * (width + gap)
             height = self._place(groups, left, width, viewport.top - offset)
@@ -102,7 +103,7 @@ class Form:
     def _place_row(self, row: Row, box: pygame.Rect, *, follows: bool) -> None:
         frame = self.context.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
-        wide = min(frame.px(row.width), round(inner.width * 0.66))
+        wide = min(frame.px(row.width * self._roominess), round(inner.width * 0.66))
         control = pygame.Rect(0, 0, wide, frame.px(_CONTROL_HEIGHT))
         control.midright = inner.midright
         label = inner.copy()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.ui import chrome
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -118,9 +119,10 @@ class ScrollBar(Widget):
         return True
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the trough and the thumb, if there is anything to scroll."""
+        """Draw the trough and the thumb, and fade the edges that hide something."""
         if not self.most:
             return
+        chrome.draw_fades(self.context, painter, self.viewport, self.offset, self.content)
         self.context.pieces.draw_nine(painter, "scrollbar", self.rect)
         self.context.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
         if focused:
