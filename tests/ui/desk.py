@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -117,23 +117,28 @@ class Desk:
         return self.app.window.surface
 
 
-def on(desk: Desk, *widgets: Widget) -> Scene:
+def on(desk: Desk, *widgets: Widget) -> Bench:
     """Put controls on a scene of their own."""
-    scene = Bench(desk.context, list(widgets))
+    return on_anew(desk, lambda: list(widgets))
+
+
+def on_anew(desk: Desk, make: Callable[[], list[Widget]]) -> Bench:
+    """Put controls on a scene that makes them anew whenever it is arranged."""
+    scene = Bench(desk.context, make)
     desk.app.push(scene)
     return scene
 
 
 class Bench(Scene):
-    """A scene for the controls it is given."""
+    """A scene for the controls that are made for it, each time it is arranged."""
 
-    def __init__(self, context: Context, widgets: list[Widget]) -> None:
+    def __init__(self, context: Context, make: Callable[[], list[Widget]]) -> None:
         super().__init__(context)
-        self._given = widgets
+        self.make = make
 
     def build(self) -> list[Widget]:
         """Return the controls."""
-        return self._given
+        return self.make()
 
 
 def press_key(scene: Scene, *keys: int, shift: bool = False, control: bool = False) -> bool:
@@ -152,9 +157,10 @@ def type_text(scene: Scene, text: str) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def move(scene: Scene, place: Place) -> None:
-    """Move the pointer."""
-    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+def move(scene: Scene, place: Place, *, pressed: bool = False) -> None:
+    """Move the pointer, with the left button pressed or not."""
+    buttons = (int(pressed), 0, 0)
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=buttons))
 
 
 def hold(scene: Scene, place: Place) -> None:
@@ -178,5 +184,5 @@ def drag(scene: Scene, *places: Place) -> None:
     """Press at the first place, carry by way of the others, let go at the last."""
     hold(scene, places[0])
     for place in places[1:]:
-        move(scene, place)
+        move(scene, place, pressed=True)
     let_go(scene, places[-1])

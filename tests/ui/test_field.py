@@ -1,0 +1,182 @@
+"""The line to type in: typing, pasting, the caret, and what it leaves to its scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.desk import Bench, Desk, click, on, on_anew, press_key, type_text
+
+BOX = pygame.Rect(400, 300, 300, 40)
+TAB, ENTER = pygame.K_TAB, pygame.K_RETURN
+LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
+BACKSPACE, DELETE = pygame.K_BACKSPACE, pygame.K_DELETE
+
+
+class Line:
+    """A field on a bench, with the focus, and what it told."""
+
+    def __init__(self, desk: Desk, value: str, longest: int = 12) -> None:
+        self.told: list[str] = []
+        self.field = Field(
+            desk.context,
+            "field",
+            BOX,
+            value,
+            self.told.append,
+            placeholder="a word",
+            longest=longest,
+            submitted=lambda: self.told.append("ENTER"),
+        )
+        self.scene: Bench = on(desk, self.field)
+        press_key(self.scene, TAB)
+
+
+@pytest.fixture
+def line(desk: Desk) -> Iterator[Line]:
+    line = Line(desk, "cat")
+    yield line
+    line.scene.give_focus(None)
+
+
+def test_letters_are_put_at_the_caret(line: Line) -> None:
+    type_text(line.scene, "ty")
+    press_key(line.scene, HOME)
+    type_text(line.scene, "č")
+    assert line.field.value == "čcatty"
+    assert line.told == ["catt", "catty", "čcatty"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        ([BACKSPACE], "ca"),
+        ([LEFT, BACKSPACE], "ct"),
+        ([HOME, BACKSPACE], "cat"),
+        ([DELETE], "cat"),
+        ([LEFT, LEFT, DELETE], "ct"),
+        ([HOME, DELETE, DELETE], "t"),
+        ([LEFT, LEFT, LEFT, LEFT, RIGHT, DELETE], "ct"),
+        ([HOME, END, BACKSPACE, BACKSPACE, BACKSPACE, BACKSPACE], ""),
+    ],
+)
+def test_keys_edit_the_line(line: Line, keys: list[int], value: str) -> None:
+    press_key(line.scene, *keys)
+    assert line.field.value == value
+    assert 0 <= line.field.caret <= len(value)
+
+
+def test_no_more_is_taken_than_there_is_room_for(desk: Desk) -> None:
+    line = Line(desk, "cat", longest=5)
+    type_text(line.scene, "nip")
+    assert line.field.value == "catni"
+    assert line.told == ["catn", "catni"]
+
+
+@pytest.mark.parametrize(
+    ("clipboard", "value"),
+    [("nip", "catnip"), ("a\nb\tc", "catabc"), ("x" * 99, "cat" + 9 * "x"), ("", "cat")],
+)
+def test_the_clipboard_is_pasted_without_line_breaks(
+    line: Line, monkeypatch: pytest.MonkeyPatch, clipboard: str, value: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard)
+    press_key(line.scene, pygame.K_v, control=True)
+    assert line.field.value == value
+
+
+def test_enter_submits_and_space_is_only_a_letter(line: Line) -> None:
+    press_key(line.scene, pygame.K_SPACE)
+    assert line.told == []
+    press_key(line.scene, ENTER)
+    assert line.told == ["ENTER"]
+
+
+def test_the_end_of_the_line_holds_the_caret_and_the_focus(desk: Desk, line: Line) -> None:
+    beside = Button(desk.context, "beside", BOX.move(400, 0), "Roll", lambda: None)
+    scene = on(desk, line.field, beside)
+    widgets: list[Widget] = [line.field, beside]
+    seen = []
+    for key in (TAB, RIGHT, TAB):
+        press_key(scene, key)
+        assert scene.focus is not None
+        seen.append(widgets.index(scene.focus))
+    assert seen == [0, 0, 1]
+
+
+def test_a_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: Line) -> None:
+    start = BOX.left + desk.context.frame.px(0.017)
+    widths = [0, *(desk.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]
+    for number, width in enumerate(widths):
+        click(line.scene, (start + width, 320))
+        assert line.field.caret == number
+    assert line.scene.shows_focus
+
+
+def test_the_system_is_asked_for_text_while_the_field_has_the_focus(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append("stop"))
+    line = Line(desk, "cat")
+    line.scene.give_focus(None)
+    assert asked == ["start", "stop"]
+
+
+def test_a_line_longer_than_its_box_shows_the_caret(desk: Desk) -> None:
+    line = Line(desk, "a cat of many words says nothing at all", longest=40)
+    at_the_end = desk.draw().copy()
+    press_key(line.scene, LEFT)
+    one_before = desk.draw().copy()
+    inside = BOX.inflate(-10, -10)
+    assert pixels(at_the_end, inside) != pixels(one_before, inside)
+    assert red_columns(at_the_end)
+    press_key(line.scene, HOME)
+    assert min(red_columns(desk.draw())) < BOX.left + 30
+
+
+def pixels(surface: pygame.Surface, box: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(box), "RGB")
+
+
+def red_columns(surface: pygame.Surface) -> list[int]:
+    """Return where the caret, the only red thing, is inside the field."""
+    box = BOX.inflate(-12, -12)
+    return [
+        x
+        for x in range(box.left, box.right)
+        if surface.get_at((x, box.centery))[0] > 2 * surface.get_at((x, box.centery))[1] > 0
+    ]
+
+
+def test_a_placeholder_stands_in_an_empty_field_until_it_has_the_focus(desk: Desk) -> None:
+    line = Line(desk, "")
+    desk.context.text.audit = []
+    desk.draw()
+    assert desk.context.text.audit == []
+    line.scene.give_focus(None)
+    desk.draw()
+    assert [drawn.text for drawn in desk.context.text.audit] == ["a word"]
+
+
+def test_the_caret_stays_where_it_was_when_typing_rearranges_the_scene(desk: Desk) -> None:
+    values = ["cat"]
+
+    def changed(value: str) -> None:
+        values.append(value)
+        scene.arrange()
+
+    def make() -> list[Widget]:
+        return [Field(desk.context, "field", BOX, values[-1], changed)]
+
+    scene = on_anew(desk, make)
+    press_key(scene, TAB, HOME, RIGHT)
+    type_text(scene, "oo")
+    assert values[-1] == "cooat"
+    scene.give_focus(None)

@@ -1,0 +1,309 @@
+"""Scenes: the focus by Tab and arrows, the pointer, and what outlives a rearrangement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+from tests.ui.desk import (
+    Desk,
+    click,
+    drag,
+    hold,
+    let_go,
+    move,
+    on,
+    on_anew,
+    press_key,
+)
+
+TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+
+
+class Peg(Widget):
+    """A control that notes what is done to it."""
+
+    def __init__(self, desk: Desk, name: str, place: Place) -> None:
+        super().__init__(desk.context, name, pygame.Rect(0, 0, 60, 40).move(place))
+        self.notes: list[str] = []
+
+    def activate(self) -> None:
+        """Note a click or Enter."""
+        self.notes.append("activate")
+
+    def drag(self, place: Place) -> None:
+        """Note a movement while pressed."""
+        self.notes.append(f"drag {place[0]}")
+
+    def focused(self) -> None:
+        """Note the focus coming."""
+        self.notes.append("focus")
+
+    def blur(self) -> None:
+        """Note the focus going."""
+        self.notes.append("blur")
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the ring."""
+        if focused:
+            self.draw_focus(painter)
+
+
+GRID = {"a": (100, 100), "b": (300, 100), "c": (500, 100), "d": (100, 300), "e": (500, 300)}
+"""
+a  b  c
+d     e
+"""
+
+
+def pegs(desk: Desk, names: str = "abcde") -> list[Peg]:
+    return [Peg(desk, name, GRID[name]) for name in names]
+
+
+def named(scene: object) -> str:
+    focus = getattr(scene, "focus", None)
+    return "" if focus is None else str(focus.name)
+
+
+# -- the keyboard ------------------------------------------------------------------------
+
+
+def test_tab_goes_through_the_controls_in_order_and_round(desk: Desk) -> None:
+    scene = on(desk, *pegs(desk, "abc"))
+    seen = []
+    for _ in range(4):
+        press_key(scene, TAB)
+        seen.append(named(scene))
+    assert seen == ["a", "b", "c", "a"]
+
+
+def test_shift_tab_goes_the_other_way(desk: Desk) -> None:
+    scene = on(desk, *pegs(desk, "abc"))
+    seen = []
+    for _ in range(4):
+        press_key(scene, TAB, shift=True)
+        seen.append(named(scene))
+    assert seen == ["c", "b", "a", "c"]
+
+
+def test_tab_skips_what_is_disabled_and_what_takes_no_focus(desk: Desk) -> None:
+    a, b, c, d, e = pegs(desk)
+    b.enabled = False
+    d.takes_focus = False
+    scene = on(desk, a, b, c, d, e)
+    seen = []
+    for _ in range(3):
+        press_key(scene, TAB)
+        seen.append(named(scene))
+    assert seen == ["a", "c", "e"]
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "end"),
+    [
+        ("a", RIGHT, "b"),
+        ("b", RIGHT, "c"),
+        ("c", RIGHT, "c"),
+        ("c", LEFT, "b"),
+        ("a", DOWN, "d"),
+        ("c", DOWN, "e"),
+        ("d", RIGHT, "e"),
+        ("e", UP, "c"),
+        ("a", UP, "a"),
+    ],
+)
+def test_arrows_go_to_the_nearest_control_that_way(
+    desk: Desk, start: str, key: int, end: str
+) -> None:
+    widgets = pegs(desk)
+    scene = on(desk, *widgets)
+    scene.give_focus(next(widget for widget in widgets if widget.name == start))
+    scene.shows_focus = True
+    press_key(scene, key)
+    assert named(scene) == end
+
+
+def test_the_first_tab_only_shows_where_the_focus_is(desk: Desk) -> None:
+    a, b = pegs(desk, "ab")
+    b.is_first = True
+    scene = on(desk, a, b)
+    assert (named(scene), scene.shows_focus) == ("b", False)
+    press_key(scene, TAB)
+    assert (named(scene), scene.shows_focus) == ("b", True)
+    press_key(scene, TAB)
+    assert named(scene) == "a"
+
+
+@pytest.mark.parametrize("key", [ENTER, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_what_has_the_focus(desk: Desk, key: int) -> None:
+    (a,) = pegs(desk, "a")
+    scene = on(desk, a)
+    press_key(scene, TAB, key)
+    assert a.notes == ["focus", "activate"]
+
+
+def test_what_was_disabled_while_it_had_the_focus_cannot_be_pressed(desk: Desk) -> None:
+    (a,) = pegs(desk, "a")
+    scene = on(desk, a)
+    press_key(scene, TAB)
+    a.enabled = False
+    assert press_key(scene, ENTER) is False
+    assert "activate" not in a.notes
+
+
+def test_escape_leaves(desk: Desk) -> None:
+    below = on(desk, *pegs(desk, "a"))
+    scene = on(desk, *pegs(desk, "b"))
+    press_key(scene, ESCAPE)
+    assert desk.app.top is below
+
+
+@pytest.mark.parametrize("key", [TAB, RIGHT, ENTER])
+def test_a_scene_without_controls_has_no_use_for_keys(desk: Desk, key: int) -> None:
+    assert press_key(on(desk), key) is False
+
+
+# -- the pointer -------------------------------------------------------------------------
+
+
+def test_a_click_is_a_press_and_a_release_inside(desk: Desk) -> None:
+    (a,) = pegs(desk, "a")
+    scene = on(desk, a)
+    click(scene, a.rect.center)
+    assert a.notes == ["focus", "activate"]
+    hold(scene, a.rect.center)
+    assert a.held
+    let_go(scene, (5, 5))
+    assert a.notes == ["focus", "activate"]
+    assert not a.held
+
+
+def test_the_topmost_of_two_controls_is_clicked(desk: Desk) -> None:
+    lower, upper = Peg(desk, "lower", (100, 100)), Peg(desk, "upper", (130, 110))
+    click(on(desk, lower, upper), (140, 120))
+    assert (lower.notes, upper.notes) == ([], ["focus", "activate"])
+
+
+def test_a_disabled_control_stops_a_click_and_does_nothing(desk: Desk) -> None:
+    lower, upper = Peg(desk, "lower", (100, 100)), Peg(desk, "upper", (100, 100))
+    upper.enabled = False
+    click(on(desk, lower, upper), (120, 120))
+    assert lower.notes == upper.notes == []
+
+
+def test_a_clipped_control_is_touched_inside_its_clip_only(desk: Desk) -> None:
+    (a,) = pegs(desk, "a")
+    a.clip = pygame.Rect(0, 0, 130, 600)
+    scene = on(desk, a)
+    click(scene, (150, 120))
+    assert a.notes == []
+    click(scene, (120, 120))
+    assert "activate" in a.notes
+
+
+def test_the_pointer_lights_one_control_at_a_time(desk: Desk) -> None:
+    a, b = pegs(desk, "ab")
+    scene = on(desk, a, b)
+    move(scene, a.rect.center)
+    assert (a.hovered, b.hovered) == (True, False)
+    move(scene, b.rect.center)
+    assert (a.hovered, b.hovered) == (False, True)
+    move(scene, (5, 5))
+    assert (a.hovered, b.hovered) == (False, False)
+
+
+def test_a_held_control_is_dragged_wherever_the_pointer_goes(desk: Desk) -> None:
+    a, b = pegs(desk, "ab")
+    drag(on(desk, a, b), a.rect.center, b.rect.center, (7, 7))
+    assert a.notes == ["focus", "drag 330", "drag 7"]
+    assert b.notes == []
+
+
+def test_a_button_released_out_of_sight_drags_nothing_any_longer(desk: Desk) -> None:
+    (a,) = pegs(desk, "a")
+    scene = on(desk, a)
+    hold(scene, a.rect.center)
+    move(scene, (200, 200), pressed=False)
+    assert a.notes == ["focus"]
+    assert not a.held
+
+
+def test_a_click_hides_the_ring_and_a_key_shows_it_again(desk: Desk) -> None:
+    a, b = pegs(desk, "ab")
+    scene = on(desk, a, b)
+    press_key(scene, TAB)
+    assert scene.shows_focus
+    click(scene, b.rect.center)
+    assert (named(scene), scene.shows_focus) == ("b", False)
+
+
+# -- rearrangement -----------------------------------------------------------------------
+
+
+def anew(desk: Desk, names: Callable[[], str]) -> Callable[[], list[Widget]]:
+    return lambda: list(pegs(desk, names()))
+
+
+def test_the_focus_stays_with_the_control_of_the_same_name(desk: Desk) -> None:
+    names = ["abc"]
+    scene = on_anew(desk, anew(desk, lambda: names[0]))
+    press_key(scene, TAB, TAB)
+    names[0] = "dcb"
+    scene.arrange()
+    assert named(scene) == "b"
+    assert scene.focus in scene.widgets
+
+
+def test_a_control_that_is_gone_loses_the_focus_to_the_first_one(desk: Desk) -> None:
+    names = ["ab"]
+
+    def make() -> list[Widget]:
+        widgets = pegs(desk, names[0])
+        widgets[-1].is_first = True
+        return list(widgets)
+
+    scene = on_anew(desk, make)
+    press_key(scene, TAB, TAB)
+    (gone,) = [widget for widget in scene.widgets if widget.name == "a"]
+    assert isinstance(gone, Peg)
+    names[0] = "cd"
+    scene.arrange()
+    assert named(scene) == "d"
+    assert gone.notes == ["focus", "blur"]
+
+
+def test_a_held_control_can_be_dragged_on_after_a_rearrangement(desk: Desk) -> None:
+    scene = on_anew(desk, anew(desk, lambda: "ab"))
+    hold(scene, (120, 120))
+    scene.arrange()
+    (now,) = [widget for widget in scene.widgets if widget.name == "a"]
+    assert isinstance(now, Peg)
+    assert now.held
+    move(scene, (170, 120), pressed=True)
+    assert "drag 170" in now.notes
+    let_go(scene, (120, 120))
+    assert now.notes[-1] == "activate"
+
+
+def test_after_a_rearrangement_what_is_under_the_pointer_is_lit(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (320, 120))
+    scene = on_anew(desk, anew(desk, lambda: "ab"))
+    assert [widget.hovered for widget in scene.widgets] == [False, True]
+
+
+def test_scenes_below_an_overlay_are_drawn_and_take_no_input(desk: Desk) -> None:
+    below = Peg(desk, "below", (100, 100))
+    on(desk, below)
+    above = on(desk, Peg(desk, "above", (100, 100)))
+    above.is_overlay = True
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 120), button=1)
+    desk.app.take_input([event])
+    assert below.notes == []
