@@ -86,7 +86,9 @@ def _checked_as_json(record: Record) -> str:
 def _told(words: Catalogue, record: Record) -> Iterator[str]:
     header = record.header
     names = [sitter.name or words.gettext("You") for sitter in header.sitters]
-    announce = Announcements(Wording(words, SuitSystem.GERMAN), names, None)
+    nameless = [seat for seat, sitter in enumerate(header.sitters) if not sitter.name]
+    addressed = nameless[0] if nameless else None
+    announce = Announcements(Wording(words, SuitSystem.GERMAN), names, addressed)
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
     match = header.new_match()

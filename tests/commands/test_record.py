@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from smokingcat.cli import main
+from smokingcat.game.store import Store
 from smokingcat.rules.record_line import seal
-from tests.game.evening import begin, play_on, saved_text
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
 from tests.project.tree import ROOT
 
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"
@@ -40,6 +41,16 @@ def test_a_match_is_told_in_sentences(capsys: pytest.CaptureFixture[str], record
     assert lines[3].startswith("Round 1. ")
     assert sum(" leads " in line for line in lines) > 8
     assert lines[-1].endswith(" is now called PES.")
+
+
+def test_who_gave_no_name_is_addressed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    play_on(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
+    lines = told(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
+    assert lines[1] == "You, Mourek, Bělinda, Zrzoun"
+    assert "You pass three cards to the left." in lines
+    assert any(line.startswith(("You lead ", "You play ")) for line in lines)
+    assert not any(line.startswith(("You leads ", "You plays ")) for line in lines)
 
 
 def test_programs_read_moves_and_rounds(capsys: pytest.CaptureFixture[str], record: Path) -> None:
