@@ -37,8 +37,8 @@ def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int
     outcome = session.match.outcome
     if outcome is None:
         return status
-    names = tuple(name or context.words.gettext("You") for name in session.names)
-    announce = Announcements(context.wording, names, None)
+    addressed = session.names.index("") if "" in session.names else None
+    announce = Announcements(context.wording, session.names, addressed)
     ended = announce.say(MatchEnded(outcome.loser, session.match.ruleset.word))
     rounds = session.match.round_number
     sentence = context.words.ngettext(
