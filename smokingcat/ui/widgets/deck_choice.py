@@ -1,0 +1,138 @@
+"""What the decks are chosen by: a row for each deck, a little card for each back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.typography import bind
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.ui import theme
+from smokingcat.ui.faces import Faces
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_FAN: Final = (
+    Card(Rank.TEN, Suit.ACORNS),
+    Card(Rank.UNTER, Suit.LEAVES),
+    Card(Rank.OBER, Suit.HEARTS),
+    Card(Rank.KING, Suit.BELLS),
+    Card(Rank.ACE, Suit.HEARTS),
+)
+
+
+class DeckRow(Widget):
+    """One deck in the list: a fan of five of its cards, its name, one line about it."""
+
+    def __init__(
+        self,
+        context: Context,
+        deck: Deck,
+        faces: Faces,
+        rect: pygame.Rect,
+        *,
+        is_chosen: bool,
+        is_in_use: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"deck {deck.name}", rect)
+        self.deck = deck
+        self.faces = faces
+        self.is_chosen = is_chosen
+        self.is_in_use = is_in_use
+        self.choose = choose
+
+    def activate(self) -> None:
+        """Show this deck."""
+        self.context.sounds.play("slide")
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the row."""
+        context, frame, rect = self.context, self.context.frame, self.rect
+        look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
+        context.pieces.draw_nine(painter, look, rect)
+        width = frame.px(0.046)
+        pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
+        for number, card in enumerate(_FAN):
+            angle = (number - 2) * 13.0
+            x = pivot[0] + math.sin(math.radians(angle)) * frame.px(0.092)
+            y = pivot[1] - math.cos(math.radians(angle)) * frame.px(0.092)
+            painter.blit_at(self.faces.card(card, width, angle), (x, y))
+        self._draw_words(painter)
+        if self.is_in_use:
+            context.pieces.draw(painter, "check", (rect.right - 6, rect.top + 6))
+        if focused:
+            self.draw_focus(painter)
+
+    def _draw_words(self, painter: Painter) -> None:
+        context, frame, rect = self.context, self.context.frame, self.rect
+        code = context.words.code
+        text = pygame.Rect(rect.left + frame.px(0.168), rect.top + frame.px(0.016), 0, 0)
+        text.size = (rect.right - frame.px(0.030) - text.left, frame.px(0.036))
+        style = theme.H3.sized(0.025)
+        if frame.is_small:  # no room for more than the name
+            text.height = rect.height - frame.px(0.032)
+            context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
+            return
+        context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
+        text.top, text.height = text.bottom, frame.px(0.044)
+        context.text.draw(
+            painter,
+            bind(code, self.deck.description(code)),
+            text,
+            theme.NOTE,
+            anchor="top",
+            lines=2,
+            verbatim=True,
+        )
+
+
+class BackChoice(Widget):
+    """One back to choose."""
+
+    def __init__(
+        self,
+        context: Context,
+        back: Back,
+        faces: Faces,
+        rect: pygame.Rect,
+        *,
+        is_chosen: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"back {back.key}", rect)
+        self.back = back
+        self.faces = faces
+        self.is_chosen = is_chosen
+        self.choose = choose
+        self.on_cream = True
+
+    def activate(self) -> None:
+        """Choose this back."""
+        self.context.sounds.play("slide")
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the back and whether it is chosen."""
+        surface = self.faces.back(self.back, self.rect.width)
+        painter.blit_at(surface, self.rect.center)
+        if self.is_chosen:
+            corner = (self.rect.right - 3, self.rect.top + 3)
+            self.context.pieces.draw(painter, "check", corner)
+        if focused:
+            self.draw_focus(painter)
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Name the back."""
+        if focused or self.hovered:
+            title = self.back.title(self.context.words.code)
+            draw_tooltip(self.context, painter, title, self.rect, "above")
