@@ -19,11 +19,11 @@ _TURN_COMES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
 _DISCARDED: Final = 1.2  # what one discard brings, in shares of an average trick
 _SIDE_SUIT: Final = 1.1
 _HEARTS: Final = 0.65
-_HEJMA: Final = 1.2
+_HEJMA: Final = 0.6
 _ABOVE_HEJMA: Final = 0.6
 _DEAD_SUIT: Final = 0.35
 _LEAD: Final = 1.2
-_LATER_LEAD: Final = 0.4
+_LATER_LEAD: Final = 0.13  # for every trick in which the lead may still come
 _EVERY_HAND: Final = 0.025
 
 
@@ -49,7 +49,9 @@ def danger(
                 total += _suit_danger(held, company, per_trick)
             elif on_lead:
                 total += _DEAD_SUIT * per_trick * len(held)
-    return total + (_LEAD if on_lead else _LATER_LEAD) * min(leads)
+    if on_lead and len(hand) == 1:
+        return leads[0]
+    return total + (_LEAD if on_lead else _LATER_LEAD * (len(hand) - 1)) * min(leads)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,17 @@ from smokingcat.bots.passing import burden
 from smokingcat.bots.prospect import prospect
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.risk import risk_of_losing
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.scoring import SURE_LOSS, card_points, points_out
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
 _TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
 _TASTE_IN_PLAY: Final = 0.002  # and chances of losing
+_FAR_AHEAD: Final = 8  # points
+_DARING: Final = 0.4  # the chance of taking Hejma oneself at which one still leads it
 
 
 class Regular:
@@ -47,12 +51,13 @@ class Regular:
 
     def choose_card(self, view: SeatView) -> Card:
         """Play the card after which losing the round is least likely (R14)."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        luck = chance(self._seed, view)
         odds = Odds(recall(view))
+        choices = sensible(view, odds)
+        if len(choices) == 1:
+            return choices[0]
+        luck = chance(self._seed, view)
         return min(
-            view.legal,
+            choices,
             key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * luck.random(),
         )
 
@@ -74,6 +79,30 @@ class Regular:
         if view.points[view.seat] >= SURE_LOSS:
             return True
         return view.to_move == view.seat and not view.trick.cards and takes_all(recall(view), view)
+
+
+def sensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
+    """Return the legal cards without those that nobody at the table would understand.
+
+    Hejma is thrown wherever it may be thrown, and led only where somebody will probably have
+    to go over it. The last to play does not take points that it could duck, unless somebody is
+    far ahead of it.
+    """
+    played = view.trick.cards
+    if not played:
+        if HEJMA in view.legal and prospect(view, odds, HEJMA).takers[view.seat] < _DARING:
+            return view.legal
+        return tuple(card for card in view.legal if card is not HEJMA) or view.legal
+    best = played[highest(played)]
+    if HEJMA in view.legal and best.suit is not HEJMA.suit:
+        return (HEJMA,)
+    points = card_points(played)
+    most = max(p for seat, p in enumerate(view.points) if seat != view.seat)
+    is_harmless = not points or view.points[view.seat] + points + _FAR_AHEAD <= most
+    if len(played) < len(SEATS) - 1 or is_harmless:
+        return view.legal
+    under = [card for card in view.legal if card.suit is not best.suit or card.rank < best.rank]
+    return tuple(under) or view.legal
 
 
 def takes_all(memory: Recall, view: SeatView) -> bool:

@@ -7,13 +7,13 @@ others, in ways that fit all it knows. The view must be equal, and so must the c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
+from smokingcat.bots.bot import Seated, chance
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules import (
     SEATS,
@@ -25,11 +25,13 @@ from smokingcat.rules import (
     Phase,
     PlayCard,
     Ruleset,
+    cards,
     left_of,
     right_of,
     view_for,
 )
 from smokingcat.rules.pack import deal_hands, shuffled_pack
+from tests.bots.positions import to_pass, to_play
 
 WAYS = 50
 RULES = Ruleset(end_at_17="never")
@@ -157,3 +159,15 @@ def test_a_bot_asked_twice_answers_the_same(name: str) -> None:
     for story, seat in decisions(9, bot):
         view = view_for(story.match(), seat)
         assert bot.decide(view) == bot.decide(view)
+
+
+def test_the_chance_of_a_decision_comes_from_seed_seat_round_and_decision_alone() -> None:
+    view = to_play("Al 7l 8l 7b 8b 9b Tb 8h", table="9l")
+    later = to_play("Al 7l 8l 7b 8b 9b Tb", taken=("0: 8h 9h Th Uh",))
+    others = [
+        chance(2, view), chance(1, replace(view, seat=1)), chance(1, replace(view, round_number=2)),
+        chance(1, later), chance(1, to_pass("Al 7l 8l 7b 8b 9b Tb 8h")),
+    ]  # fmt: skip
+    first = chance(1, view).random()
+    assert chance(1, replace(view, hand=cards("7h"), points=(9, 0, 0, 0))).random() == first
+    assert len({first, *(luck.random() for luck in others)}) == 6

@@ -135,6 +135,11 @@ def test_the_lead_with_nothing_but_dead_suits_is_a_worry() -> None:
     assert danger(held, unseen, 15, on_lead=True) > danger(held, unseen, 15, on_lead=False) + 5
 
 
+def test_a_dead_suit_is_a_worry_to_whoever_leads_even_with_a_low_card_beside_it() -> None:
+    held, unseen = cards("Aa 7b"), cards("Ah Kh Ob 8b Tb Ub")
+    assert danger(held, unseen, 15, on_lead=True) > danger(held, unseen, 15, on_lead=False) + 2
+
+
 def test_a_kept_void_and_guards_make_a_hand_lighter() -> None:
     assert burden(cards("7a 8a 7h 8h 9l")) < burden(cards("7a 8b 7h 8h 9l"))
     assert burden(cards("Ol 7l 8l 7a 7b")) < burden(cards("Ol Ul Tl 7a 7b")) + 1
@@ -150,7 +155,7 @@ def test_seventeen_points_lose_and_anybody_elses_seventeen_save() -> None:
 
 
 def test_at_an_even_start_everybody_loses_one_time_in_four() -> None:
-    assert risk_of_losing((0, 0, 0, 0), 2, to_come=33 / 4) == pytest.approx(0.25)
+    assert risk_of_losing((0, 0, 0, 0), 2, to_come=8.5) == pytest.approx(0.25, abs=0.02)
 
 
 def test_points_are_nothing_while_somebody_else_has_more_and_little_is_out() -> None:

@@ -119,8 +119,17 @@ def test_a_lead_is_low() -> None:
     assert plays("Ab Kb Ob Ul Tl 8h 9h 9a") in ("8h", "9h", "9a")
 
 
-def test_hejma_is_never_led_while_something_low_is_held() -> None:
+def test_hejma_is_not_led_while_something_low_is_held() -> None:
     assert plays("Ol Tl 8b 9b 7a 8a Kh Ah") != "Ol"
+
+
+def test_hejma_is_led_into_the_bare_king_and_ace() -> None:
+    taken = (
+        "0: 7a 8a 9a Ta", "3: Ua Oa Aa 7b", "1: 8b 9b Tb Ub", "0: 7l 8l 9l Tl", "3: 7h 8h 9h Ul",
+        "2: Th Uh Oh Kh",
+    )  # fmt: skip
+    view = to_play("Ol Ka", taken=taken, passed="Kl Al 7a")
+    assert REGULAR.choose_card(view) is HEJMA
 
 
 def test_a_dead_suit_is_not_led_at_the_end() -> None:
