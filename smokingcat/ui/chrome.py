@@ -39,11 +39,13 @@ class TableScene(Scene):
         self.draw_heading(painter)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title behind the back button."""
-        frame = self.frame
+        """Draw the title, if there is one, behind the back button."""
+        frame, title = self.frame, self.title()
+        if not title:
+            return
         box = pygame.Rect(frame.left(0.222), frame.top(0.064), 0, frame.px(0.068))
         box.width = frame.right(0.222) - box.left
-        self.context.text.draw(painter, self.title(), box, theme.H1, shadow=True)
+        self.context.text.draw(painter, title, box, theme.H1, shadow=True)
 
 
 def draw_mat(context: Context, painter: Painter, box: pygame.Rect) -> None:

@@ -20,6 +20,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
 from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.slate import Chalked
+from smokingcat.ui.speech import draw_speech
 from smokingcat.ui.start import fresh_seed, start_match
 from smokingcat.ui.theme import Style
 from smokingcat.ui.widgets.button import Button
@@ -179,17 +180,19 @@ class MatchEndScene(TableScene):
         picture = picture_of(seat, self._viewer)
         centre = (left + frame.px(0.050), middle)
         draw_portrait(context, painter, picture, "smug", centre, 0.046)
-        right = frame.right(0.110)
-        slate_width = frame.px(0.190)
+        right = frame.right(0.098)
+        slate_width = frame.px(0.175)
         text_left = left + frame.px(0.120)
         text_width = right - slate_width - frame.px(0.024) - text_left
-        name = pygame.Rect(text_left, middle + frame.px(0.020), text_width, frame.px(0.032))
-        context.text.draw(painter, self._names[seat], name, theme.H3.sized(0.0235), verbatim=True)
+        name = pygame.Rect(text_left, middle - frame.px(0.016), text_width, frame.px(0.032))
         if seat != self._viewer:
-            words = pygame.Rect(text_left, middle - frame.px(0.052), text_width, frame.px(0.066))
             cat = CAST[(seat - self._viewer) % 4 - 1]
             text = characters.remark_on_loser(context.words, cat.key)
-            context.text.draw(painter, text, words, theme.WIT.tinted(theme.CREAM), lines=2)
+            mouth = (left + frame.px(0.094), middle - frame.px(0.018))
+            puff = draw_speech(context, painter, text, mouth)
+            name.topleft = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
+        style = theme.H3.sized(0.0235)
+        context.text.draw(painter, self._names[seat], name, style, verbatim=True)
         letters = self.session.match.ruleset.letters
         box = Rect(right - slate_width, middle - frame.px(0.030), slate_width, frame.px(0.060))
         pitch = min(box.width * 0.88 / len(letters), frame.px(0.028))
