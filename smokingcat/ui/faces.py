@@ -11,8 +11,9 @@ import contextlib
 import io
 import threading
 from collections.abc import Callable, Mapping
+from functools import partial
 from queue import SimpleQueue
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -37,6 +38,7 @@ _RIM: Final = 2
 _DIM_STEPS: Final = 8
 _DIM_ALPHA: Final = 0.46
 _BACK: Final = "back"
+_USUAL_ASPECT: Final = 1.55
 _INDEX = Style("serif", "Black", 0)
 _SUIT_COLOURS: Final = {
     Suit.ACORNS: (0x7D, 0x47, 0x14),
@@ -45,7 +47,25 @@ _SUIT_COLOURS: Final = {
     Suit.BELLS: (0x7A, 0x55, 0x0D),
 }
 
-Key = Card | str
+_Key = Card | str
+_KEYS: Final[tuple[_Key, ...]] = (_BACK, *PACK)
+
+
+class _Wanted(NamedTuple):
+    """A picture to be drawn from its vectors, ``size`` pixels large."""
+
+    generation: int
+    key: _Key
+    source: Callable[[], str]
+    size: tuple[int, int]
+
+
+class _Arrived(NamedTuple):
+    """A picture that has been drawn, or ``None`` where the deck is broken."""
+
+    generation: int
+    key: _Key
+    picture: pygame.Surface | None
 
 
 class Faces:
@@ -53,14 +73,15 @@ class Faces:
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
-        self._back_svg: Callable[[], str] = str
+        self._wish: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
-        self._index: IndexStyle = "letters"
         self._width = 0
         self._generation = 0
-        self._masters: dict[Key, pygame.Surface] = {}
-        self._arrived: SimpleQueue[tuple[int, Key, pygame.Surface]] = SimpleQueue()
-        self._wanted: SimpleQueue[tuple[int, Key] | None] = SimpleQueue()
+        self._masters: dict[_Key, pygame.Surface] = {}
+        self._drawn: dict[_Key, int] = {}
+        """The generation that the picture of each key is of."""
+        self._arrived: SimpleQueue[_Arrived] = SimpleQueue()
+        self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
         self._turned = SurfaceCache(_LEAST_BYTES)
         self._thread: threading.Thread | None = None
 
@@ -76,55 +97,45 @@ class Faces:
     ) -> None:
         """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
-        Masters are twice as wide while that is not too much, or ``exact``ly that wide. Pictures
+        Masters are wider while that is not too much, or ``exact``ly that wide. Pictures
         of the deck before stay on screen until the new ones have come.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
         wish = (deck.name, back.key, dict(letters), index, width)
-        if self._deck is not None and wish == self._wish:
+        if wish == self._wish:
             return
-        self._wish = wish
-        self._deck, self._back_svg = deck, back.back_svg
-        self._letters, self._index, self._width = letters, index, width
-        self._turned.limit(max(_LEAST_BYTES, 330 * widest * widest))
+        self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
+        self._turned.limit(max(_LEAST_BYTES, 270 * widest * widest))
         self._generation += 1
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
             self._thread.start()
-        keys: tuple[Key, ...] = (_BACK, *PACK)
-        for key in keys:
-            self._wanted.put((self._generation, key))
+        size = (width, round(width * deck.aspect))
+        self._wanted.put(_Wanted(self._generation, _BACK, back.back_svg, size))
+        for card in PACK:
+            source = partial(deck.face_svg, card, letters, index)
+            self._wanted.put(_Wanted(self._generation, card, source, size))
 
     @property
     def aspect(self) -> float:
         """Height over width of a card."""
-        return 1.55 if self._deck is None else self._deck.aspect
+        return _USUAL_ASPECT if self._deck is None else self._deck.aspect
 
     @property
     def is_complete(self) -> bool:
-        """Whether every face wished for has come."""
+        """Whether every face wished for has come, or cannot come."""
         self.collect()
-        return len(self._done) == len(PACK) + 1
-
-    _wish: tuple[object, ...] = ()
-    _done: frozenset[Key] = frozenset()
+        return all(self._drawn.get(key) == self._generation for key in _KEYS)
 
     def _draw_all(self) -> None:
         while (wanted := self._wanted.get()) is not None:
-            generation, key = wanted
-            if generation != self._generation or self._deck is None:
+            if wanted.generation != self._generation:
                 continue
-            size = (self._width, round(self._width * self._deck.aspect))
-            try:
-                if isinstance(key, Card):
-                    source = self._deck.face_svg(key, self._letters, self._index)
-                else:
-                    source = self._back_svg()
-                surface = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
-            except (BrokenDeck, pygame.error):
-                continue  # the plain card stays
-            self._arrived.put((generation, key, surface))
+            picture = None
+            with contextlib.suppress(BrokenDeck, pygame.error):  # the plain card stays
+                picture = _drawing(wanted.source, wanted.size)
+            self._arrived.put(_Arrived(wanted.generation, wanted.key, picture))
             with contextlib.suppress(pygame.error):  # the window may have gone meanwhile
                 pygame.event.post(pygame.Event(ARRIVED))
 
@@ -132,19 +143,16 @@ class Faces:
         """Take in faces that have come; return whether there were any."""
         came = False
         while not self._arrived.empty():
-            generation, key, surface = self._arrived.get()
+            generation, key, picture = self._arrived.get()
             if generation != self._generation:
                 continue
-            if not came:
-                self._turned.clear()
-            if self._done_generation != generation:
-                self._done, self._done_generation = frozenset(), generation
-            self._masters[key] = _framed(surface)
-            self._done |= {key}
             came = True
+            self._drawn[key] = generation
+            if picture is None:
+                self._masters.pop(key, None)
+            else:
+                self._masters[key] = _framed(picture)
         return came
-
-    _done_generation = 0
 
     def close(self) -> None:
         """Let the thread end."""
@@ -168,7 +176,8 @@ class Faces:
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
         narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
         shade = round(dim * _DIM_STEPS) / _DIM_STEPS
-        key = (card, wide, turn, narrow, shade, self._is_plain(card))
+        drawn = self._drawn.get(_key(card), -self._generation)
+        key = (card, drawn, wide, turn, narrow, shade)
         return self._turned.get(key, lambda: self._make(card, wide, turn, narrow, shade))
 
     def flying(
@@ -182,20 +191,16 @@ class Faces:
         surface = self.card(card, round(width / step) * step, squeeze=squeeze, dim=dim)
         return pygame.transform.rotate(surface, -angle)
 
-    def _is_plain(self, card: Card | None) -> bool:
-        return (card if card is not None else _BACK) not in self._masters
-
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide, drawn at once."""
-        return self._turned.get(("back", back.key, width), lambda: self._make_back(back, width))
-
-    def _make_back(self, back: Back, width: int) -> pygame.Surface:
         size = (width, round(width * self.aspect))
+        return self._turned.get((back.key, size), lambda: self._make_back(back, size))
+
+    def _make_back(self, back: Back, size: tuple[int, int]) -> pygame.Surface:
         try:
-            drawing = io.BytesIO(back.back_svg().encode())
-            return pygame.image.load_sized_svg(drawing, size).convert_alpha()
+            return _drawing(back.back_svg, size).convert_alpha()
         except (BrokenDeck, pygame.error):
-            return pygame.transform.smoothscale(self._plain(None, width), size)
+            return pygame.transform.smoothscale(self._plain(None, size[0]), size)
 
     def _make(
         self,
@@ -205,7 +210,7 @@ class Faces:
         squeeze: float,
         dim: float,
     ) -> pygame.Surface:
-        master = self._masters.get(card if card is not None else _BACK)
+        master = self._masters.get(_key(card))
         if master is None:
             master = _framed(self._plain(card, max(self._width, width)))
         scale = width / (master.get_width() - 2 * _RIM)
@@ -235,6 +240,14 @@ class Faces:
             label = font(_INDEX, max(8, width // 4)).render(letter, True, _SUIT_COLOURS[card.suit])
             surface.blit(label, (width * 0.07, width * 0.05))
         return surface
+
+
+def _key(card: Card | None) -> _Key:
+    return _BACK if card is None else card
+
+
+def _drawing(source: Callable[[], str], size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(source().encode()), size)
 
 
 def _framed(surface: pygame.Surface) -> pygame.Surface:

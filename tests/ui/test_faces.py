@@ -1,0 +1,255 @@
+"""Card pictures: drawn elsewhere, stood in for meanwhile, kept within bounds."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.rules.cards import HEJMA, PACK, Card
+from smokingcat.ui import faces as faces_module
+from smokingcat.ui.faces import ARRIVED, Faces
+from tests.ui.desk import PlainArtwork, plain_deck
+
+RED, BLUE = (170, 51, 17), (17, 51, 170)
+PAPER = (0xF4, 0xE8, 0xCF)
+WIDTH, RIM = 60, 4
+PATIENCE = 20.0
+
+Colour = tuple[int, ...]
+
+
+class Gate:
+    """An artwork whose drawings come only when the gate is opened."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.opened = threading.Event()
+        self._artwork = deck.artwork
+        back = Back("back", f"{deck.name}/back", {"en": "Back"}, self)
+        self.deck = replace(deck, artwork=self, backs=(back,))
+
+    def face(self, *what: object) -> str:
+        """Wait, then draw as the deck does."""
+        self.opened.wait(PATIENCE)
+        return self._artwork.face(*what)  # type: ignore[arg-type]
+
+    def back(self, name: str) -> str:
+        """Wait, then draw as the deck does."""
+        self.opened.wait(PATIENCE)
+        return self._artwork.back(name)
+
+
+class Torn(PlainArtwork):
+    """An artwork with one broken card."""
+
+    def face(self, card: Card, *rest: object) -> str:
+        """Draw every card but one."""
+        if card is HEJMA:
+            raise BrokenDeck(Fault.FILE_MISSING)
+        return super().face(card, *rest)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def faces() -> Iterator[Faces]:
+    faces = Faces()
+    yield faces
+    faces.close()
+
+
+@pytest.fixture
+def red() -> Deck:
+    return plain_deck("red", "#aa3311")
+
+
+@pytest.fixture
+def blue() -> Deck:
+    return plain_deck("blue", "#1133aa")
+
+
+def use(faces: Faces, deck: Deck, widest: int = WIDTH) -> None:
+    faces.use(deck, deck.backs[0], {}, "letters", widest)
+
+
+def wait_for(faces: Faces) -> None:
+    """Wait for the thread, not for any length of time, until all faces have come."""
+    while not faces.is_complete:
+        arrived = faces._arrived.get(timeout=PATIENCE)
+        faces._arrived.put(arrived)
+
+
+def middle(faces: Faces, card: Card | None = HEJMA) -> Colour:
+    surface = faces.card(card, WIDTH)
+    return tuple(surface.get_at(surface.get_rect().center))[:3]
+
+
+def about(colour: Colour) -> object:
+    return pytest.approx(colour, abs=3)
+
+
+def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    assert all(middle(faces, card) == about(RED) for card in (None, *PACK))
+
+
+def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    assert pygame.event.peek(ARRIVED)
+
+
+def test_until_its_face_arrives_a_plain_card_stands_in(faces: Faces, red: Deck) -> None:
+    gate = Gate(red)
+    use(faces, gate.deck)
+    assert not faces.is_complete
+    assert middle(faces) == about(PAPER)
+    assert middle(faces, None) != about(PAPER)
+    gate.opened.set()
+    wait_for(faces)
+    assert middle(faces) == about(RED)
+
+
+def test_a_plain_card_shows_its_rank(faces: Faces, red: Deck) -> None:
+    gate = Gate(red)
+    use(faces, gate.deck)
+    corner = faces.card(HEJMA, 200).subsurface((10, 5, 70, 70))
+    colours = {tuple(corner.get_at((x, y)))[:3] for x in range(70) for y in range(70)}
+    assert any(sum(colour) < 400 for colour in colours)
+    gate.opened.set()
+
+
+def test_another_decks_pictures_stay_until_the_new_ones_arrive(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    use(faces, red)
+    wait_for(faces)
+    gate = Gate(blue)
+    use(faces, gate.deck)
+    assert not faces.is_complete
+    assert middle(faces) == about(RED)
+    gate.opened.set()
+    wait_for(faces)
+    assert middle(faces) == about(BLUE)
+
+
+def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    gate = Gate(red)
+    use(faces, gate.deck)
+    use(faces, blue)
+    gate.opened.set()
+    wait_for(faces)
+    assert all(middle(faces, card) == about(BLUE) for card in (None, *PACK))
+
+
+def test_the_same_wish_twice_draws_nothing_anew(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    use(faces, red)
+    assert faces.is_complete
+    assert not faces.collect()
+
+
+def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    use(faces, red)
+    wait_for(faces)
+    use(faces, replace(blue, artwork=Torn("#1133aa")))
+    wait_for(faces)
+    assert middle(faces) == about(PAPER)
+    assert middle(faces, PACK[0]) == about(BLUE)
+
+
+def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: Faces, red: Deck) -> None:
+    use(faces, red, 200)
+    wait_for(faces)
+    for width in (30, 60, 200):
+        surface = faces.card(HEJMA, width)
+        box = surface.get_bounding_rect(min_alpha=128)
+        assert box.width == pytest.approx(width, abs=1)
+        assert box.height == pytest.approx(width * 1.6, abs=2)
+
+
+@pytest.mark.parametrize("angle", [-90.0, -20.0, 5.0, 45.0])
+@pytest.mark.parametrize("is_flying", [False, True])
+def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
+    faces: Faces, red: Deck, angle: float, is_flying: bool
+) -> None:
+    use(faces, red, 100)
+    wait_for(faces)
+    if is_flying:
+        surface = faces.flying(HEJMA, 100, angle, 1.0, 0.0)
+    else:
+        surface = faces.card(HEJMA, 100, angle)
+    box = surface.get_bounding_rect(min_alpha=128)
+    cosine, sine = (abs(f(math.radians(angle))) for f in (math.cos, math.sin))
+    assert box.width == pytest.approx(100 * cosine + 160 * sine, abs=4)
+    assert box.height == pytest.approx(100 * sine + 160 * cosine, abs=4)
+
+
+def test_a_positive_angle_turns_clockwise(faces: Faces, red: Deck) -> None:
+    use(faces, red, 100)
+    wait_for(faces)
+    surface = faces.card(HEJMA, 100, 20)
+    box = surface.get_bounding_rect(min_alpha=128)
+    top = [x for x in range(surface.get_width()) if surface.get_at((x, box.top + 2)).a > 128]
+    assert max(top) < surface.get_width() / 2
+
+
+@pytest.mark.parametrize("squeeze", [0.0, 0.25, 0.5, 1.0])
+def test_a_card_turning_over_is_narrower_and_as_high(
+    faces: Faces, red: Deck, squeeze: float
+) -> None:
+    use(faces, red, 100)
+    wait_for(faces)
+    box = faces.card(HEJMA, 100, squeeze=squeeze).get_bounding_rect(min_alpha=100)
+    assert box.width == pytest.approx(max(4, 100 * squeeze), abs=3)
+    assert box.height == pytest.approx(160, abs=2)
+
+
+def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    shades = [faces.card(HEJMA, WIDTH, dim=dim).get_at((32, 50)) for dim in (0, 0.5, 1)]
+    reds = [shade.r for shade in shades]
+    assert reds == sorted(set(reds), reverse=True)
+    assert min(shade.a for shade in shades) > 250
+
+
+def test_angles_and_widths_that_look_the_same_are_the_same_picture(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    assert faces.card(HEJMA, 60.2, 10.1) is faces.card(HEJMA, 59.9, 9.9)
+    assert faces.card(HEJMA, 60, 10) is not faces.card(HEJMA, 60, 11)
+
+
+def test_no_more_pictures_are_kept_than_a_table_needs(
+    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(faces_module, "_LEAST_BYTES", 500_000)
+    use(faces, red, 10)
+    wait_for(faces)
+    for width in range(20, 120):
+        faces.card(HEJMA, width)
+    assert 3 < len(faces._turned) < 20
+
+
+def test_a_back_of_any_deck_is_there_at_once(faces: Faces, red: Deck, blue: Deck) -> None:
+    use(faces, red)
+    surface = faces.back(blue.backs[0], 50)
+    assert surface.get_size() == (50, 80)
+    assert tuple(surface.get_at((25, 40)))[:3] == about(BLUE)
+    assert faces.back(blue.backs[0], 50) is surface
+
+
+def test_before_any_deck_is_known_there_are_plain_cards(faces: Faces) -> None:
+    assert middle(faces) == about(PAPER)
+    assert not faces.collect()

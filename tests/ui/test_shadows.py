@@ -1,0 +1,66 @@
+"""Shadows under cards: soft, the higher the card the softer and the farther off."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.shadows import Shadows
+
+WIDTH, ASPECT = 120.0, 1.6
+
+
+@pytest.fixture
+def shadows() -> Shadows:
+    return Shadows(720)
+
+
+def body(surface: pygame.Surface) -> pygame.Rect:
+    """Return where the shadow is at least half as dark as in its middle."""
+    dark = surface.get_at(surface.get_rect().center).a
+    return surface.get_bounding_rect(min_alpha=dark // 2)
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_a_shadow_is_as_large_as_its_card(shadows: Shadows, level: int) -> None:
+    surface, _drop = shadows.card(WIDTH, ASPECT, 0, level)
+    assert body(surface).width == pytest.approx(WIDTH, abs=10)
+    assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
+
+
+def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: Shadows) -> None:
+    made = [shadows.card(WIDTH, ASPECT, 0, level) for level in range(4)]
+    widths = [surface.get_width() for surface, _drop in made]
+    drops = [drop for _surface, drop in made]
+    darks = [surface.get_at(surface.get_rect().center).a for surface, _drop in made]
+    assert widths == sorted(widths)
+    assert widths[0] < widths[2] < widths[3]
+    assert drops == sorted(set(drops))
+    assert darks == sorted(set(darks), reverse=True)
+
+
+@pytest.mark.parametrize("is_flying", [False, True])
+def test_a_turned_card_throws_a_turned_shadow(shadows: Shadows, is_flying: bool) -> None:
+    surface, _drop = shadows.card(WIDTH, ASPECT, 90, 0, is_flying=is_flying)
+    assert body(surface).width == pytest.approx(WIDTH * ASPECT, abs=14)
+    assert body(surface).height == pytest.approx(WIDTH, abs=14)
+
+
+def test_a_card_turning_over_throws_a_narrow_shadow(shadows: Shadows) -> None:
+    surface, _drop = shadows.card(WIDTH, ASPECT, 0, 0, squeeze=0.5)
+    assert body(surface).width == pytest.approx(WIDTH / 2, abs=8)
+    assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
+
+
+def test_levels_beyond_the_ends_are_the_ends(shadows: Shadows) -> None:
+    assert shadows.card(WIDTH, ASPECT, 0, -2) == shadows.card(WIDTH, ASPECT, 0, 0)
+    assert shadows.card(WIDTH, ASPECT, 0, 9) == shadows.card(WIDTH, ASPECT, 0, 3)
+
+
+def test_a_shadow_is_made_once_and_anew_for_another_unit(shadows: Shadows) -> None:
+    first, drop = shadows.card(WIDTH, ASPECT, 10, 1)
+    assert shadows.card(WIDTH, ASPECT, 10, 1)[0] is first
+    shadows.resize(1440)
+    again, twice = shadows.card(WIDTH, ASPECT, 10, 1)
+    assert again is not first
+    assert twice == 2 * drop

@@ -1,0 +1,80 @@
+"""Snapshots: a picture comes back as it was, or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.ui.snapshot import Snapshots
+
+SIZE = (40, 30)
+
+
+@pytest.fixture
+def picture() -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill((200, 30, 20))
+    surface.fill((20, 40, 200), (5, 5, 10, 10))
+    return surface
+
+
+def pixels(surface: pygame.Surface | None) -> bytes | None:
+    return None if surface is None else pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_picture_comes_back_as_it_was(tmp_path: Path, picture: pygame.Surface) -> None:
+    Snapshots(tmp_path / "cache").save("title", picture)
+    assert pixels(Snapshots(tmp_path / "cache").load("title", SIZE)) == pixels(picture)
+
+
+def test_what_was_never_kept_is_not_there(tmp_path: Path, picture: pygame.Surface) -> None:
+    snapshots = Snapshots(tmp_path)
+    snapshots.save("title", picture)
+    assert snapshots.load("table", SIZE) is None
+    assert snapshots.load("title", (41, 30)) is None
+
+
+@pytest.mark.parametrize("left", [0, 1, 20])
+def test_a_torn_file_is_painted_again(tmp_path: Path, picture: pygame.Surface, left: int) -> None:
+    snapshots = Snapshots(tmp_path)
+    snapshots.save("title", picture)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:left])
+    assert snapshots.load("title", SIZE) is None
+    snapshots.save("title", picture)
+    assert pixels(snapshots.load("title", SIZE)) == pixels(picture)
+
+
+def test_pixels_of_another_number_are_not_a_picture(
+    tmp_path: Path, picture: pygame.Surface
+) -> None:
+    snapshots = Snapshots(tmp_path)
+    snapshots.save("title", picture)
+    (file,) = tmp_path.iterdir()
+    file.rename(file.with_name(file.name.replace("40x30", "50x30")))
+    assert snapshots.load("title", (50, 30)) is None
+
+
+def test_a_folder_that_cannot_be_written_to_is_no_harm(
+    tmp_path: Path, picture: pygame.Surface
+) -> None:
+    in_the_way = tmp_path / "cache"
+    in_the_way.write_text("a file", encoding="utf-8")
+    snapshots = Snapshots(in_the_way)
+    snapshots.save("title", picture)
+    assert snapshots.load("title", SIZE) is None
+
+
+def test_the_oldest_pictures_make_room_and_nothing_else_stays(
+    tmp_path: Path, picture: pygame.Surface
+) -> None:
+    snapshots = Snapshots(tmp_path)
+    for number in range(9):
+        snapshots.save(f"title {number}", picture)
+        os.utime(tmp_path / f"title {number}-40x30.rgb", (number, number))
+    assert snapshots.load("title 0", SIZE) is None
+    assert snapshots.load("title 8", SIZE) is not None
+    assert len(list(tmp_path.iterdir())) <= 6
