@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.ui.surface_cache import SurfaceCache
 
-_BYTES: Final = 5
+_BYTES: Final = 9
 """Bytes kept for each square pixel of the unit ``s``: twice what a full table needs."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4

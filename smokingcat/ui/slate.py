@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 _CHALK: Final = Style("sans", "Bold", 0)
 _FAINT: Final = 44
 _TILT: Final = 6.0
-_MOST_BYTES: Final = 4_000_000
+_BYTES: Final = 4
+"""Bytes of slates kept for each square pixel of the unit ``s``."""
 _STEPS: Final = 12
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""
@@ -63,7 +64,7 @@ class Slates:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._kept = SurfaceCache(_MOST_BYTES)
+        self._kept = SurfaceCache(0)
         self._grain: pygame.Surface | None = None
 
     def draw(
@@ -79,6 +80,7 @@ class Slates:
         size = (round(slate.rect.width), round(slate.rect.height))
         step = round(chalked.written * _STEPS)
         key = (size, slate.tilt, slate.lines, chalked.letters, chalked.gaps, chalked.count, step)
+        self._kept.limit(round(_BYTES * self._context.frame.s**2))
         return self._kept.get(key, lambda: self._compose(size, slate, chalked, step / _STEPS))
 
     def _compose(
