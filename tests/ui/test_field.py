@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from smokingcat.ui.theme import BAD
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
@@ -148,11 +149,7 @@ def pixels(surface: pygame.Surface, box: pygame.Rect) -> bytes:
 def red_columns(surface: pygame.Surface) -> list[int]:
     """Return where the caret, the only red thing, is inside the field."""
     box = BOX.inflate(-12, -12)
-    return [
-        x
-        for x in range(box.left, box.right)
-        if surface.get_at((x, box.centery))[0] > 2 * surface.get_at((x, box.centery))[1] > 0
-    ]
+    return [x for x in range(box.left, box.right) if surface.get_at((x, box.centery))[:3] == BAD]
 
 
 def test_a_placeholder_stands_in_an_empty_field_until_it_has_the_focus(desk: Desk) -> None:

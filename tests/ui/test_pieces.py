@@ -96,8 +96,10 @@ def test_a_picture_is_scaled_once(pieces: Pieces) -> None:
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:
     pieces.picture("tile")
+    assert colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
     pieces.resize(2 * S)
     assert pieces.picture("tile").surface.get_size() == (216, 108)
+    assert colour(pieces.nine("tile", (300, 200)), 30, 5) == CORNER
 
 
 def test_a_name_that_is_not_listed_is_refused(pieces: Pieces) -> None:

@@ -185,6 +185,7 @@ def test_the_same_line_is_the_same_surface_again(text: Text) -> None:
 
 def test_a_language_without_italics_is_set_upright(text: Text) -> None:
     slanted = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
+    text.fit("cat", ITALIC, 500)
     text.upright_only = True
     upright = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
     expected = Style("serif", "Regular", 20 / S)

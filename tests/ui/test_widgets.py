@@ -319,6 +319,21 @@ def test_a_list_is_opened_walked_and_chosen_from_by_keyboard(
     assert heard.values == [0, 3]
 
 
+def test_a_list_opens_on_what_is_chosen_whatever_was_marked_before(
+    desk: Desk, dropdown: Dropdown, heard: Heard
+) -> None:
+    scene = on(desk, dropdown)
+    press_key(scene, TAB, ENTER, DOWN, ESCAPE, ENTER, ENTER)
+    assert heard.values == []
+
+
+def test_an_open_list_closes_when_the_focus_goes(desk: Desk, dropdown: Dropdown) -> None:
+    scene = on(desk, dropdown)
+    press_key(scene, TAB, ENTER)
+    scene.give_focus(None)
+    assert not dropdown.is_open
+
+
 def test_escape_closes_an_open_list_and_only_then_leaves(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:

@@ -1,0 +1,63 @@
+"""Toasts: one message after the other, each for a while."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.desk import Desk, on
+
+
+def shown(desk: Desk) -> list[str]:
+    """Return what is written on the screen."""
+    desk.context.text.audit = []
+    desk.draw()
+    assert all(drawn.fits for drawn in desk.context.text.audit)
+    return [drawn.text for drawn in desk.context.text.audit]
+
+
+@pytest.fixture(autouse=True)
+def empty_scene(desk: Desk) -> None:
+    on(desk)
+
+
+def test_messages_are_shown_one_after_the_other(desk: Desk) -> None:
+    toasts = desk.app.toasts
+    desk.app.tell("first")
+    desk.app.tell("second")
+    assert shown(desk) == ["first"]
+    assert toasts.wakes_in is not None
+    assert toasts.update(toasts.wakes_in)
+    assert shown(desk) == ["second"]
+    assert toasts.update(toasts.wakes_in)
+    assert shown(desk) == []
+    assert toasts.wakes_in is None
+    assert not toasts.update(100)
+
+
+def test_a_message_stays_until_its_time_is_over(desk: Desk) -> None:
+    toasts = desk.app.toasts
+    desk.app.tell("first")
+    assert toasts.wakes_in is not None
+    before = toasts.wakes_in
+    assert not toasts.update(before - 1)
+    assert toasts.wakes_in == pytest.approx(1)
+    assert shown(desk) == ["first"]
+
+
+def test_the_same_message_does_not_wait_twice(desk: Desk) -> None:
+    for _ in range(3):
+        desk.app.tell("disk full")
+    assert desk.app.toasts.update(100)
+    assert shown(desk) == []
+
+
+def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
+    desk.app.tell("short")
+    short = desk.app.toasts.wakes_in
+    desk.app.toasts.update(100)
+    desk.app.tell("a message of many words " * 8)
+    long = desk.app.toasts.wakes_in
+    assert short is not None
+    assert long is not None
+    assert long > 2 * short - 5
+    assert len(shown(desk)) == 1
