@@ -17,7 +17,18 @@ from smokingcat.table.layout import IN_FLIGHT, Pose
 from smokingcat.table.shown import Shown
 
 Ease = Callable[[float], float]
-CueName = Literal["deal", "play", "hejma", "slide", "packet", "letter", "round_won", "match_lost"]
+CueName = Literal[
+    "shuffle",
+    "deal",
+    "packet",
+    "play",
+    "hejma",
+    "slide",
+    "round_won",
+    "slate",
+    "letter",
+    "match_lost",
+]
 TrackKind = Literal["lots", "twine", "letter"]
 ReadingKind = Literal["lots", "trick", "thrown_in", "reckoning"]
 

@@ -84,7 +84,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             return _thrown_in(before, event, after, tempo)
         case RoundScored():
             won = before.viewer is not None and event.loser != before.viewer
-            cues = (Cue("round_won", SETTLE, before.viewer),) if won else ()
+            cues = (Cue("round_won" if won else "slate", SETTLE, before.viewer),)
             return (_plain(before, after, SETTLE, cues),)
         case LetterGiven():
             clip = _plain(before, after, CHALK, (Cue("letter", 0.0, event.seat),))
@@ -125,7 +125,7 @@ def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
         (before, after),
         GATHER_PACK,
         Leg(0.0, GATHER_PACK, 0, 1),
-        cues=(Cue("slide", 0.0, after.dealer),),
+        cues=(Cue("shuffle", 0.0, after.dealer),),
         reached=(0.0,),
     )
 
@@ -136,7 +136,7 @@ def _gathered(before: Shown, after: Shown) -> Clip:
         for number in range(len(after.tokens))
     }
     duration = GATHER_PACK + 0.006 * len(legs)
-    cues = (Cue("slide", 0.0, after.dealer),)
+    cues = (Cue("shuffle", 0.0, after.dealer),)
     return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, reached=(0.0,))
 
 

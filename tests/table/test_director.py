@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable
 
 import pytest
 
@@ -16,61 +15,20 @@ from smokingcat.rules import (
     LetterGiven,
     MatchEnded,
     PacketTurnedUp,
-    RoundScored,
     TrickTaken,
 )
 from smokingcat.table import (
-    NO_GRIP,
     CardsGathered,
     Director,
-    LotsDrawn,
     Room,
-    Showable,
     Stage,
     Tempo,
     Zone,
     layout,
-    moved,
 )
 from smokingcat.table.staging import PLAY
+from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
-
-ROOM = Room(1280, 720)
-QUICK = Tempo(trick=0.0, reckoning=0.0)
-
-
-def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
-    """Return a match's events up to and with the ``number``-th of a kind."""
-    events: list[Showable] = []
-    for event in events_of(seed):
-        events.append(event)
-        number -= isinstance(event, kind)
-        if number == 0:
-            return events
-    raise AssertionError("no such event")
-
-
-def settled(events: Iterable[Showable], tempo: Tempo | None = None) -> Director:
-    """Return a director that has shown ``events`` and rests."""
-    director = Director(table(), tempo)
-    director.enqueue(events)
-    finish(director)
-    return director
-
-
-def finish(director: Director) -> None:
-    while not director.idle:
-        director.skip()
-        director.acknowledge()
-    director.take_cues()
-
-
-def about_to(kind: type, tempo: Tempo | None = None, number: int = 1) -> Director:
-    """Return a director at rest with the ``number``-th event of a kind just handed in."""
-    *before, event = events_until(kind, number=number)
-    director = settled(before, tempo)
-    director.enqueue([event])
-    return director
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -317,151 +275,3 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert all(ROOM.packets[0][0].y + 30 > poses[number].y for number in packet)
     director.advance(3)
     assert all(director.visible.tokens[number].is_marked for number in packet)
-
-
-def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
-    director = about_to(CardPlayed)
-    director.enqueue(events_until(CardPlayed, number=2)[-1:])
-    director.advance(0.1)
-    order = director.shown.hand[::-1]
-    director.rearrange(order)
-    assert director.shown.hand == order
-    director.advance(5)
-    assert director.visible.hand == tuple(n for n in order if n in director.shown.hand)
-    director.sort_hand("rank")
-    ranks = [card.rank for card in director.visible.faces(director.visible.hand)]
-    assert ranks == sorted(ranks)
-
-
-def test_a_thrown_in_hand_keeps_its_scenes_when_names_change() -> None:
-    director = about_to(CardsThrownIn)
-    director.advance(0.1)
-    director.rename(("A", "B", "C", "D"))
-    assert [seat.name for seat in director.visible.seats] == list("ABCD")
-    director.skip()
-    assert director.reading == ("thrown_in", 1.3)
-    director.skip()
-    assert director.idle
-    assert [seat.name for seat in director.visible.seats] == list("ABCD")
-
-
-def test_lots_are_drawn_before_anything_else() -> None:
-    director = Director(table())
-    director.enqueue([LotsDrawn(2)])
-    director.advance(0.7)
-    assert director.progress("lots") == pytest.approx(0.5)
-    assert director.visible.stage is Stage.LOTS
-    director.advance(1.0)
-    assert director.reading is not None
-    assert director.reading.kind == "lots"
-    assert director.progress("lots") == 1.0
-    director.advance(9)
-    assert director.visible.waits_for == (2,)
-
-
-def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
-    director = settled(events_until(CardPlayed))
-    rest = dict(director.poses(ROOM))
-    token = director.shown.hand[2]
-    grip = NO_GRIP.over(token)
-    assert dict(director.poses(ROOM, grip))[token].y == pytest.approx(rest[token].y)
-    assert director.animating
-    assert not director.moving
-    director.advance(0.055)
-    half = dict(director.poses(ROOM, grip))[token].y
-    director.advance(0.06)
-    assert not director.animating
-    up = dict(director.poses(ROOM, grip))[token].y
-    assert up < half < rest[token].y
-    assert up == layout(director.shown, ROOM, grip)[token].y
-    director.poses(ROOM)
-    director.advance(0.12)
-    assert director.animating
-    director.advance(0.03)
-    assert dict(director.poses(ROOM)) == rest
-
-
-def test_a_change_of_mind_in_mid_lift_turns_round_without_a_jump() -> None:
-    director = settled(events_until(CardPlayed))
-    token = director.shown.hand[2]
-    director.poses(ROOM, NO_GRIP.over(token))
-    director.advance(0.05)
-    before = dict(director.poses(ROOM, NO_GRIP.over(token)))
-    after = dict(director.poses(ROOM, NO_GRIP))
-    for number, pose in after.items():
-        assert pose.y == pytest.approx(before[number].y)
-        assert pose.x == pytest.approx(before[number].x)
-
-
-def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() -> None:
-    events = events_until(CardPlayed, number=8)
-    index, played = next(
-        (n, e) for n, e in enumerate(events) if isinstance(e, CardPlayed) and e.seat == 0
-    )
-    director = settled(events[:index])
-    token = director.shown.token_of(played.card)
-    assert token is not None
-    director.poses(ROOM)
-    grip = NO_GRIP.dragging(token, 700, 350)
-    assert dict(director.poses(ROOM, grip))[token][:2] == (700, 350)
-    director.enqueue([played])
-    director.advance(0.0)
-    assert dict(director.poses(ROOM, NO_GRIP))[token][:2] == pytest.approx((700, 350))
-    director.advance(1)
-    assert dict(director.poses(ROOM))[token] == layout(director.shown, ROOM)[token]
-
-
-def test_with_reduced_motion_fingers_move_nothing() -> None:
-    director = settled(events_until(CardPlayed), Tempo(is_calm=True))
-    token = director.shown.hand[2]
-    rest = dict(director.poses(ROOM))
-    hovered = dict(director.poses(ROOM, NO_GRIP.over(token)))
-    assert not director.animating
-    assert hovered[token] == rest[token]._replace(glow=1.0)
-    director.sort_hand("rank")
-    assert not director.animating
-
-
-def test_a_hand_that_is_sorted_moves_over_gently() -> None:
-    director = settled(events_until(CardPlayed))
-    before = dict(director.poses(ROOM))
-    director.rearrange(director.shown.hand[::-1])
-    assert director.animating
-    for number, pose in director.poses(ROOM):
-        assert (pose.x, pose.y) == pytest.approx((before[number].x, before[number].y))
-    director.advance(0.2)
-    assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
-
-
-def test_a_card_dropped_into_the_hand_settles_from_the_pointer() -> None:
-    director = settled(events_until(CardPlayed))
-    hand = director.shown.hand
-    grip = NO_GRIP.dragging(hand[0], 700, 500, gap=3)
-    director.poses(ROOM, grip)
-    director.advance(1)
-    before = dict(director.poses(ROOM, grip))
-    director.rearrange(moved(hand, hand[0], 3))
-    after = dict(director.poses(ROOM, grip.dropped()))
-    for number in hand:
-        assert after[number][:2] == pytest.approx(before[number][:2])
-
-
-def test_the_same_names_again_change_nothing() -> None:
-    director = settled(events_until(CardPlayed))
-    visible = director.visible
-    director.rename([seat.name for seat in visible.seats])
-    assert director.visible is visible
-
-
-def test_poses_come_in_the_order_in_which_they_are_drawn() -> None:
-    director = about_to(CardPlayed)
-    director.advance(0.1)
-    orders = [pose.order for _, pose in director.poses(ROOM)]
-    assert orders == sorted(orders)
-
-
-def test_a_round_scored_shows_the_reckoning_without_the_letter_yet() -> None:
-    director = settled(events_until(RoundScored))
-    assert director.visible.stage is Stage.RECKONING
-    assert director.visible.reckoning is not None
-    assert director.visible.reckoning.letter is None

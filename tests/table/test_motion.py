@@ -189,7 +189,7 @@ def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
     assert [cue.name for clip in clips for cue in clip.cues] == names
 
 
-def test_a_round_that_somebody_else_lost_is_won() -> None:
+def test_a_round_that_somebody_else_lost_purrs_and_ones_own_brings_the_slate() -> None:
     shown = table()
     heard: dict[bool, set[str]] = {True: set(), False: set()}
     for event in events_of(4):
@@ -197,7 +197,7 @@ def test_a_round_that_somebody_else_lost_is_won() -> None:
         if isinstance(event, RoundScored):
             (clip,) = stage(before, event, shown, Tempo())
             heard[event.loser == 0] |= {cue.name for cue in clip.cues}
-    assert heard == {True: set(), False: {"round_won"}}
+    assert heard == {True: {"slate"}, False: {"round_won"}}
 
 
 def test_a_finished_trick_is_read_before_it_is_turned_over() -> None:
