@@ -29,6 +29,7 @@ _USUAL_HEIGHT: Final = 0.815
 """The height of the book in a window of 16:9, as a fraction of ``s``."""
 _CHAPTER: Final = theme.H1.sized(0.042).tinted(theme.INK)
 _NUMBER: Final = theme.H1.sized(0.034).tinted((0x9A, 0x6A, 0x1E))
+_ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
 _FOLIO: Final = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
 
 
@@ -177,18 +178,18 @@ class LearnScene(TableScene):
         return [*widgets, before, after]
 
     def _set_pages(self, column: pygame.Rect) -> None:
-        """Set the book in that size of type, of a few, that leaves the least paper empty."""
+        """Set the book in that size of type, of a few, whose emptiest page is the fullest."""
         context, frame = self.context, self.frame
         tall = self._cover.height / frame.s / _USUAL_HEIGHT
         usual = math.sqrt(tall) * (1.1 if self._is_single else 1.0)
-        fullest = 0.0
+        fullest = 0
         for size in _SIZES:
             scale = usual * size
             setter = Setter(context, column.width, scale)
             line = context.text.line_height(BODY.sized(BODY.size * scale))
             heading = frame.px(_HEADING * scale)
             pages = fill_pages(setter, self._book, column.height, heading, line)
-            filled = sum(page.foot for page in pages) / len(pages)
+            filled = min(page.foot for page in pages)
             if filled > fullest:
                 fullest, self._pages, self._scale = filled, pages, scale
 
@@ -308,6 +309,8 @@ class LearnScene(TableScene):
             folio = pygame.Rect(box.left, box.bottom + frame.px(0.016), box.width, frame.px(0.030))
             text = str(self._at + number + 1)
             context.text.draw(painter, text, folio, _FOLIO, align="centre", verbatim=True)
+        for box in self._columns()[len(self._visible()) :]:  # the last page may be empty
+            context.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
 
     def _draw_book(self, painter: Painter, cover: pygame.Rect) -> None:
         pieces = self.context.pieces

@@ -36,7 +36,7 @@ _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 """Radii of the middles of the letters on the badge, as fractions of ``s``."""
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A))
-_MOTTO: Final = Style("serif", "Semibold", 0.0155, theme.INK_QUIET)
+_MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET)
 _ROW: Final = 0.128
 
 
@@ -151,7 +151,7 @@ class MatchEndScene(TableScene):
         frame = self.frame
         key = (text, style, radius, frame.s)
         if key not in self._arcs:
-            pixels = max(9, frame.px(style.size))
+            pixels = max(theme.SMALLEST_PX, frame.px(style.size))
             self._arcs[key] = arc_text(text, style, pixels, radius * frame.s, below=below)
         painter.blit_at(self._arcs[key], centre)
 
@@ -166,8 +166,10 @@ class MatchEndScene(TableScene):
         ended = MatchEnded(self._loser, self.session.match.ruleset.word)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
         sentence = announce.say(ended) or ""
-        context.text.draw(painter, sentence, head, theme.H1, lines=2, shadow=True)
-        wit = pygame.Rect(left, head.bottom + frame.px(0.004), width, frame.px(0.040))
+        said = context.text.draw(
+            painter, sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
+        )
+        wit = pygame.Rect(left, said.bottom + frame.px(0.006), width, frame.px(0.040))
         context.text.draw(painter, _("Nobody else has won or lost."), wit, theme.WIT)
         rounds = self.session.match.round_number
         text = context.words.ngettext("{count} round", "{count} rounds", rounds)
@@ -180,7 +182,7 @@ class MatchEndScene(TableScene):
         picture = picture_of(seat, self._viewer)
         centre = (left + frame.px(0.050), middle)
         draw_portrait(context, painter, picture, "smug", centre, 0.046)
-        right = frame.right(0.098)
+        right = min(frame.right(0.098), left + frame.px(0.699))
         slate_width = frame.px(0.175)
         text_left = left + frame.px(0.120)
         text_width = right - slate_width - frame.px(0.024) - text_left

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _ROW: Final = 0.132
+_WIDEST: Final = 1.60
+"""Height and greatest width of a row, as fractions of ``s``."""
 
 
 class SavedScene(TableScene):
@@ -52,9 +54,9 @@ class SavedScene(TableScene):
         """Return the buttons of every row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         self._saved = context.store.matches()
-        left = frame.left(0.140)
-        self._viewport = pygame.Rect(left, frame.top(0.165), 0, 0)
-        self._viewport.width = frame.right(0.160) - left
+        self._viewport = pygame.Rect(0, frame.top(0.165), 0, 0)
+        self._viewport.width = min(frame.right(0.160) - frame.left(0.140), frame.px(_WIDEST))
+        self._viewport.left = (frame.left(0.140) + frame.right(0.160) - self._viewport.width) // 2
         self._viewport.height = frame.bottom(0.070) - self._viewport.top
         content = len(self._saved) * frame.px(_ROW)
         widgets: list[Widget] = [self.back_button()]
@@ -81,12 +83,10 @@ class SavedScene(TableScene):
             for widget in (go_on, away):
                 widget.clip = self._viewport
                 widgets.append(widget)
-        bar = pygame.Rect(
-            frame.right(0.130), self._viewport.top, max(8, frame.px(0.018)), self._viewport.height
-        )
-        widgets.append(
-            ScrollBar(context, "scroll", bar, self._viewport, content, self._offset, self._move)
-        )
+        view = self._viewport
+        bar = frame.box(view.right + frame.px(0.030), view.top, 0.018, 0)
+        bar.height = view.height
+        widgets.append(ScrollBar(context, "scroll", bar, view, content, self._offset, self._move))
         return widgets
 
     def _move(self, offset: int) -> None:

@@ -34,6 +34,8 @@ _BENCH: Final = (-383 / 1080, -7 / 1080)
 _TOWN_PERIOD: Final = 2.4
 _SPARE: Final = 0.62
 """Which part of a tall window's spare height goes above the cat."""
+_TALL: Final = 0.2
+"""Spare height from which on the third column of the menu has to give way to the bench."""
 _LEFT: Final = 0.160
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke that winds before the letters of a wordmark."""
@@ -150,6 +152,8 @@ class TitleScene(Scene):
         if len(self._saved) > 1:
             label = context.words.gettext("Other matches")
             other = self._entry(2, 0)
+            if frame.height - frame.s > _TALL * frame.s:  # the bench reaches the menu
+                other.centery = box.centery
             widgets.append(MenuItem(context, "saved", other, label, self._show_saved))
         return widgets
 
@@ -205,7 +209,7 @@ class TitleScene(Scene):
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.230), frame.bottom(0.082), frame.px(0.125), frame.px(0.036))
-        style = theme.NOTE.sized(0.0165)
+        style = theme.NOTE.sized(0.0175)
         self.context.text.draw(painter, text, box, style, align="right", verbatim=True)
 
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:

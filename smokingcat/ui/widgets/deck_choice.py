@@ -76,22 +76,22 @@ class DeckRow(Widget):
     def _draw_words(self, painter: Painter) -> None:
         context, frame, rect = self.context, self.context.frame, self.rect
         code = context.words.code
-        text = pygame.Rect(rect.left + frame.px(0.168), rect.top + frame.px(0.016), 0, 0)
-        text.size = (rect.right - frame.px(0.030) - text.left, frame.px(0.036))
+        text = pygame.Rect(rect.left + frame.px(0.164), rect.top + frame.px(0.010), 0, 0)
+        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
         style = theme.H3.sized(0.025)
         if frame.is_small:  # no room for more than the name
-            text.height = rect.height - frame.px(0.032)
+            text.height = rect.height - 2 * frame.px(0.010)
             context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
             return
         context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
-        text.top, text.height = text.bottom, frame.px(0.044)
+        text.top, text.height = text.bottom, rect.bottom - text.bottom
         context.text.draw(
             painter,
             bind(code, self.deck.description(code)),
             text,
             theme.NOTE,
             anchor="top",
-            lines=2,
+            lines=3,
             verbatim=True,
         )
 
