@@ -131,7 +131,7 @@ def test_the_system_is_asked_for_text_while_the_field_has_the_focus(
 
 
 def test_a_line_longer_than_its_box_shows_the_caret(desk: Desk) -> None:
-    line = Line(desk, "a cat of many words says nothing at all", longest=40)
+    line = Line(desk, "a cat of many words says nothing at all, and smokes", longest=60)
     at_the_end = desk.draw().copy()
     press_key(line.scene, LEFT)
     one_before = desk.draw().copy()

@@ -28,6 +28,7 @@ def test_messages_are_shown_one_after_the_other(desk: Desk) -> None:
     assert toasts.wakes_in is not None
     assert toasts.update(toasts.wakes_in)
     assert shown(desk) == ["second"]
+    assert toasts.wakes_in > 4
     assert toasts.update(toasts.wakes_in)
     assert shown(desk) == []
     assert toasts.wakes_in is None
@@ -59,5 +60,8 @@ def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
     long = desk.app.toasts.wakes_in
     assert short is not None
     assert long is not None
-    assert long > 2 * short - 5
+    assert long > short + 3
     assert len(shown(desk)) == 1
+    (drawn,) = desk.context.text.audit or []
+    assert drawn.rect.height > 2 * drawn.pixels
+    assert drawn.box.contains(drawn.rect)
