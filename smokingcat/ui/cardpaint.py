@@ -18,6 +18,8 @@ _MARK: Final = 0.75
 """How brightly a card glows that has just come from the right."""
 _GLOW_BYTES: Final = 3
 _FULL_LIFT: Final = 0.05
+_POLISHED: Final = 240_000.0
+"""Pixels of resting cards that are drawn well in one frame, after a motion."""
 _STACK: Final = 6
 """Cards within so many pixels of each other lie on one heap."""
 
@@ -25,32 +27,50 @@ _STACK: Final = 6
 class CardPaint:
     """Puts poses on a painter.
 
-    A card that has moved since the last frame is drawn coarsely; ``is_coarse`` then asks for
-    one more frame, in which whatever has come to rest is drawn well.
+    A card that has moved since the last frame is drawn roughly. Those that have come to rest
+    are then drawn well, a few in each frame; ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._glows = SurfaceCache(round(_GLOW_BYTES * context.frame.s**2))
         self._before: dict[int, Pose] = {}
-        self.is_coarse = False
+        self._rough: set[int] = set()
+        self._left = _POLISHED
 
     def draw(self, painter: Painter, poses: Iterable[tuple[int, Pose]]) -> None:
         """Draw cards from back to front."""
         stacked: set[tuple[int, int, int]] = set()
         for number, pose in poses:
             place = (round(pose.x / _STACK), round(pose.y / _STACK), round(pose.angle / 8))
-            is_moving = self._before.get(number, pose)[:4] != pose[:4]
-            self._card(painter, pose, has_shadow=place not in stacked, is_moving=is_moving)
-            self.is_coarse |= is_moving
+            is_rough = self._is_rough(number, pose)
+            self._card(painter, pose, has_shadow=place not in stacked, is_rough=is_rough)
             self._before[number] = pose
             stacked.add(place)
 
     def begin(self) -> None:
-        """Begin a frame: nothing in it is coarse yet."""
-        self.is_coarse = False
+        """Begin a frame: there is time to draw a few cards well."""
+        self._left = _POLISHED
 
-    def _card(self, painter: Painter, pose: Pose, *, has_shadow: bool, is_moving: bool) -> None:
+    @property
+    def is_coarse(self) -> bool:
+        """Whether some card was drawn roughly in this frame."""
+        return bool(self._rough)
+
+    def _is_rough(self, number: int, pose: Pose) -> bool:
+        """Tell whether a card is moving, or has stopped and waits for its turn to be polished."""
+        if self._before.get(number, pose)[:4] != pose[:4]:
+            self._rough.add(number)
+            return True
+        if number not in self._rough:
+            return False
+        if self._left <= 0:
+            return True
+        self._left -= pose.width * pose.width * self._context.faces.aspect
+        self._rough.remove(number)
+        return False
+
+    def _card(self, painter: Painter, pose: Pose, *, has_shadow: bool, is_rough: bool) -> None:
         """Draw one card; of cards on one heap only the lowest throws a shadow."""
         alpha = round(255 * pose.alpha)
         if alpha <= 0:
@@ -64,13 +84,13 @@ class CardPaint:
                 pose.angle,
                 level,
                 squeeze=abs(pose.turn),
-                is_flying=is_moving,
+                is_flying=is_rough,
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > 0.05:
             painter.blit_at(self._glow(pose), (pose.x, pose.y), round(alpha * pose.glow))
         faces, turn = context.faces, abs(pose.turn)
-        if is_moving:
+        if is_rough:
             surface = faces.flying(pose.face, pose.width, pose.angle, turn, pose.dim)
         else:
             surface = faces.card(pose.face, pose.width, pose.angle, squeeze=turn, dim=pose.dim)

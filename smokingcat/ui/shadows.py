@@ -14,6 +14,7 @@ _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
 _BODY: Final = 72
+_HALVED_FROM: Final = 250
 _UNSEEN_TILT: Final = 12.0
 """Degrees up to which nobody sees that the shadow of a flying card is not turned."""
 _LEVELS: Final = (
@@ -55,6 +56,11 @@ class Shadows:
         ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it; that
         of a card in flight is turned roughly, as the card is.
         """
+        if is_flying and width > _HALVED_FROM and abs(angle) > _UNSEEN_TILT:
+            surface, drop = self.card(
+                width / 2, aspect, angle, level, squeeze=squeeze, is_flying=True
+            )
+            return pygame.transform.scale_by(surface, 2), drop
         if is_flying:
             surface, drop = self.card(width, aspect, 0.0, level, squeeze=squeeze)
             is_tilted = abs(angle) > _UNSEEN_TILT
