@@ -1,0 +1,73 @@
+"""The rule book's pages: full, evenly so, and never over their foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smokingcat.i18n.rulebook import read_rule_book
+from smokingcat.ui.book.marks import Word
+from smokingcat.ui.book.pages import Page, fill_pages
+from smokingcat.ui.book.setter import BODY, Setter
+from tests.ui.desk import Desk
+
+WIDTH, HEIGHT, HEADING = 420, 480, 70
+A_HAIR = 4
+
+
+@pytest.fixture(params=["cs", "en"])
+def desk(request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """A desk for each language the book is written in."""
+    with Desk((1280, 720), request.param) as desk:
+        yield desk
+
+
+def pages_of(desk: Desk, *, width: int = WIDTH, height: int = HEIGHT) -> list[Page]:
+    """Return the whole book on pages of that many pixels."""
+    context = desk.context
+    book = read_rule_book(context.words.code, context.deck.suits)
+    line = context.text.line_height(BODY)
+    return fill_pages(Setter(context, width), book, height, HEADING, line)
+
+
+@pytest.mark.parametrize("height", [260, 330, 480, 700])
+def test_no_page_runs_over_its_foot(desk: Desk, height: int) -> None:
+    assert max(page.foot for page in pages_of(desk, height=height)) <= height
+
+
+def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk) -> None:
+    first = [page for page in pages_of(desk) if page.is_first]
+
+    assert [page.chapter for page in first] == list(range(10))
+    assert all(min(y for y, _ in page.marks) == HEADING for page in first)
+
+
+def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk) -> None:
+    line = desk.context.text.line_height(BODY)
+    for page in pages_of(desk):
+        assert page.foot > 5 * line
+
+
+@pytest.mark.parametrize("width", [300, 333, 371, 420, 500])
+def test_no_line_begins_with_a_full_stop_or_a_comma(desk: Desk, width: int) -> None:
+    at_the_edge = [
+        mark.text
+        for page in pages_of(desk, width=width)
+        for _, mark in page.marks
+        if isinstance(mark, Word) and mark.rect.left < 4
+    ]
+
+    assert [text for text in at_the_edge if text[0] in ".,;:)"] == []
+
+
+def test_nothing_sticks_out_at_the_right(desk: Desk) -> None:
+    for page in pages_of(desk):
+        assert [m for _, m in page.marks if m.rect.right > WIDTH + A_HAIR] == []
+
+
+def test_a_table_stands_under_the_sentence_that_announces_it(desk: Desk) -> None:
+    for page in pages_of(desk, height=380):
+        words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, Word)]
+        _, last = max(words, key=lambda word: word[0])
+        assert not last.text.endswith(":")
