@@ -35,9 +35,6 @@ _INPUT: Final = (
     pygame.KEYUP,
     pygame.TEXTINPUT,
     pygame.TEXTEDITING,
-    pygame.DROPFILE,
-    pygame.DROPBEGIN,
-    pygame.DROPCOMPLETE,
 )
 
 
@@ -52,6 +49,7 @@ class App:
         self.trace = trace
         self.toasts = Toasts(context)
         self.result: int = 0
+        self.drew = False
         self._scenes: list[Scene] = []
         self._stale = True
         self._resized = False
@@ -66,8 +64,10 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
-        if self._scenes and not scene.is_overlay:
-            self._scenes[-1].covered()
+        if self._scenes:
+            self._scenes[-1].let_go()
+            if not scene.is_overlay:
+                self._scenes[-1].covered()
         self._scenes.append(scene)
         scene.arrange()
         scene.entered()
@@ -76,18 +76,21 @@ class App:
     def pop(self) -> None:
         """Take the top scene away; without scenes the program ends."""
         if self._scenes:
-            scene = self._scenes.pop()
-            scene.give_focus(None)
-            scene.closed()
+            self._close_top()
         if self._scenes:
             self._scenes[-1].arrange()
             self._scenes[-1].entered()
         self._stale = True
 
+    def _close_top(self) -> None:
+        scene = self._scenes.pop()
+        scene.give_focus(None)
+        scene.closed()
+
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of all others but the first (the title)."""
         while len(self._scenes) > 1:
-            self._scenes.pop().closed()
+            self._close_top()
         self.push(scene)
 
     def pop_to_first(self) -> None:
@@ -99,7 +102,7 @@ class App:
         """End the program after this turn of the loop."""
         self.result = result
         while self._scenes:
-            self._scenes.pop().closed()
+            self._close_top()
 
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
@@ -132,10 +135,8 @@ class App:
                 self.trace.frame((clock() - now) * 1000, drawn=self.drew)
         place = self.window.remember()
         if place != self.context.settings.window:
-            self.context.save_window(place, fullscreen=self.window.fullscreen)
+            self.context.save_window(place)
         return self.result
-
-    drew = False
 
     def _live(self, seconds: float, events: Sequence[pygame.Event]) -> None:
         """Let the time pass that was slept, then take input, so that it begins at no time."""
@@ -205,10 +206,10 @@ class App:
 
     def _follow_window(self) -> None:
         self.window.resized()
-        width, height = self.window.surface.get_size()
         self.painter.change_window(self.window.surface)
-        if (width, height) != (self.context.frame.width, self.context.frame.height):
-            self.context.resize(Frame(width, height))
+        frame = Frame.of(self.window.surface.get_size())
+        if frame != self.context.frame:
+            self.context.resize(frame)
         self.rearrange()
 
     def draw(self) -> None:

@@ -123,9 +123,9 @@ class Context:
         """Return the first playing word of the commission in the present language."""
         return commission_words(self.words.code)[0]
 
-    def save_window(self, place: tuple[int, int, int, int], *, fullscreen: bool) -> None:
+    def save_window(self, place: tuple[int, int, int, int]) -> None:
         """Remember where the window was."""
-        self.settings = dataclasses.replace(self.settings, window=place, fullscreen=fullscreen)
+        self.settings = dataclasses.replace(self.settings, window=place)
         self.save()
 
     def resize(self, frame: Frame) -> None:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 import pygame
 
 WIDE = 1920 / 1080
+_LEAST = (320, 180)
+"""Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class Frame:
 
     width: int
     height: int
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> Frame:
+        """Return the frame of a window, or the least one there is of a smaller window."""
+        return cls(max(size[0], _LEAST[0]), max(size[1], _LEAST[1]))
 
     @property
     def s(self) -> float:

@@ -156,7 +156,7 @@ class Scene:
         if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
             return True
-        self._drop()
+        self.let_go()
         self._point_at(event.pos)
         return self._hovered is not None
 
@@ -192,6 +192,12 @@ class Scene:
             return False
         held.release(event.pos, inside=held.hit(event.pos))
         return True
+
+    def let_go(self) -> None:
+        """Hold nothing any longer: the release has gone elsewhere, or will."""
+        held = self._drop()
+        if held is not None:
+            held.lost()
 
     def _drop(self) -> Widget | None:
         """Hold nothing any longer; return what was held."""

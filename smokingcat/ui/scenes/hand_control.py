@@ -23,6 +23,8 @@ _NUMBERS: Final = {
     **{pygame.K_1 + number: number for number in range(8)},
     **{pygame.K_KP1 + number: number for number in range(8)},
 }
+_PLACES: Final = {pygame.KSCAN_1 + number: number for number in range(8)}
+"""The keys that bear the digits in England, and in Bohemia the letters with hooks."""
 
 
 class HandControl(Widget):
@@ -85,6 +87,9 @@ class HandControl(Widget):
         if self._pressed is None:
             return
         token, start, offset = self._pressed
+        if token not in self.director.shown.hand:  # played meanwhile, by a key or by itself
+            self.lost()
+            return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
         if self.person.grip.dragged is None and far < max(6, self.context.frame.px(_DRAG_FROM)):
             return
@@ -110,6 +115,11 @@ class HandControl(Widget):
             self.person.throw_card(token)
         elif token in self.director.shown.hand:
             self.person.arrange_hand(moved(self.director.shown.hand, token, gap))
+
+    def lost(self) -> None:
+        """Put a dragged card back where it came from."""
+        self._pressed = None
+        self.person.grip = self.person.grip.dropped()
 
     # -- keyboard ------------------------------------------------------------------------
 
@@ -140,7 +150,7 @@ class HandControl(Widget):
 
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""
-        place = _NUMBERS.get(event.key)
+        place = _NUMBERS.get(event.key, _PLACES.get(event.dict.get("scancode", 0)))
         hand = self.director.shown.hand
         if place is None or place >= len(hand) or not self.may_touch():
             return False

@@ -17,8 +17,13 @@ _DEED: Final = theme.BODY.sized(0.0235).tinted(theme.INK)
 _AS_PRINTED: Final = frozenset(("1–8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
 
 
+def is_keys_key(event: pygame.Event) -> bool:
+    """Return whether an event is the key that shows the keys: ? wherever it lies, or F1."""
+    return event.type == pygame.KEYDOWN and (event.unicode == "?" or event.key == pygame.K_F1)
+
+
 class KeysScene(Scene):
-    """An overlay that lists every key; any of Esc, Enter or a click closes it."""
+    """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it."""
 
     is_overlay = True
 
@@ -49,6 +54,14 @@ class KeysScene(Scene):
     def entered(self) -> None:
         """Show where Enter goes."""
         self.shows_focus = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Close on a click beside the button, and on the key that opened the card."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if (is_click and self.widget_at(event.pos) is None) or is_keys_key(event):
+            self.leave()
+            return True
+        return super().handle(event)
 
     def build(self) -> list[Widget]:
         """Return the button that closes the card."""

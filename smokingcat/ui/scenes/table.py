@@ -48,6 +48,7 @@ _GUARD: Final = 0.25
 _LAST_CARD: Final = 0.35
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
 _SURELY_LOST: Final = 17
+_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(Scene):
@@ -150,7 +151,7 @@ class TableScene(Scene):
         """Let a click, Space or Enter finish what moves; it never does anything else then."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
-        is_enter = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
+        is_enter = event.type == pygame.KEYDOWN and event.key in _ENTER
         if not (is_click or is_space or is_enter) or self._is_reckoning:
             return False
         if is_click and isinstance(self.widget_at(event.pos), Button | RoundButton):
@@ -168,7 +169,7 @@ class TableScene(Scene):
         from smokingcat.ui.scenes import keys, learn
 
         context = self.context
-        if event.unicode == "?" or event.key == pygame.K_F1:
+        if keys.is_keys_key(event):
             context.app.push(keys.KeysScene(context))
             return True
         if self._is_reckoning or event.mod & (

@@ -51,10 +51,6 @@ class TitleScene(Scene):
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
 
-    def entered(self) -> None:
-        """Look which matches there are."""
-        self.shows_focus = self.shows_focus or False
-
     @property
     def _wordmark(self) -> str:
         return "cs" if self.context.words.code == "cs" else "en"
@@ -182,10 +178,10 @@ class TitleScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the overlay of keys on ?."""
-        from smokingcat.ui.scenes.keys import KeysScene
+        from smokingcat.ui.scenes import keys
 
-        if event.type == pygame.KEYDOWN and (event.unicode == "?" or event.key == pygame.K_F1):
-            self.context.app.push(KeysScene(self.context))
+        if keys.is_keys_key(event):
+            self.context.app.push(keys.KeysScene(self.context))
             return True
         return super().handle(event)
 

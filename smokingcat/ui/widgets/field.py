@@ -53,13 +53,12 @@ class Field(Widget):
             self.caret = min(old.caret, len(self.value))
 
     def focused(self) -> None:
-        """Ask the system for text (and a keyboard on a touch screen)."""
+        """Ask the system for text (and a keyboard on a touch screen), here.
+
+        It is never asked to stop: without text a key does not tell that it is a question mark.
+        """
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
-
-    def blur(self) -> None:
-        """Tell the system that no more text is wanted."""
-        pygame.key.stop_text_input()
 
     def press(self, place: Place) -> None:
         """Put the caret where the pointer is."""

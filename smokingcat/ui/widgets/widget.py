@@ -65,6 +65,9 @@ class Widget:
         if inside:
             self.activate()
 
+    def lost(self) -> None:
+        """Take note that a press came to nothing: there will be no release."""
+
     def activate(self) -> None:
         """Do what the widget is for (a click, Enter)."""
 

@@ -1,0 +1,123 @@
+"""What is held, typed or dragged while another scene comes, and keys on other keyboards."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import PassCards, Phase
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.new_match import NewMatchScene
+from smokingcat.ui.scenes.pause import PauseScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from tests.ui.desk import Desk, hold, let_go, move, on, press_key
+
+
+def table(desk: Desk) -> TableScene:
+    """Begin a match and let everything settle until the person is to choose three cards."""
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "POPELNÍK", "7", 0)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    settle(desk, scene)
+    return scene
+
+
+def settle(desk: Desk, scene: TableScene) -> None:
+    for _ in range(200):
+        scene.director.skip()
+        scene.update(1.0)
+    desk.draw()
+
+
+def card(scene: TableScene, number: int) -> tuple[int, int]:
+    """Return where the card ``number`` of the hand can be touched."""
+    pose = dict(scene.director.poses(scene.room))[scene.director.shown.hand[number]]
+    return round(pose.x), round(pose.y)
+
+
+def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
+    scene = table(desk)
+    hold(scene, card(scene, 3))
+    move(scene, (640, 300), pressed=True)
+    assert scene.person.grip.dragged is not None
+    press_key(scene, pygame.K_ESCAPE)
+    pause = desk.app.top
+    assert isinstance(pause, PauseScene)
+    assert scene.person.grip.dragged is None
+    let_go(pause, (5, 5))
+    press_key(pause, pygame.K_ESCAPE)
+    move(scene, (640, 300), pressed=True)
+    assert desk.app.top is scene
+    assert scene.person.grip.dragged is None
+
+
+def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk) -> None:
+    scene = table(desk)
+    hold(scene, card(scene, 3))
+    move(scene, (640, 300), pressed=True)
+    move(scene, (640, 310), pressed=False)
+    assert scene.person.grip.dragged is None
+
+
+def test_a_card_that_has_left_the_hand_is_dragged_no_longer(desk: Desk) -> None:
+    scene = table(desk)
+    hand = scene.director.shown.hand
+    hold(scene, card(scene, 3))
+    scene.person.make(PassCards(scene.director.shown.faces(hand[2:5])))
+    scene.director.skip()
+    move(scene, (640, 300), pressed=True)
+    assert scene.person.grip.dragged is None
+
+
+def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> None:
+    scene = table(desk)
+    for scancode, letter in ((pygame.KSCAN_2, "ě"), (pygame.KSCAN_5, "ř")):
+        scene.handle(
+            pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=scancode)
+        )
+    hand = scene.director.shown.hand
+    assert scene.session.match.phase is Phase.PASSING
+    assert scene.person.grip.raised == (hand[1], hand[4])
+
+
+def test_enter_of_the_number_pad_skips_what_moves_like_the_other_one(desk: Desk) -> None:
+    scene = table(desk)
+    for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN):
+        press_key(scene, key)
+    scene.update(0.01)
+    assert scene.director.moving
+    press_key(scene, pygame.K_KP_ENTER)
+    assert not scene.director.moving
+
+
+def test_the_card_of_keys_closes_by_its_key_and_by_a_click_anywhere(desk: Desk) -> None:
+    scene = on(desk)
+    question = pygame.Event(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="?")
+    for event in (question, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)):
+        desk.app.push(KeysScene(desk.context))
+        top = desk.app.top
+        assert top is not None
+        top.handle(event)
+        assert desk.app.top is scene
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (8, 600), (64, 48)])
+def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    table(desk)
+    for scene in (NewMatchScene(desk.context), LearnScene(desk.context)):
+        desk.app.push(scene)
+        desk.app.window.surface = pygame.Surface(size)
+        desk.app.take_input([pygame.Event(pygame.WINDOWSIZECHANGED)])
+        desk.app.turn(0.0, happened=False)
+        assert (desk.context.frame.width, desk.context.frame.height) >= (320, 180)
+
+
+def test_a_frame_is_as_large_as_its_window_where_there_is_room() -> None:
+    assert Frame.of((960, 540)) == Frame(960, 540)
