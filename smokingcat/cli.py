@@ -8,6 +8,8 @@ because the game should open at once.
 from __future__ import annotations
 
 import argparse
+import importlib
+import io
 import itertools
 import os
 import sys
@@ -21,6 +23,7 @@ from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
+INTERRUPTED = 130
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -248,19 +251,18 @@ def _sentence(text: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
     words = _spoken(given)
     options = _parser(words).parse_args(given)
     options.lang = getattr(options, "lang", None)
-    if options.command is None:
-        from smokingcat.ui.play import run
-
-        return run(options, words, complain)
-    import importlib
-
-    command = importlib.import_module(f"smokingcat.commands.{options.command}")
+    place = "ui.play" if options.command is None else f"commands.{options.command}"
+    command = importlib.import_module(f"smokingcat.{place}")
     try:
         status: int = command.run(options, words, complain)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has read enough; leave nothing to be flushed at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -56,6 +56,11 @@ def user_decks() -> Path:
     return _user("data") / "decks"
 
 
+def deck_folders() -> tuple[Path, Path]:
+    """Where decks are looked for; a deck that was shipped keeps its name."""
+    return assets() / "cards", user_decks()
+
+
 def settings_file() -> Path:
     """The user's settings."""
     return _user("config") / "settings.json"

@@ -20,7 +20,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Do what ``options.what`` says: ``list`` or ``check`` (of ``options.path``)."""
     if options.what == "check":
         return _check(Path(options.path), words, complain)
-    decks, notices = find_decks((paths.assets() / "cards", paths.user_decks()))
+    decks, notices = find_decks(paths.deck_folders())
     for notice in notices:
         complain(deck_notice_text(words, notice))
     print(_as_json(decks, words) if options.json else _as_lines(decks, words))

@@ -24,7 +24,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Print the book of ``options.lang`` (or of ``words``) as ``options.deck`` names the cards."""
     suits = SuitSystem.GERMAN
     if options.deck is not None:
-        decks, _ = find_decks((paths.user_decks(), paths.assets() / "cards"))
+        decks, _ = find_decks(paths.deck_folders())
         by_name = {deck.name: deck.suits for deck in decks}
         if options.deck not in by_name:
             sentence = words.gettext("no such deck: {deck} (there are: {known})")

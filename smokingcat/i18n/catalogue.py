@@ -43,6 +43,11 @@ class Catalogue:
         """The language's name for itself."""
         return self.language.endonym
 
+    @property
+    def game(self) -> str:
+        """What the game is called in this language; only Czech has another name for it."""
+        return "Kouřící kočka" if self.code == "cs" else "Smoking Cat"
+
     def gettext(self, message: str) -> str:
         """Return ``message`` in this language."""
         return self._translations.gettext(message)

@@ -54,6 +54,11 @@ class App:
         self._stale = True
         self._resized = False
         self._marked_ready = False
+        self._name_window()
+
+    def _name_window(self) -> None:
+        name = self.context.words.game
+        pygame.display.set_caption(name, name)
 
     # -- scenes --------------------------------------------------------------------------
 
@@ -106,6 +111,7 @@ class App:
 
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
+        self._name_window()
         for scene in self._scenes:
             scene.arrange()
         self.painter.forget()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from collections.abc import Callable, Sequence
 
 from smokingcat import paths
@@ -28,18 +29,19 @@ NO_DISPLAY = 3
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Play; return the exit status."""
     settings, settings_notices = load_settings(paths.settings_file())
-    decks, deck_notices = find_decks((paths.assets() / "cards", paths.user_decks()))
+    decks, deck_notices = find_decks(paths.deck_folders())
     store = Store(paths.matches())
     problem = _problem(options, words, decks, store)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
     window_module.prepare()
-    title = "Kouřící kočka" if words.code == "cs" else "Smoking Cat"
     fullscreen = options.fullscreen or settings.fullscreen
     try:
         window = Window(
-            title, paths.assets() / "ui" / "icon.png", settings.window, fullscreen=fullscreen
+            words.game, paths.assets() / "ui" / "icon.png", settings.window, fullscreen=fullscreen
         )
     except NoDisplay as error:
         sentence = words.gettext("No window can be opened here: {reason}")
@@ -61,10 +63,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
-        status = _play(app, context, options)
-        context.faces.close()
-        context.sounds.close()
-    return status
+        try:
+            return _play(app, context, options)
+        finally:
+            context.faces.close()
+            context.sounds.close()
 
 
 def _problem(

@@ -83,9 +83,13 @@ class AboutScene(Scene):
         inner = panel.inflate(-2 * frame.px(_MARGIN), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.068), inner.width, 0)
         heading.height = frame.px(0.066)
-        name = "Kouřící kočka" if context.words.code == "cs" else "Smoking Cat"
         context.text.draw(
-            painter, name, heading, theme.H1.tinted(theme.INK), align="centre", verbatim=True
+            painter,
+            context.words.game,
+            heading,
+            theme.H1.tinted(theme.INK),
+            align="centre",
+            verbatim=True,
         )
         version = heading.move(0, heading.height + frame.px(0.004))
         version.height = frame.px(0.034)

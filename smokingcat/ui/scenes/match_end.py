@@ -128,8 +128,7 @@ class MatchEndScene(TableScene):
         draw_portrait(context, painter, picture, "annoyed", middle, 0.198)
         badge = (frame.centre(_BADGE[0]), self._y(_BADGE[1]))
         context.pieces.draw(painter, "badge", badge)
-        club = "Kouřící kočka" if context.words.code == "cs" else "Smoking Cat"
-        self._draw_arc(painter, club.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
+        self._draw_arc(painter, context.words.game.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
         motto = context.words.gettext("nobody was hurt")
         self._draw_arc(painter, motto, _MOTTO, badge, _MOTTO_RADIUS, below=True)
         banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
