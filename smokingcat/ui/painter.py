@@ -95,6 +95,10 @@ class Painter:
         finally:
             self._clip = outer
 
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the part of ``rect`` that the present clip lets through."""
+        return rect.copy() if self._clip is None else rect.clip(self._clip)
+
     def finish(self) -> list[pygame.Rect]:
         """Draw what changed and show it; return the rectangles drawn (none: no change)."""
         window = self._window.get_rect()

@@ -46,7 +46,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One text that was drawn, for checks of a screen."""
+    """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen."""
 
     text: str
     box: pygame.Rect
@@ -175,8 +175,8 @@ class Text:
             rect = surface.get_rect(topleft=place)
             drawn = rect if number == 0 else drawn.union(rect)
         if self.audit is not None:
-            entry = Drawn(text, box.copy(), drawn.copy(), setting.fits, setting.pixels, verbatim)
-            self.audit.append(entry)
+            seen = painter.seen(drawn)
+            self.audit.append(Drawn(text, box.copy(), seen, setting.fits, setting.pixels, verbatim))
         return drawn
 
     def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:

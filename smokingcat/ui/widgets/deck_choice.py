@@ -135,4 +135,4 @@ class BackChoice(Widget):
         """Name the back."""
         if focused or self.hovered:
             title = self.back.title(self.context.words.code)
-            draw_tooltip(self.context, painter, title, self.rect, "above")
+            draw_tooltip(self.context, painter, title, self.rect, "above", verbatim=True)

@@ -29,10 +29,11 @@ def draw_tooltip(
     side: Side,
     *,
     most: float = 0.5,
+    verbatim: bool = False,
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
-    ``most`` is the width of a line as a fraction of ``s``.
+    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`.
     """
     frame, text = context.frame, context.text
     style = theme.BUTTON_SMALL.tinted(theme.INK)
@@ -54,7 +55,7 @@ def draw_tooltip(
     if not bubble.colliderect(beside):
         _draw_tail(context, painter, bubble, beside, side)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
-    text.draw(painter, label, inner, style, align="centre", lines=3)
+    text.draw(painter, label, inner, style, align="centre", lines=3, verbatim=verbatim)
     return bubble
 
 

@@ -1,0 +1,97 @@
+"""What is wrong with a screen, found by looking at what stands where on it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+
+from smokingcat.i18n.languages import PSEUDO
+from smokingcat.ui import theme
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.text import Drawn
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.desk import Desk
+
+_IN_TEXT = "link "
+"""What the names of controls begin with that are words of a running text."""
+
+
+def faults(desk: Desk, scene: Scene) -> list[str]:
+    """Return a line for everything that is wrong with a scene at rest."""
+    return [*_faulty_texts(desk, scene), *_faulty_controls(desk, scene), *_tooltips(desk, scene)]
+
+
+def written(desk: Desk, scene: Scene) -> list[Drawn]:
+    """Draw one scene alone and return the texts that can be seen."""
+    text, painter = desk.context.text, desk.app.painter
+    audit: list[Drawn] = []
+    text.audit = audit
+    painter.begin()
+    scene.draw(painter)
+    text.audit = None
+    return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]
+
+
+def _faulty_texts(desk: Desk, scene: Scene) -> list[str]:
+    """Find texts that are cut, foreign, off the window, out of their box or over each other."""
+    seen = written(desk, scene)
+    found = [fault for drawn in seen for fault in _faulty(desk, drawn)]
+    return found + [
+        f"over each other: {one.text!r} and {other.text!r}"
+        for one, other in combinations(seen, 2)
+        if _ink(one).colliderect(_ink(other))
+    ]
+
+
+def _faulty(desk: Desk, drawn: Drawn) -> list[str]:
+    room = drawn.box.inflate(2, drawn.pixels)  # a font has air above and below its letters
+    checks = {
+        "cut": not drawn.fits,
+        "off the window": not desk.context.frame.rect.contains(drawn.rect),
+        "out of its box": not room.contains(drawn.rect),
+        "untranslated": desk.context.words.code == PSEUDO
+        and not drawn.verbatim
+        and not drawn.text.startswith("["),
+    }
+    return [f"{what}: {drawn.text!r}" for what, is_so in checks.items() if is_so]
+
+
+def _ink(drawn: Drawn) -> pygame.Rect:
+    """Return where the letters of a text stand, without the air around them."""
+    return drawn.rect.inflate(-2, -drawn.pixels * 2 // 3)
+
+
+def _faulty_controls(desk: Desk, scene: Scene) -> list[str]:
+    """Find controls that are off the window, over each other or too small for a finger."""
+    frame = desk.context.frame
+    seen = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
+    seen = {name: box for name, box in seen.items() if box}
+    found = [f"off the window: {n}" for n, box in seen.items() if not frame.rect.contains(box)]
+    found += [
+        f"over each other: {one} and {other}"
+        for (one, box), (other, there) in combinations(seen.items(), 2)
+        if box.colliderect(there)
+    ]
+    least = frame.px(theme.TOUCH) - 1
+    return found + [f"small: {w.name}" for w in scene.widgets if _is_small(w, least)]
+
+
+def _is_small(widget: Widget, least: int) -> bool:
+    """Return whether a control that fingers press is too small for one."""
+    if isinstance(widget, ScrollBar) or widget.name.startswith(_IN_TEXT):
+        return False
+    return min(widget.rect.size) < least
+
+
+def _tooltips(desk: Desk, scene: Scene) -> list[str]:
+    """Find what is wrong with the words that controls show only when they have the focus."""
+    text, painter = desk.context.text, desk.app.painter
+    audit: list[Drawn] = []
+    text.audit = audit
+    painter.begin()
+    for widget in scene.widgets:
+        widget.draw_over(painter, focused=True)
+    text.audit = None
+    return [fault for drawn in audit for fault in _faulty(desk, drawn)]

@@ -1,0 +1,190 @@
+"""Every screen of the game, each in the states a player sees it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smokingcat.rules import MatchEnded, Phase
+from smokingcat.rules.moves import PlayCard
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.about import AboutScene
+from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.match_end import MatchEndScene
+from smokingcat.ui.scenes.new_match import NewMatchScene
+from smokingcat.ui.scenes.saved import SavedScene
+from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match, watch_match
+from smokingcat.ui.widgets.scroll import ScrollBar
+from tests.ui.desk import Desk, type_text
+
+WORD = "KOUŘÍCÍ KOČKA"
+SHORT_WORD = "KÁVA"
+Screen = tuple[str, Scene]
+
+
+def screens(desk: Desk) -> Iterator[Screen]:
+    """Put one screen after the other on top; yield what it is called, and it."""
+    desk.app.push(TitleScene(desk.context))
+    yield "title", top(desk)
+    yield from table(desk)
+    yield from plain(desk)
+    yield from ends(desk)
+
+
+def top(desk: Desk) -> Scene:
+    """Return the scene on top, after a moment."""
+    scene = desk.app.top
+    assert scene is not None
+    scene.update(0.01)
+    return scene
+
+
+def plain(desk: Desk) -> Iterator[Screen]:
+    """Yield the screens that are not the table, after some matches have been begun."""
+    context = desk.context
+    for scene in (
+        TitleScene(context),
+        NewMatchScene(context),
+        SettingsScene(context),
+        CardsScene(context),
+        SavedScene(context),
+        KeysScene(context),
+        AboutScene(context),
+        LearnScene(context),
+    ):
+        desk.app.push(scene)
+        name = type(scene).__name__.removesuffix("Scene").lower()
+        yield name, top(desk)
+        yield from scrolled(name, scene)
+        if isinstance(scene, NewMatchScene):
+            yield from misspelt(scene)
+        if isinstance(scene, LearnScene):
+            yield from turned(scene)
+        desk.app.pop()
+
+
+def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
+    """Yield a scene's further views, down to the end."""
+    offset = 0
+    while bars := [widget for widget in scene.widgets if isinstance(widget, ScrollBar)]:
+        bar = bars[0]
+        if offset >= bar.most:
+            return
+        offset = min(bar.most, offset + bar.viewport.height * 2 // 3)
+        bar.scroll_to(offset)
+        yield f"{name} from {offset}", scene
+
+
+def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
+    """Yield the complaint about a word one cannot play with."""
+    field = next(widget for widget in scene.widgets if widget.name == "own word")
+    scene.give_focus(field)
+    type_text(scene, "7")
+    yield "new match, bad word", scene
+    scene.give_focus(None)
+
+
+def turned(scene: LearnScene) -> Iterator[Screen]:
+    """Yield the further pages of the rule book."""
+    for number in range(2, 100):
+        after = next(widget for widget in scene.widgets if widget.name == "after")
+        if not after.enabled:
+            return
+        after.activate()
+        yield f"learn, opening {number}", scene
+
+
+def ends(desk: Desk) -> Iterator[Screen]:
+    """Yield the end of a match."""
+    session = watch_match(desk.context, SHORT_WORD, "end")
+    while not any(isinstance(event, MatchEnded) for event in session.step()):
+        pass
+    desk.app.push(MatchEndScene(desk.context, session))
+    yield "match end", top(desk)
+
+
+# -- the table ---------------------------------------------------------------------------
+
+
+def table(desk: Desk) -> Iterator[Screen]:
+    """Yield a round from drawing lots to the reckoning."""
+    start_match(desk.context, WORD, "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    yield "table, lots", top(desk)
+    go_on(scene, lambda: scene.person.is_passing)
+    yield "table, passing", scene
+    raise_three(scene)
+    scene.update(0.01)
+    yield "table, three chosen", scene
+    go_on(scene, lambda: is_turn(scene) and bool(scene.person.dimmed))
+    yield "table, turn", scene
+    scene.person.choose(scene.person.dimmed[0])
+    scene.update(0.01)
+    yield "table, complaint", scene
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    yield "table, lead", scene
+    scene.person.look_back()
+    scene.update(0.01)
+    yield "table, looking back", scene
+    scene.person.look_back()
+    scene.person.ask_to_throw_in()
+    yield "throw in?", top(desk)
+    desk.app.pop()
+    scene.leave()
+    yield "pause", top(desk)
+    desk.app.pop()
+    go_on(scene, lambda: is_reckoning(scene))
+    yield "table, reckoning", scene
+
+
+def go_on(scene: TableScene, until: Callable[[], bool]) -> None:
+    """Play, for the person the highest card that is allowed, until something is reached."""
+    for _ in range(5000):
+        scene.update(0.2)
+        if until():
+            return
+        if is_reckoning(scene):
+            scene.director.acknowledge()
+        elif scene.person.is_awaited:
+            act(scene)
+    raise AssertionError("the table never gets there")
+
+
+def act(scene: TableScene) -> None:
+    """Make the person's move, if it is one of those the table does not make itself."""
+    view = scene.person.view
+    assert view is not None
+    if scene.person.is_passing:
+        if not scene.person.has_three:
+            raise_three(scene)
+        scene.person.pass_three()
+    elif view.phase is Phase.PLAYING and view.legal:
+        scene.person.make(PlayCard(max(view.legal, key=lambda card: card.rank)))
+
+
+def raise_three(scene: TableScene) -> None:
+    """Choose the first three cards to be passed."""
+    for token in scene.director.shown.hand[:3]:
+        scene.person.choose(token)
+
+
+def is_turn(scene: TableScene) -> bool:
+    """Return whether the person is to play a card and everything has come to rest."""
+    view = scene.person.view
+    return (
+        view is not None
+        and view.phase is Phase.PLAYING
+        and scene.director.idle
+        and scene.person.is_awaited
+        and len(view.hand) > 1
+    )
+
+
+def is_reckoning(scene: TableScene) -> bool:
+    """Return whether the round's points are on the table."""
+    return any(widget.name == "proceed" for widget in scene.widgets)

@@ -1,0 +1,51 @@
+"""Every screen in every language and window: nothing is cut, covered, foreign or out of sight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import PSEUDO
+from tests.ui.desk import Desk
+from tests.ui.looks import faults, written
+from tests.ui.screens import screens
+
+Size = tuple[int, int]
+
+SIZES: list[Size] = [
+    (960, 540),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+]
+SAMPLE: list[tuple[Size, str]] = [((960, 540), PSEUDO), ((1024, 768), "cs"), ((1920, 1080), "en")]
+
+
+def look_at_everything(size: Size, language: str, home: Path) -> None:
+    found: list[str] = []
+    names: set[str] = set()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SMOKINGCAT_HOME", str(home))
+        with Desk(size, language, speed="instant") as desk:
+            for name, scene in screens(desk):
+                assert written(desk, scene) or name.startswith("table"), f"nothing on {name}"
+                found += [f"{name}: {fault}" for fault in faults(desk, scene)]
+                names.add(name)
+    assert found == []
+    assert {"title", "learn", "settings", "match end", "pause", "table, reckoning"} <= names
+
+
+@pytest.mark.parametrize(("size", "language"), SAMPLE)
+def test_the_screens_of_a_few_windows(size: Size, language: str, tmp_path: Path) -> None:
+    look_at_everything(size, language, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", [*catalogue.available(), PSEUDO])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_screens_of_all_windows(size: Size, language: str, tmp_path: Path) -> None:
+    look_at_everything(size, language, tmp_path)
