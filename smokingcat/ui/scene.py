@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Widget, with_rims
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -242,6 +242,7 @@ class Scene:
             self.give_focus(order[0 if step > 0 else -1])
         elif was_shown:
             self.give_focus(order[(order.index(self.focus) + step) % len(order)])
+        self._reveal_focus()
         return True
 
     def _arrow(self, direction: tuple[int, int]) -> bool:
@@ -255,15 +256,31 @@ class Scene:
             nearest = _nearest(self.focus.rect, order, direction)
             if nearest is not None:
                 self.give_focus(nearest)
+        self._reveal_focus()
         return True
+
+    def _reveal_focus(self) -> None:
+        """Scroll to where the keyboard is; the pointer is only where something can be seen."""
+        for widget in self.widgets:
+            if self.focus is not None:
+                widget.reveal(self.focus)
 
     # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
         """Draw the whole scene."""
         self.draw_behind(painter)
+        self.draw_widgets(painter)
+
+    def draw_widgets(self, painter: Painter) -> None:
+        """Draw the widgets, those that scroll cut off at their viewport, and what is over them."""
         for widget in self.widgets:
-            widget.draw(painter, focused=self.shows_focus and widget is self.focus)
+            focused = self.shows_focus and widget is self.focus
+            if widget.clip is None:
+                widget.draw(painter, focused=focused)
+            elif widget.rect.colliderect(widget.clip):
+                with painter.clipped(with_rims(self.context, widget.clip)):
+                    widget.draw(painter, focused=focused)
         self.draw_over(painter)
         for widget in self.widgets:
             widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)

@@ -194,17 +194,6 @@ class CardsScene(TableScene):
                 return card
         return None
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the scene; what scrolls is cut off at its list."""
-        self.draw_behind(painter)
-        for widget in self.widgets:
-            focused = self.shows_focus and widget is self.focus
-            with painter.clipped(widget.clip or self.frame.rect):
-                widget.draw(painter, focused=focused)
-        self.draw_over(painter)
-        for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the spread and the panel."""
         super().draw_behind(painter)

@@ -346,23 +346,14 @@ class NewMatchScene(TableScene):
 
     # -- drawing -------------------------------------------------------------------------
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the scene; what scrolls is cut off at the viewport."""
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table and the parts; what scrolls is cut off at the viewport."""
         super().draw_behind(painter)
         if not self._scrolls:
             self._draw_parts(painter)
         else:
             with painter.clipped(self._viewport):
                 self._draw_parts(painter)
-        for widget in self.widgets:
-            focused = self.shows_focus and widget is self.focus
-            if widget.clip is None:
-                widget.draw(painter, focused=focused)
-            elif widget.rect.colliderect(widget.clip):
-                with painter.clipped(widget.clip):
-                    widget.draw(painter, focused=focused)
-        for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
 
     def _draw_parts(self, painter: Painter) -> None:
         context, _ = self.context, self.context.words.gettext

@@ -113,23 +113,14 @@ class SavedScene(TableScene):
             )
         )
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the rows, cut off at the viewport."""
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table and the rows, cut off at the viewport."""
         super().draw_behind(painter)
         with painter.clipped(self._viewport):
             for number, saved in enumerate(self._saved):
                 row = self._row(number)
                 if row.colliderect(self._viewport):
                     self._draw_row(painter, saved, row)
-        for widget in self.widgets:
-            focused = self.shows_focus and widget is self.focus
-            if widget.clip is None:
-                widget.draw(painter, focused=focused)
-            elif widget.rect.colliderect(widget.clip):
-                with painter.clipped(widget.clip):
-                    widget.draw(painter, focused=focused)
-        for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
 
     def _draw_row(self, painter: Painter, saved: Saved, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame

@@ -314,16 +314,6 @@ class SettingsScene(TableScene):
         self._offset = offset
         self.arrange()
 
-    def give_focus(self, widget: Widget | None) -> None:
-        """Move the focus and scroll to it."""
-        super().give_focus(widget)
-        form = self._form
-        if form is None or widget is None or widget not in form.widgets:
-            return
-        offset = max(0, form.offset_to_show(widget, self._offset))
-        if offset != self._offset:
-            self._scrolled(min(offset, max(0, form.content - form.viewport.height)))
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the heading and the form's labels."""
         super().draw_behind(painter)
@@ -334,18 +324,3 @@ class SettingsScene(TableScene):
         self.context.text.draw(painter, sentence, note, theme.NOTE, align="right", lines=2)
         if self._form is not None:
             self._form.draw_behind(painter)
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the scene; controls of the form are cut off at the viewport."""
-        self.draw_behind(painter)
-        inside = self._form.widgets if self._form is not None else []
-        for widget in self.widgets:
-            focused = self.shows_focus and widget is self.focus
-            if widget in inside and self._form is not None:
-                if widget.rect.colliderect(self._form.viewport):
-                    with painter.clipped(self._form.clip):
-                        widget.draw(painter, focused=focused)
-            else:
-                widget.draw(painter, focused=focused)
-        for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)

@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Widget, with_rims
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -113,24 +113,10 @@ class Form:
         self.widgets.append(widget)
         self._rows.append(_Placed(row, label, box, follows))
 
-    @property
-    def clip(self) -> pygame.Rect:
-        """Where the form may be drawn: the viewport, and at its sides the glow of rims."""
-        return self.viewport.inflate(2 * self.context.frame.px(0.012), 0)
-
-    def offset_to_show(self, widget: Widget, offset: int) -> int:
-        """Return the offset that brings a control into the viewport."""
-        margin = self.context.frame.px(0.05)
-        if widget.rect.top - margin < self.viewport.top:
-            return offset - (self.viewport.top - widget.rect.top + margin)
-        if widget.rect.bottom + margin > self.viewport.bottom:
-            return offset + widget.rect.bottom + margin - self.viewport.bottom
-        return offset
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw mats, titles, labels and notes."""
         context, frame = self.context, self.context.frame
-        with painter.clipped(self.clip):
+        with painter.clipped(with_rims(context, self.viewport)):
             for group, mat in self._placed:
                 if not mat.colliderect(self.viewport):
                     continue

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _SHORTEST: Final = 0.06
 _LINE: Final = 0.07
 _PAGE: Final = 0.85
-"""The shortest thumb and a step of wheel or arrow in ``s``; a page in viewports."""
+_MARGIN: Final = 0.05
+"""The shortest thumb, a step of wheel or arrow, and the room kept round what is brought into
+sight in ``s``; a page in viewports."""
 
 
 class ScrollBar(Widget):
@@ -72,6 +74,16 @@ class ScrollBar(Widget):
         if new != self.offset:
             self.offset = new
             self.changed(new)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as far as needed to see a control that is cut off at the viewport."""
+        if widget.clip != self.viewport:
+            return
+        room = widget.rect.inflate(0, 2 * self.context.frame.px(_MARGIN))
+        if room.top < self.viewport.top:
+            self.scroll_to(self.offset + room.top - self.viewport.top)
+        elif room.bottom > self.viewport.bottom:
+            self.scroll_to(self.offset + room.bottom - self.viewport.bottom)
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the bar, a little generously."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 Place = tuple[int, int]
+_RIM: Final = 0.012
+
+
+def with_rims(context: Context, viewport: pygame.Rect) -> pygame.Rect:
+    """Return where what scrolls may be drawn: the viewport, and at its sides the glow of rims."""
+    return viewport.inflate(2 * context.frame.px(_RIM), 0)
 
 
 class Widget:
@@ -91,6 +97,9 @@ class Widget:
 
     def blur(self) -> None:
         """Take note of the focus going."""
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring another control of the scene into sight (what scrolls it)."""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the widget."""
