@@ -118,8 +118,13 @@ class App:
         self._stale = True
 
     def tell(self, message: str) -> None:
-        """Show one line to the player for a while."""
+        """Show one line to the player for a while, after those that wait."""
         self.toasts.show(message)
+        self._stale = True
+
+    def answer(self, message: str) -> None:
+        """Show one line about what the player has just done, in the place of the last such."""
+        self.toasts.answer(message)
         self._stale = True
 
     # -- the loop ------------------------------------------------------------------------
@@ -162,7 +167,7 @@ class App:
         scene = self._scenes[-1]
         if self._stale or self._resized:
             return 0.0
-        if scene.is_moving or self.toasts.is_moving:
+        if scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
         waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP

@@ -22,6 +22,7 @@ class Toasts:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._waiting: list[str] = []
+        self._answer: str | None = None
         self._left = 0.0
 
     def show(self, message: str) -> None:
@@ -29,12 +30,13 @@ class Toasts:
         if message not in self._waiting:
             self._waiting.append(message)
             if len(self._waiting) == 1:
-                self._left = _SHOWN + _PER_LETTER * len(message)
+                self._left = _duration(message)
 
-    @property
-    def is_moving(self) -> bool:
-        """Toasts stand still."""
-        return False
+    def answer(self, message: str) -> None:
+        """Show what a key just pressed has done: at once, in the place of the last answer."""
+        self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
+        self._answer = message
+        self._left = _duration(message)
 
     @property
     def wakes_in(self) -> float | None:
@@ -50,7 +52,7 @@ class Toasts:
             return False
         self._waiting.pop(0)
         if self._waiting:
-            self._left = _SHOWN + _PER_LETTER * len(self._waiting[0])
+            self._left = _duration(self._waiting[0])
         return True
 
     def draw(self, painter: Painter) -> None:
@@ -64,3 +66,8 @@ class Toasts:
         context.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-frame.px(0.058), 0)
         context.text.draw(painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=3)
+
+
+def _duration(message: str) -> float:
+    """Return for how many seconds a message is shown."""
+    return _SHOWN + _PER_LETTER * len(message)

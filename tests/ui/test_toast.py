@@ -65,3 +65,15 @@ def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
     (drawn,) = desk.context.text.audit or []
     assert drawn.rect.height > 2 * drawn.pixels
     assert drawn.box.contains(drawn.rect)
+
+
+def test_an_answer_is_shown_at_once_and_takes_the_place_of_the_last_one(desk: Desk) -> None:
+    toasts = desk.app.toasts
+    desk.app.tell("disk full")
+    for answer in ("by suit", "by rank", "by hand"):
+        desk.app.answer(answer)
+        assert shown(desk) == [answer]
+    assert toasts.update(100)
+    assert shown(desk) == ["disk full"]
+    assert toasts.update(100)
+    assert shown(desk) == []

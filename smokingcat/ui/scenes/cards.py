@@ -68,6 +68,7 @@ class CardsScene(TableScene):
         frame, context, panel = self.frame, self.context, self._panel
         view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
         content = len(context.decks) * frame.px(_ROW)
+        self._offset = min(self._offset, max(0, content - view.height))
         bar = ScrollBar(
             context,
             "scroll",

@@ -52,6 +52,7 @@ class NewMatchScene(TableScene):
             self._first_word = words.index(self._word) // _SHOWN_WORDS * _SHOWN_WORDS
         else:
             self._own = self._word
+        self._suggested = words[0] if self._own else self._word
         self._name = context.settings.name
         self._levels = list(context.settings.levels)
         self._seed = fresh_seed()
@@ -101,12 +102,14 @@ class NewMatchScene(TableScene):
         frame, view = self.frame, self._viewport
         spare = max(0, view.height - frame.px(sum(_STACKED.values()))) // len(_STACKED)
         gap = min(spare, frame.px(0.060))
+        content = sum(frame.px(height) + gap for height in _STACKED.values())
+        self._offset = min(self._offset, max(0, content - view.height))
         y = view.top - self._offset
         width = view.width - frame.px(0.03)
         for name, height in _STACKED.items():
             self._parts[name] = pygame.Rect(view.left, y, width, frame.px(height))
             y += frame.px(height) + gap
-        return y + self._offset - self._viewport.top
+        return content
 
     def _move(self, offset: int) -> None:
         self._offset = offset
@@ -175,7 +178,8 @@ class NewMatchScene(TableScene):
         return sentence.format(count=count)
 
     def _take_word(self, word: str) -> None:
-        self._word, self._own, self._problem = word, "", ""
+        self._word = self._suggested = word
+        self._own = self._problem = ""
         self.arrange()
 
     def _more(self) -> None:
@@ -190,6 +194,8 @@ class NewMatchScene(TableScene):
                 self._word = tidy_word(typed)
             except BadWord as bad:
                 self._problem = notices.bad_word_text(self.context.words, bad)
+        else:
+            self._word = self._suggested
         for widget in self.widgets:
             if isinstance(widget, WordChoice):
                 widget.is_chosen = not typed.strip() and widget.word == self._word

@@ -165,7 +165,7 @@ class Person:
         words = self._context.words
         refusal = self._session.match.refusal(view.seat, ThrowIn())
         if refusal is not None:
-            self._context.app.tell(self._context.wording.refusal(refusal))
+            self._context.app.answer(self._context.wording.refusal(refusal))
             return
         self._context.app.push(
             Dialog(
@@ -184,7 +184,7 @@ class Person:
         try:
             events = self._session.submit(move)
         except IllegalMove as illegal:
-            self._context.app.tell(self._context.wording.refusal(illegal.refusal))
+            self._context.app.answer(self._context.wording.refusal(illegal.refusal))
             return
         self.grip = NO_GRIP
         self.complaint = None

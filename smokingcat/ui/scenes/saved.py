@@ -59,6 +59,7 @@ class SavedScene(TableScene):
         self._viewport.left = (frame.left(0.140) + frame.right(0.160) - self._viewport.width) // 2
         self._viewport.height = frame.bottom(0.070) - self._viewport.top
         content = len(self._saved) * frame.px(_ROW)
+        self._offset = min(self._offset, max(0, content - self._viewport.height))
         widgets: list[Widget] = [self.back_button()]
         for number, saved in enumerate(self._saved):
             row = self._row(number)
@@ -100,7 +101,11 @@ class SavedScene(TableScene):
         words = self.context.words
 
         def remove() -> None:
-            self.context.store.remove(saved.id)
+            try:
+                self.context.store.remove(saved.id)
+            except OSError as error:
+                sentence = words.gettext("The match could not be thrown away: {reason}")
+                self.context.app.tell(sentence.format(reason=error.strerror or error))
             self.context.app.rearrange()
 
         return lambda: self.context.app.push(

@@ -234,7 +234,7 @@ class SettingsScene(TableScene):
         )
 
     def _loudness(self, value: float) -> None:
-        self.context.change(effects_volume=round(value, 2))
+        self.context.change(effects_volume=value)
         self.context.sounds.play(_TRY_OUT)
 
     def _window_group(self) -> Group:

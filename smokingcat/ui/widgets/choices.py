@@ -92,7 +92,7 @@ class Segmented(OneOf):
 
 
 class Slider(Widget):
-    """A value from 0 to 1."""
+    """A value from 0 to 1 in hundredths."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Slider(Widget):
         return track
 
     def _set(self, value: float) -> None:
-        value = min(1.0, max(0.0, value))
+        value = round(min(1.0, max(0.0, value)), 2)
         if value != self.value:
             self.value = value
             self.change(value)
