@@ -209,7 +209,7 @@ class TableScene(Scene):
             "rank": _("Sorted by rank"),
             "own": _("Sorted by hand: drag the cards"),
         }
-        context.app.tell(names[order])
+        context.app.answer(names[order])
 
     # -- time ----------------------------------------------------------------------------
 
@@ -356,16 +356,10 @@ class TableScene(Scene):
         furniture.draw_lots(painter, room, director)
         if isinstance(director.now, LetterGiven):
             self._panel.draw(painter, room, director, self.names)
-        self._draw_widgets(painter)
+        self.draw_widgets(painter)
         if person.grip.looks_back:
             furniture.draw_ribbon(painter, room, context.words.gettext("Previous trick"))
         self._draw_complaint(painter, poses)
-
-    def _draw_widgets(self, painter: Painter) -> None:
-        for widget in self.widgets:
-            widget.draw(painter, focused=self.shows_focus and widget is self.focus)
-        for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
 
     def _prompt(self) -> tuple[str, str]:
         """Return the head and the note beside the person's seat."""
