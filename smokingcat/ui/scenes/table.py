@@ -349,7 +349,8 @@ class TableScene(Scene):
             self._pass_mat.draw(painter, room, director, person.grip)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        furniture.draw_prompt(painter, room, *self._prompt())
+        if person.complaint is None:  # whose bubble may lie where the prompt is
+            furniture.draw_prompt(painter, room, *self._prompt())
         self._paint.draw(painter, poses[on_fans:])
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown)
