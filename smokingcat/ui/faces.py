@@ -19,7 +19,7 @@ import pygame
 
 from smokingcat.decks.deck import Back, Deck, IndexStyle
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.rules.cards import PACK, Card, Rank
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
 from smokingcat.ui.surface_cache import SurfaceCache
@@ -42,12 +42,6 @@ _DIM_ALPHA: Final = 0.46
 _BACK: Final = "back"
 _USUAL_ASPECT: Final = 1.55
 _INDEX = Style("serif", "Black", 0)
-_SUIT_COLOURS: Final = {
-    Suit.ACORNS: (0x7D, 0x47, 0x14),
-    Suit.LEAVES: theme.GOOD,
-    Suit.HEARTS: theme.BAD,
-    Suit.BELLS: (0x7A, 0x55, 0x0D),
-}
 
 _Key = Card | str
 _KEYS: Final[tuple[_Key, ...]] = (_BACK, *PACK)
@@ -243,7 +237,7 @@ class Faces:
         pygame.draw.rect(surface, (0x2A, 0x1A, 0x10), surface.get_rect(), 1, border_radius=radius)
         if card is not None:
             letter = self._letters.get(card.rank, card.rank.letter)
-            label = font(_INDEX, max(8, width // 4)).render(letter, True, _SUIT_COLOURS[card.suit])
+            label = font(_INDEX, max(8, width // 4)).render(letter, True, theme.SUIT_INK[card.suit])
             surface.blit(label, (width * 0.07, width * 0.05))
         return surface
 

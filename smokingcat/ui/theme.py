@@ -1,4 +1,4 @@
-"""Colours, type styles and the spacing step: the look, as values.
+"""Colours, type styles and least sizes: the look, as values.
 
 Sizes are fractions of the window's unit ``s`` (see `smokingcat.ui.frame`); nothing here knows a
 window, a font file or a language.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal
+
+from smokingcat.rules.cards import Suit
 
 Colour = tuple[int, int, int]
 
@@ -28,8 +30,13 @@ NIGHT: Final[Colour] = (0x0B, 0x1A, 0x13)
 SCRIM: Final[Colour] = (0x05, 0x0D, 0x09)
 DIMMED: Final[Colour] = (0x14, 0x21, 0x1A)
 
-STEP: Final = 0.0093
-"""The spacing step ``u``: 1u inside a control, 2u between controls, 4u between groups."""
+SUIT_INK: Final[dict[Suit, Colour]] = {
+    Suit.ACORNS: (0x7D, 0x47, 0x14),
+    Suit.LEAVES: GOOD,
+    Suit.HEARTS: BAD,
+    Suit.BELLS: (0x7A, 0x55, 0x0D),
+}
+"""What the German suits are printed in."""
 
 TOUCH: Final = 0.046
 """The least height of anything that can be pressed."""

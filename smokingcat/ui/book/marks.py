@@ -23,12 +23,6 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
-SUIT_INK: Final[dict[Suit, Colour]] = {
-    Suit.ACORNS: (0x7D, 0x47, 0x14),
-    Suit.LEAVES: theme.GOOD,
-    Suit.HEARTS: theme.BAD,
-    Suit.BELLS: (0x7A, 0x55, 0x0D),
-}
 _GERMAN: Final = {
     Suit.ACORNS: "acorns",
     Suit.LEAVES: "leaves",
@@ -96,7 +90,7 @@ class Chip(Mark):
         rect = self.rect.move(at)
         context.pieces.draw_nine(painter, "chip", rect)
         suits = context.deck.suits
-        ink = FRENCH_INK if suits is SuitSystem.FRENCH else SUIT_INK
+        ink = FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK
         letter = context.wording.index_letters()[self.card.rank]
         surface = context.text.surface(letter, self.style.tinted(ink[self.card.suit]))
         sign = round(rect.height * 0.58)
