@@ -58,7 +58,7 @@ def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Des
     view = bar_of(scene).viewport
     toggle = next(widget for widget in scene.widgets if isinstance(widget, Toggle))
     bar_of(scene).scroll_to(toggle.rect.bottom - view.bottom - 2)
-    toggle = next(widget for widget in scene.widgets if widget.name == toggle.name)
+    moved = next(widget for widget in scene.widgets if widget.name == toggle.name)
     before = getattr(desk.context.settings, toggle.name)
-    click(scene, toggle.rect.center)
+    click(scene, moved.rect.center)
     assert getattr(desk.context.settings, toggle.name) is not before
