@@ -18,6 +18,9 @@ class Cat:
     picture: str
 
 
+STAND_IN: Final = Cat("uhlik", "Uhlík", "black")
+"""Who sits at the person's place where bots hold all four seats."""
+
 CAST: Final = (
     Cat("mourek", "Mourek", "tabby"),
     Cat("belinda", "Bělinda", "white"),

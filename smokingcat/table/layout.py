@@ -20,6 +20,10 @@ ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
 ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
 
 
+_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
+"""Which card of a trick lies over which: nobody's index is hidden by a neighbour's card."""
+
+
 class Pose(NamedTuple):
     """How one card is drawn.
 
@@ -124,15 +128,17 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
         Zone.HAND: IN_HAND if token.seat == shown.bottom else ON_FAN,
     }[token.zone]
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
+    if token.zone is Zone.TRICK:
+        place = _ON_TRICK[shown.place(token.seat)]
     return (token.face if token.is_up else None), base + place
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
     """Lay the last trick out again as it was played (R16)."""
-    for index, (number, (seat, card)) in enumerate(
-        zip(last.tokens, last.trick.by_seat(), strict=True)
-    ):
-        poses[number] = _lying(room.trick[shown.place(seat)], card, ON_TRICK + index)
+    for number, (seat, card) in zip(last.tokens, last.trick.by_seat(), strict=True):
+        place = shown.place(seat)
+        pose = _lying(room.trick[place], card, ON_TRICK + _ON_TRICK[place])
+        poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 
 def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
@@ -170,15 +176,17 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
 def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
     """Return the token of the hand under a point (px), or None.
 
-    A card that is up reaches down to where it lay, so that a pointer at its lower edge does
-    not make it jump.
+    Within the fan the strip of a card that shows when nothing is touched belongs to it, whatever
+    is up; only above the fan does a card that is up count where it is.
     """
-    poses = layout(shown, room, grip)
     lying = layout(shown, room)
+    order = sorted(shown.hand, key=lambda token: -lying[token].order)
+    for number in order:
+        if lying[number].slot.contains(x, y):
+            return number
+    poses = layout(shown, room, grip)
     for number in sorted(shown.hand, key=lambda token: -poses[token].order):
         if poses[number].slot.contains(x, y):
-            return number
-        if number == grip.hovered and lying[number].slot.contains(x, y):
             return number
     return None
 

@@ -20,7 +20,7 @@ _ANSWER: Final = theme.BUTTON.sized(0.0245)
 
 
 class Dialog(Scene):
-    """Asks ``question``; Enter is the first answer, Esc the last one."""
+    """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last."""
 
     is_overlay = True
 
@@ -31,12 +31,15 @@ class Dialog(Scene):
         remark: Callable[[], str],
         yes: tuple[Callable[[], str], Callable[[], None]],
         no: Callable[[], str] | None = None,
+        *,
+        is_grave: bool = False,
     ) -> None:
         super().__init__(context)
         self._question = question
         self._remark = remark
         self._yes = yes
         self._no = no
+        self._is_grave = is_grave
 
     @property
     def panel(self) -> pygame.Rect:
@@ -64,7 +67,7 @@ class Dialog(Scene):
         if self._no is not None:
             other = box.move(width + gap, 0)
             answers.append(Button(self.context, "no", other, self._no(), self.leave, style=_ANSWER))
-        answers[0].is_first = True
+        answers[-1 if self._is_grave else 0].is_first = True
         for answer in answers:
             answer.on_cream = True
         return answers

@@ -6,6 +6,7 @@ import datetime
 import secrets
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.game.cast import STAND_IN
 from smokingcat.game.session import Session
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
@@ -49,7 +50,7 @@ def watch_match(context: Context, word: str, seed: str) -> Session:
         Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
         seed=seed,
         started=datetime.datetime.now().astimezone(),
-        name=settings.name,
+        name=settings.name or STAND_IN.name,
         levels=settings.levels,
         kind=settings.levels[0],
     )

@@ -7,6 +7,7 @@ to ten times faster than its emulated one, and with one it is fast enough for a 
 from __future__ import annotations
 
 import os
+import warnings
 from pathlib import Path
 from typing import Final
 
@@ -49,16 +50,27 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         try:
-            if self.fullscreen:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            x, y, width, height = self._place
-            surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-            if (x, y) != (-1, -1):
-                pygame.display.set_window_position((x, y))
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # a window of another size than asked for is fine
+                return self._whole_screen() if self.fullscreen else self._framed()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        return surface
+
+    @staticmethod
+    def _whole_screen() -> pygame.Surface:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def _framed(self) -> pygame.Surface:
+        """Open at the place remembered; where nobody manages windows, ask for the size twice."""
+        x, y, *size = self._place
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST
+        if list(surface.get_size()) != size:
+            window.size = (size[0], size[1])
+        if (x, y) != (-1, -1):
+            pygame.display.set_window_position((x, y))
+        return pygame.display.get_surface() or surface
 
     def toggle_fullscreen(self) -> None:
         """Change between the whole screen and the window as it was."""

@@ -168,10 +168,21 @@ class Game:
         self.wait_until(lambda: "ready" in self.marks(), "the first scene")
 
     def wait_for_rest(self, seconds: float = 0.35) -> None:
-        """Wait until nothing has been drawn for a while, as somebody who watches would."""
+        """Wait until nothing has been drawn for a while, and nothing is about to be."""
+        begun = time.time()
+        busy = self._processor_seconds()
 
         def is_at_rest() -> bool:
+            nonlocal begun, busy
             drawn = [line["t"] for line in self.trace() if line.get("drawn")]
-            return bool(drawn) and time.time() - drawn[-1] > seconds
+            now, used = time.time(), self._processor_seconds()
+            if used - busy > 0.1 * seconds:
+                begun, busy = now, used
+            return bool(drawn) and now - max(begun, drawn[-1]) > seconds
 
         self.wait_until(is_at_rest, "rest")
+
+    def _processor_seconds(self) -> float:
+        """Return the processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

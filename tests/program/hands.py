@@ -42,11 +42,15 @@ def own_moves(game: Game) -> list[Move]:
 def hand_of(match: Match) -> tuple[Card, ...]:
     """Return the person's cards from left to right: sorted when they came, then played from."""
     held = match.hand(PERSON)
+    tricks: list[tuple[int, tuple[Card, ...]]] = [
+        (trick.leader, trick.cards) for trick in match.taken
+    ]
+    tricks.append((match.trick.leader, match.trick.cards))
     played = [
         card
-        for trick in (*match.taken, match.trick)
-        for index, card in enumerate(trick.cards)
-        if (trick.leader + index) % 4 == PERSON
+        for leader, trick in tricks
+        for index, card in enumerate(trick)
+        if (leader + index) % 4 == PERSON
     ]
     return tuple(card for card in sorted_hand((*held, *played), "suit") if card in held)
 
@@ -61,10 +65,12 @@ def lowest(match: Match) -> Card:
     return min(match.legal(PERSON), key=lambda card: (card.penalty, card.rank))
 
 
-def seated(home: Path, screen: Screen, seed: str = "7", **settings: object) -> Game:
+def seated(
+    home: Path, screen: Screen, seed: str = "7", word: str = "PES", **settings: object
+) -> Game:
     """Start the program at the table of a new match, in a window of 1280x720."""
     write_settings(home, **{**_QUICK, **settings})
-    arguments = ("--word", "PES", "--seed", seed)
+    arguments = ("--word", word, "--seed", seed)
     return Game(home, *arguments, screen=screen.environment)
 
 

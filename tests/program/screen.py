@@ -68,10 +68,6 @@ class Screen:
         """Put the upper left corner of ``window`` at a pixel of the screen."""
         self._do("windowmove", window, x, y)
 
-    def close(self, window: str) -> None:
-        """Ask ``window`` to close, as the cross in its corner does."""
-        self._do("windowquit", window)
-
     def geometry(self, window: str) -> Geometry:
         """Return x, y, width and height of ``window`` in pixels."""
         answer = self._do("getwindowgeometry", "--shell", window)

@@ -53,6 +53,8 @@ class AutoplayScene(TableScene):
 
     def __init__(self, context: Context, session: Session, speed: float) -> None:
         self._speed = speed
+        self._rounds_seen = 0
+        self._shown = (0, 0)
         super().__init__(context, session)
 
     def tempo(self) -> Tempo:
@@ -72,16 +74,22 @@ class AutoplayScene(TableScene):
         while left > 0 and self.context.app.top is self:
             self._mark_rounds()
             changed |= super().update(min(left, _AT_ONCE))
+            self._mark_shown()
             left -= _AT_ONCE
         return changed
-
-    _rounds_seen = 0
 
     def _mark_rounds(self) -> None:
         number = self.session.match.round_number
         if number != self._rounds_seen:
             self._rounds_seen = number
             self.context.app.trace.mark("round-end" if number > 1 else "round-begin")
+
+    def _mark_shown(self) -> None:
+        """Say how much of which round has reached the screen."""
+        shown = (self.session.match.round_number, len(self.session.round_events))
+        if shown != self._shown:
+            self._shown = shown
+            self.context.app.trace.mark(f"shown {shown[0]} {shown[1]}")
 
     def finished(self) -> None:
         """Show the end of the match for a moment, then leave."""

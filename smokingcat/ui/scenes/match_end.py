@@ -38,6 +38,8 @@ _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A))
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET)
 _ROW: Final = 0.128
+_DEAF: Final = 0.6
+"""Seconds in which a new scene takes no input."""
 
 
 class MatchEndScene(TableScene):
@@ -46,6 +48,7 @@ class MatchEndScene(TableScene):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self.session = session
+        self._fresh = _DEAF
         self._arcs: dict[tuple[object, ...], pygame.Surface] = {}
 
     @property
@@ -70,6 +73,20 @@ class MatchEndScene(TableScene):
     def _x(self, x: float) -> int:
         """Return a pixel column of the right half, measured as in a 16:9 window."""
         return self.frame.centre(x - 1.778 / 2)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let nobody who hurries through the reckoning start a rematch unseen."""
+        return self._fresh > 0 or super().handle(event)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the scene listens."""
+        return self._fresh if self._fresh > 0 else None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass."""
+        self._fresh = max(0.0, self._fresh - seconds)
+        return False
 
     def entered(self) -> None:
         """Show where Enter goes."""

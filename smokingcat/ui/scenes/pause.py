@@ -13,7 +13,7 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    pass
 
 _ROW, _GAP = 0.066, 0.016
 
@@ -22,10 +22,6 @@ class PauseScene(Scene):
     """A panel over the table: go on, rules, settings, keys, back to the title."""
 
     is_overlay = True
-
-    def __init__(self, context: Context, remark: str) -> None:
-        super().__init__(context)
-        self._remark = remark
 
     @property
     def panel(self) -> pygame.Rect:
@@ -81,7 +77,7 @@ class PauseScene(Scene):
         line.height = frame.px(0.048)
         context.text.draw(
             painter,
-            self._remark,
+            context.words.gettext("The cats wait. We promise not to sniff at the cards."),
             line,
             theme.WIT.tinted(theme.INK_QUIET),
             align="centre",

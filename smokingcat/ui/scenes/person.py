@@ -15,6 +15,7 @@ from smokingcat.game.session import Session
 from smokingcat.rules import (
     IllegalMove,
     Move,
+    PacketTurnedUp,
     PassCards,
     Phase,
     PlayCard,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _COMPLAINT: Final = 2.6
 _SHAKE: Final = 0.22
+_MARKED: Final = 4.0
+"""Seconds for which the cards are marked that have come from the right."""
 _PASSED: Final = 3
 
 
@@ -43,6 +46,7 @@ class Person:
         self.grip: Grip = NO_GRIP
         self.complaint: tuple[int, str] | None = None
         self._complaint_left = 0.0
+        self._marks_left = 0.0
 
     # -- what the person knows and may do ------------------------------------------------
 
@@ -171,11 +175,10 @@ class Person:
             Dialog(
                 self._context,
                 lambda: words.gettext("Throw in your cards?"),
-                lambda: words.gettext(
-                    "You take everything that is still out, and the round is yours."
-                ),
+                lambda: words.gettext("You take everything that is still out and lose the round."),
                 (lambda: words.gettext("Throw in"), lambda: self.make(ThrowIn())),
                 lambda: words.gettext("Play on"),
+                is_grave=True,
             )
         )
 
@@ -206,11 +209,21 @@ class Person:
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long the complaint stays, or ``None`` without one."""
-        return self._complaint_left if self.complaint is not None else None
+        """How long the complaint and the marks stay, or ``None`` without any."""
+        waits = [self._complaint_left] if self.complaint is not None else []
+        waits += [self._marks_left] if self._marks_left > 0 else []
+        return min(waits, default=None)
+
+    @property
+    def sees_marks(self) -> bool:
+        """Whether the cards from the right are still marked: for a moment after they came."""
+        return self._marks_left > 0
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
+        self._marks_left = max(0.0, self._marks_left - seconds)
+        if isinstance(self._director.now, PacketTurnedUp):
+            self._marks_left = _MARKED
         if self.complaint is None:
             return
         self._complaint_left -= seconds

@@ -195,8 +195,7 @@ class TableScene(Scene):
         if self.person.grip.looks_back:
             self.person.look_back()
             return
-        remark = self.context.words.gettext("The cats wait. We promise not to sniff at the cards.")
-        self.context.app.push(PauseScene(self.context, remark))
+        self.context.app.push(PauseScene(self.context))
 
     def sort_hand(self) -> None:
         """Go on to the next way of sorting the hand."""
@@ -237,7 +236,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Let time pass: move on what moves, make a step when nothing does."""
         was_moving, before = self.is_moving, self.director.visible
-        complaint = self.person.complaint
+        complaint = (self.person.complaint, self.person.sees_marks)
         self._guard = max(0.0, self._guard - seconds)
         self.person.advance(seconds)
         self.director.advance(seconds)
@@ -251,7 +250,7 @@ class TableScene(Scene):
         if self._moment() != self._arranged_for:
             self._freshen()
             changed = True
-        return changed or self.person.complaint is not complaint
+        return changed or (self.person.complaint, self.person.sees_marks) != complaint
 
     def _cues(self) -> list[str]:
         viewer = self.session.viewer
@@ -339,7 +338,9 @@ class TableScene(Scene):
         furniture, shown = self._furniture, director.visible
         person.grip = person.grip.dimming(person.dimmed)
         painter.blit(context.backdrop.picture(self.frame, ring=True), (0, 0))
-        poses = marked(person.shaken(director.poses(room, person.grip), room.s), shown)
+        poses = person.shaken(director.poses(room, person.grip), room.s)
+        if person.sees_marks:
+            poses = marked(poses, shown)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
         self._paint.begin()
@@ -358,13 +359,13 @@ class TableScene(Scene):
         if isinstance(director.now, LetterGiven):
             self._panel.draw(painter, room, director, self.names)
         self.draw_widgets(painter)
-        if person.grip.looks_back:
-            furniture.draw_ribbon(painter, room, context.words.gettext("Previous trick"))
         self._draw_complaint(painter, poses)
 
     def _prompt(self) -> tuple[str, str]:
         """Return the head and the note beside the person's seat."""
         words, view, now = self.context.words, self.person.view, self.director.now
+        if self.person.grip.looks_back:
+            return words.gettext("Previous trick"), ""
         if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
             announce = Announcements(self.context.wording, self.names, self.session.viewer)
             leads = len(self.director.visible.trick) == 1

@@ -27,7 +27,7 @@ def tools(
     context: Context, room: Room, director: Director, person: Person, sort: Callable[[], None]
 ) -> list[Widget]:
     """Return throwing in, sorting and the look back; labelled, or round in small windows."""
-    if person.is_passing and room.has_labels:
+    if person.view is None or (person.is_passing and room.has_labels):
         return []
     _, shown = context.words.gettext, director.shown
     entries = (

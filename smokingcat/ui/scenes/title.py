@@ -173,8 +173,12 @@ class TitleScene(Scene):
         )
 
     def leave(self) -> None:
-        """Esc on the title leaves the game."""
-        self.context.app.quit()
+        """Esc goes to Quit, and from there out: a key too many ends nothing."""
+        out = next(widget for widget in self.widgets if widget.name == "quit")
+        if self.focus is out and self.shows_focus:
+            self.context.app.quit()
+        self.give_focus(out)
+        self.shows_focus = True
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the overlay of keys on ?."""

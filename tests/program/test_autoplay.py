@@ -1,0 +1,102 @@
+"""Bots on all four seats in the real window, with a screen nobody sees."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import subprocess
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.store import Store
+from smokingcat.rules import Phase, Ruleset
+from tests.program.game import ROOT, UNSEEN, command, environment, match_files
+
+ONE_LINE = re.compile(r"Seed (\d+), (\d+) rounds?: (.+) is now called (\w+)\.\n")
+
+
+def watched(home: Path, seed: int, *arguments: str) -> str:
+    """Let the program play a match as fast as it can; return the line it prints."""
+    finished = subprocess.run(
+        command("--autoplay", "--seed", str(seed), "--speed", "1000", *arguments),
+        cwd=ROOT,
+        env=environment(home, UNSEEN),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert (finished.returncode, finished.stderr) == (0, "")
+    return finished.stdout
+
+
+def foretold(home: Path, seed: int, word: str) -> str:
+    """Return the record that the same match leaves without any window, but for its date."""
+    session = Store(home).create(
+        Ruleset(word),
+        seed=str(seed),
+        started=datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC),
+        kind="regular",
+    )
+    while session.match.phase is not Phase.OVER:
+        session.step()
+    return undated(home)
+
+
+def undated(folder: Path) -> str:
+    """Return the only match in ``folder`` without the line that says when it began."""
+    (path,) = folder.rglob("*.match")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("started"))
+
+
+def both_ways(folder: Path, seed: int, word: str) -> bool:
+    """Play one match with and without a window; return whether it was the same match."""
+    watched(folder / "seen", seed, "--word", word)
+    return undated(folder / "seen") == foretold(folder / "unseen", seed, word)
+
+
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path, seed: int) -> None:
+    line = watched(tmp_path / "seen", seed, "--word", "PES")
+    found = ONE_LINE.fullmatch(line)
+    assert found is not None, line
+    assert (found[1], found[4]) == (str(seed), "PES")
+    assert undated(tmp_path / "seen") == foretold(tmp_path / "unseen", seed, "PES"), (
+        "the window changes nothing about a match"
+    )
+    (path,) = match_files(tmp_path / "seen")
+    assert Store(path.parent).matches() == (), "nothing is left to go on with"
+
+
+def test_the_same_seed_is_the_same_match(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert watched(first, 10, "--word", "PES") == watched(second, 10, "--word", "PES")
+    assert undated(first) == undated(second)
+
+
+def all_at_two(folder: Path, seeds: Iterable[int], word: str) -> list[int]:
+    """Play many matches, two at a time; return the seeds whose match came out otherwise."""
+    wanted = list(seeds)
+    with ThreadPoolExecutor(2) as pool:
+        same = pool.map(lambda seed: both_ways(folder / str(seed), seed, word), wanted)
+        return [seed for seed, is_same in zip(wanted, same, strict=True) if not is_same]
+
+
+@pytest.mark.long
+def test_two_hundred_matches_come_out_as_their_seeds_say(tmp_path: Path) -> None:
+    assert all_at_two(tmp_path, range(1000, 1200), "POPELNÍK") == []
+
+
+@pytest.mark.long
+def test_twenty_seeds_twice_give_the_same_lines(tmp_path: Path) -> None:
+    def twice(seed: int) -> tuple[str, str]:
+        once = watched(tmp_path / f"{seed}-once", seed, "--word", "PES")
+        return once, watched(tmp_path / f"{seed}-again", seed, "--word", "PES")
+
+    with ThreadPoolExecutor(2) as pool:
+        for once, again in pool.map(twice, range(2000, 2020)):
+            assert once == again

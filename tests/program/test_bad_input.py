@@ -1,0 +1,171 @@
+"""What the program is given wrongly: one clear line, the right exit status, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from smokingcat.rules import read_record
+from tests.program.game import (
+    ROOT,
+    UNSEEN,
+    command,
+    environment,
+    match_files,
+    settings_path,
+    write_settings,
+)
+
+BAD_INPUT, NO_DISPLAY = 2, 3
+QUICK_MATCH = ("--autoplay", "--seed", "7", "--speed", "1000", "--word", "PES")
+needs_bounds = pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root"
+)
+
+
+def run(
+    home: Path, *arguments: str, unset: tuple[str, ...] = (), **variables: str
+) -> subprocess.CompletedProcess[str]:
+    everything = {**environment(home, UNSEEN), **variables}
+    kept = {name: value for name, value in everything.items() if name not in unset}
+    return subprocess.run(
+        command(*arguments),
+        cwd=ROOT,
+        env=kept,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def complaint(finished: subprocess.CompletedProcess[str]) -> str:
+    """Return the one line on standard error."""
+    lines = finished.stderr.splitlines()
+    assert len(lines) == 1, finished.stderr
+    assert lines[0].startswith("smokingcat: ")
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--frobnicate"], "--frobnicate"),
+        (["--lang", "xx"], "no such language: xx"),
+        (["--deck", "tarot"], "no such deck: tarot"),
+        (["--word", "ab"], "not a playing word: ab"),
+        (["--speed", "nan"], "not a speed: nan"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_option_is_refused_in_one_line(
+    tmp_path: Path, arguments: list[str], says: str
+) -> None:
+    finished = run(tmp_path, *arguments)
+    assert finished.returncode == BAD_INPUT
+    assert says in complaint(finished)
+    assert match_files(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("unset", "variables"),
+    [((), {"SDL_VIDEODRIVER": "x11"}), (("SDL_VIDEODRIVER",), {})],
+    ids=["x11 without a server", "whatever there is"],
+)
+def test_without_a_screen_the_program_says_so(
+    tmp_path: Path, unset: tuple[str, ...], variables: dict[str, str]
+) -> None:
+    finished = run(tmp_path, unset=unset, **variables)
+    assert finished.returncode == NO_DISPLAY
+    assert "No window can be opened here" in complaint(finished)
+
+
+def test_a_file_in_place_of_the_home_is_refused_and_stays(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("my diary")
+    finished = run(home)
+    assert finished.returncode == BAD_INPUT
+    assert str(home) in complaint(finished)
+    assert home.read_text() == "my diary"
+
+
+@needs_bounds
+def test_a_folder_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "matches"
+    folder.mkdir(parents=True)
+    folder.chmod(0)
+    try:
+        finished = run(tmp_path)
+    finally:
+        folder.chmod(0o700)
+    assert finished.returncode == BAD_INPUT
+    assert str(folder) in complaint(finished)
+
+
+@needs_bounds
+def test_in_a_folder_that_may_not_be_written_one_plays_unsaved(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    home.chmod(0o500)
+    try:
+        finished = run(home, *QUICK_MATCH)
+    finally:
+        home.chmod(0o700)
+    assert finished.returncode == 0
+    assert "not being saved" in finished.stderr
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder nobody can write to")
+def test_where_nothing_can_be_written_one_plays_unsaved() -> None:
+    finished = run(Path("/proc/self/home"), *QUICK_MATCH, unset=("SMOKINGCAT_TRACE",))
+    assert finished.returncode == 0
+    assert "not being saved" in complaint(finished)
+    assert "is now called PES" in finished.stdout
+
+
+@pytest.mark.parametrize("text", ["[]", "\x00\x01"])
+def test_damaged_settings_are_told_of_and_kept(tmp_path: Path, text: str) -> None:
+    path = settings_path(tmp_path)
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    finished = run(tmp_path, *QUICK_MATCH)
+    assert finished.returncode == 0
+    assert path.name in complaint(finished)
+    assert text in [file.read_text() for file in path.parent.iterdir()]
+
+
+def test_wrong_settings_are_told_of_and_kept(tmp_path: Path) -> None:
+    wrong = {"speed": "breakneck", "levels": "kitten", "from a later version": True}
+    write_settings(tmp_path, **wrong)
+    finished = run(tmp_path, *QUICK_MATCH)
+    assert finished.returncode == 0
+    lines = finished.stderr.splitlines()
+    assert [("speed" in line, "levels" in line) for line in lines] == [(True, False), (False, True)]
+    assert json.loads(settings_path(tmp_path).read_text()).items() >= wrong.items()
+
+
+def test_what_is_not_installed_any_more_is_done_without(tmp_path: Path) -> None:
+    lost = {"language": "tlh", "deck": "lost", "back": "lost"}
+    write_settings(tmp_path, **lost)
+    finished = run(tmp_path, *QUICK_MATCH)
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert json.loads(settings_path(tmp_path).read_text()).items() >= lost.items()
+
+
+def test_a_damaged_match_is_told_of_and_kept_under_another_name(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "matches"
+    folder.mkdir(parents=True)
+    damaged = folder / "20260101-120000.match"
+    damaged.write_text("smoking-cat-record 1  ~00000000\nrubbish\n")
+    before = damaged.read_bytes()
+    finished = run(tmp_path, *QUICK_MATCH)
+    assert finished.returncode == 0
+    assert damaged.name in complaint(finished)
+    kept = [file for file in folder.iterdir() if file.read_bytes() == before]
+    assert [file.suffix for file in kept] == [".damaged"]
+    (played,) = match_files(tmp_path)
+    assert read_record(played.read_text(encoding="utf-8")).replay().outcome is not None

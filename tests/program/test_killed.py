@@ -1,0 +1,116 @@
+"""Killed at any instant, a match comes back with at most the move in flight lost."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.store import Store
+from smokingcat.rules import CardsDealt, Move, Phase, Record
+from tests.program.game import Game, match_files
+from tests.program.hands import Keyboard, is_persons_turn, lowest, seated
+from tests.program.screen import Screen
+
+Moves = tuple[tuple[int, Move], ...]
+
+LONG_WORD = "PODŠÁLKOVINKÁŘ"
+FIFTY = pytest.param(50, marks=pytest.mark.long)
+
+
+def reopened(game: Game) -> Moves:
+    """Return the moves on disk after a kill, once the store has opened the match."""
+    store = Store(game.file.parent)
+    session = store.open(game.file.stem)
+    assert store.take_notices() == ()
+    record = game.record
+    assert session.match.letters == record.replay().letters
+    return record.moves
+
+
+def progress(record: Record) -> tuple[int, int]:
+    """Return the round and how much has happened in it."""
+    match, happened = record.header.new_match(), 0
+    for seat, move in record.moves:
+        events = match.apply(seat, move)
+        happened = len(events) + (0 if isinstance(events[0], CardsDealt) else happened)
+    return match.round_number, happened
+
+
+def shown(game: Game) -> tuple[int, int]:
+    """Return the round and how much of it has reached the screen."""
+    marks = [mark.split() for mark in game.marks()]
+    return max((int(m[1]), int(m[2])) for m in [["shown", "0", "0"], *marks] if m[0] == "shown")
+
+
+@pytest.mark.parametrize("times", [2, FIFTY])
+def test_what_was_shown_of_a_watched_match_is_on_disk_after_a_kill(
+    tmp_path: Path, times: int
+) -> None:
+    chance = random.Random(times)
+    for number in range(times):
+        seed = str(number)
+        arguments = ("--autoplay", "--seed", seed, "--speed", "20", "--word", LONG_WORD)
+        with Game(tmp_path / seed, *arguments) as game:
+            game.wait_until_ready()
+            time.sleep(chance.uniform(0, 2.5))
+            game.kill()
+            reopened(game)
+            assert progress(game.record) >= shown(game)
+
+
+class Persevering(Keyboard):
+    """Somebody who plays on as if nothing had happened, until they are cut off."""
+
+    def play_for(self, seconds: float) -> Moves:
+        """Do whatever is asked for; return the moves last seen on disk."""
+        end = time.monotonic() + seconds
+        seen: Moves = ()
+        while time.monotonic() < end:
+            if self.has_match:
+                seen = self.game.record.moves
+                self._do_something()
+        return seen
+
+    def _do_something(self) -> None:
+        match = self.game.match
+        if not is_persons_turn(match):
+            self.screen.press("Return")
+        elif match.phase is Phase.PASSING:
+            self.screen.press("1", "2", "3", "Return", "Return")
+        else:
+            self.choose(lowest(match))
+
+
+def continued(home: Path, screen: Screen, seconds: float, before: Moves) -> Moves:
+    """Press Enter on Continue and play for a while; return what is on disk after a kill."""
+    with Game(home, screen=screen.environment) as game:
+        person = Persevering(game, screen)
+        screen.press("Return")
+        seen = person.play_for(seconds)
+        game.kill()
+        moves = reopened(game)
+        assert len(match_files(home)) == 1, "it is the same match"
+        assert moves[: len(before)] == before, "nothing that was on disk is lost"
+        assert moves[: len(seen)] == seen
+        return moves
+
+
+@pytest.mark.parametrize("times", [1, FIFTY])
+def test_a_persons_match_goes_on_after_every_kill(
+    tmp_path: Path, screen: Screen, times: int
+) -> None:
+    chance = random.Random(times)
+    home = tmp_path / "home"
+    with seated(home, screen, word=LONG_WORD) as game:
+        person = Persevering(game, screen)
+        seen = person.play_for(3)
+        game.kill()
+        moves = reopened(game)
+        assert moves[: len(seen)] == seen
+    for _ in range(times):
+        moves = continued(home, screen, chance.uniform(0.1, 3), moves)
+    played_on = continued(home, screen, 3, moves)
+    assert len(played_on) > len(moves), "Continue brings the table back, and one can play on"

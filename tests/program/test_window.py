@@ -1,0 +1,72 @@
+"""The window: as large as one likes, at any moment, and back where it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from smokingcat.rules import Phase
+from tests.program.game import Game, write_settings
+from tests.program.hands import Mouse, hand_of, lowest, own_moves, seated
+from tests.program.screen import SIZE, Screen
+
+
+def test_the_whole_screen_and_back_with_f11(tmp_path: Path, screen: Screen) -> None:
+    with seated(tmp_path / "home", screen) as game:
+        mouse = Mouse(game, screen)
+        screen.focus(mouse.window)
+        mouse.wait_for_deal()
+
+        def has(*size: int) -> bool:
+            return screen.geometry(mouse.window)[2:] == size
+
+        screen.press("F11")
+        game.wait_until(lambda: has(*SIZE), "the whole screen")
+        game.wait_until(lambda: game.settings.get("fullscreen") is True, "the setting")
+        game.wait_for_rest()
+        mouse.pass_cards(hand_of(game.match)[:3])
+        screen.press("F11")
+        game.wait_until(lambda: has(1280, 720), "a window")
+        game.wait_until(lambda: game.settings["fullscreen"] is False, "the setting")
+        assert mouse.wait_for_turn()
+        mouse.play(lowest(game.match))
+        assert own_moves(game) == mouse.moves
+
+
+def test_resizing_while_cards_fly_does_not_stop_the_game(tmp_path: Path, screen: Screen) -> None:
+    with seated(tmp_path / "home", screen, speed="normal") as game:
+        mouse = Mouse(game, screen)
+        screen.focus(mouse.window)
+        mouse.again_until(
+            lambda: screen.press("space"),
+            lambda: mouse.has_match and game.match.phase is not Phase.DEALING,
+            "the lots, hurried along",
+        )
+        for size in ((1024, 768), (1600, 700), (1200, 680)):
+            screen.resize(mouse.window, *size)
+        assert game.match.phase is Phase.PASSING, "the deal is still on its way"
+        screen.press("space")
+        game.wait_for_rest()
+        assert screen.geometry(mouse.window)[2:] == (1200, 680)
+        mouse.pass_cards(hand_of(game.match)[:3])
+        assert mouse.wait_for_turn()
+        mouse.play(lowest(game.match))
+        assert own_moves(game) == mouse.moves
+
+
+def test_the_window_comes_back_where_and_as_large_as_it_was(tmp_path: Path, screen: Screen) -> None:
+    home = tmp_path / "home"
+    write_settings(home)
+    with Game(home, screen=screen.environment) as game:
+        game.wait_until_ready()
+        window = screen.window_of(game.process.pid)
+        screen.resize(window, 1100, 700)
+        screen.move(window, 210, 130)
+        game.wait_for_rest()
+        screen.focus(window)
+        screen.press("Escape")
+        assert game.process.wait(10) == 0
+        assert game.settings["window"] == [210, 130, 1100, 700]
+    with Game(home, screen=screen.environment) as game:
+        game.wait_until_ready()
+        window = screen.window_of(game.process.pid)
+        assert screen.geometry(window) == (210, 130, 1100, 700)
