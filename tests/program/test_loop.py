@@ -1,0 +1,102 @@
+"""The loop between input and picture, with a clock that is made up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.ui.app import App
+from smokingcat.ui.context import Context
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.title import TitleScene
+from tests.ui.desk import Desk
+
+
+class Clock:
+    """Time that passes only while the loop sleeps; input comes when it was told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.inputs: list[tuple[float, pygame.Event]] = []
+        monkeypatch.setattr("smokingcat.ui.app.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr("smokingcat.ui.app.wait_for_input", self.sleep)
+
+    def sleep(self, seconds: float) -> list[pygame.Event]:
+        due = [after for after, _event in self.inputs if after <= self.now + seconds]
+        self.now = max(self.now, min(due)) if due else self.now + seconds
+        come = [event for after, event in self.inputs if after <= self.now]
+        self.inputs = [(after, event) for after, event in self.inputs if after > self.now]
+        return come
+
+
+class Waiting(Scene):
+    """A scene that sleeps for ``seconds``, begins again at every key, and then ends the program."""
+
+    def __init__(self, context: Context, seconds: float) -> None:
+        super().__init__(context)
+        self.left = self.seconds = seconds
+
+    @property
+    def wakes_in(self) -> float:
+        return self.left
+
+    def update(self, seconds: float) -> bool:
+        self.left -= seconds
+        if self.left < 1e-6:
+            self.context.app.quit()
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.left = self.seconds
+        return True
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((320, 240))
+    with Desk((1280, 720), "en") as desk:
+        monkeypatch.setattr(desk.app.window, "remember", lambda: None, raising=False)
+        yield desk.app
+
+
+def test_a_sleep_passes_as_long_as_it_took(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    app.run(Waiting(app.context, 1.3))
+    assert clock.now == pytest.approx(1.3, abs=0.05)
+
+
+def test_what_input_begins_begins_when_it_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    clock.inputs = [(1.0, pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0))]
+    app.run(Waiting(app.context, 1.3))
+    assert clock.now == pytest.approx(1.0 + 1.3, abs=0.05)
+
+
+def test_a_finger_presses_once_though_it_comes_as_mouse_and_as_finger(app: App) -> None:
+    title = TitleScene(app.context)
+    app.push(title)
+    place = next(widget for widget in title.widgets if widget.name == "settings").rect.center
+    where = {"x": place[0] / 1280, "y": place[1] / 720, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    finger = {"touch_id": 1, "finger_id": 0, **where}
+    click = {"pos": place, "button": 1, "touch": True}
+    app.take_input(
+        [
+            pygame.Event(pygame.FINGERDOWN, finger),
+            pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=True),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, click),
+            pygame.Event(pygame.FINGERUP, finger),
+            pygame.Event(pygame.MOUSEBUTTONUP, click),
+        ]
+    )
+    opened = app.top
+    assert type(opened).__name__ == "SettingsScene"
+    app.pop()
+    assert app.top is title, "it was opened once"
