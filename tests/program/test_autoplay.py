@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.game.cast import STAND_IN
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
 from tests.program.game import ROOT, UNSEEN, command, environment, match_files
@@ -37,6 +38,7 @@ def foretold(home: Path, seed: int, word: str) -> str:
     """Return the record that the same match leaves without any window, but for its date."""
     session = Store(home).create(
         Ruleset(word),
+        name=STAND_IN.name,
         seed=str(seed),
         started=datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC),
         kind="regular",
