@@ -74,12 +74,6 @@ def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path, seed: int)
     assert Store(path.parent).matches() == (), "nothing is left to go on with"
 
 
-def test_the_same_seed_is_the_same_match(tmp_path: Path) -> None:
-    first, second = tmp_path / "first", tmp_path / "second"
-    assert watched(first, 10, "--word", "PES") == watched(second, 10, "--word", "PES")
-    assert undated(first) == undated(second)
-
-
 def all_at_two(folder: Path, seeds: Iterable[int], word: str) -> list[int]:
     """Play many matches, two at a time; return the seeds whose match came out otherwise."""
     wanted = list(seeds)

@@ -106,11 +106,11 @@ def test_a_persons_match_goes_on_after_every_kill(
     home = tmp_path / "home"
     with seated(home, screen, word=LONG_WORD) as game:
         person = Persevering(game, screen)
-        seen = person.play_for(3)
+        seen = person.play_for(2)
         game.kill()
         moves = reopened(game)
         assert moves[: len(seen)] == seen
     for _ in range(times):
         moves = continued(home, screen, chance.uniform(0.1, 3), moves)
-    played_on = continued(home, screen, 3, moves)
+    played_on = continued(home, screen, 2, moves)
     assert len(played_on) > len(moves), "Continue brings the table back, and one can play on"
