@@ -35,12 +35,7 @@ def command(*arguments: str) -> list[str]:
 def environment(home: Path, screen: Mapping[str, str]) -> dict[str, str]:
     """Return the whole environment of a program whose user's things are in ``home``."""
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
-    return {
-        **kept,
-        **screen,
-        "SMOKINGCAT_HOME": str(home),
-        "SMOKINGCAT_TRACE": str(home.parent / f"{home.name}.trace"),
-    }
+    return {**kept, **screen, "SMOKINGCAT_HOME": str(home)}
 
 
 def write_settings(home: Path, **settings: Any) -> None:
@@ -67,9 +62,9 @@ class Game:
         home.mkdir(parents=True, exist_ok=True)
         self.home = home
         self._complaints = home.parent / f"{home.name}.stderr"
-        variables = environment(home, screen)
-        self._trace = Path(variables["SMOKINGCAT_TRACE"])
+        self._trace = home.parent / f"{home.name}.trace"
         self._trace.unlink(missing_ok=True)
+        variables = {**environment(home, screen), "SMOKINGCAT_TRACE": str(self._trace)}
         with self._complaints.open("wb") as complaints:
             self.process = subprocess.Popen(
                 command(*arguments),

@@ -121,7 +121,7 @@ def test_in_a_folder_that_may_not_be_written_one_plays_unsaved(tmp_path: Path) -
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder nobody can write to")
 def test_where_nothing_can_be_written_one_plays_unsaved() -> None:
-    finished = run(Path("/proc/self/home"), *QUICK_MATCH, unset=("SMOKINGCAT_TRACE",))
+    finished = run(Path("/proc/self/home"), *QUICK_MATCH)
     assert finished.returncode == 0
     assert "not being saved" in complaint(finished)
     assert "is now called PES" in finished.stdout
