@@ -14,7 +14,7 @@ import pytest
 
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, Heard
 
 SIZE = (320, 240)
 
@@ -55,3 +55,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 def context(desk: Desk) -> Context:
     """What the controls of that game share."""
     return desk.context
+
+
+@pytest.fixture
+def heard() -> Heard:
+    """Whom the controls of a test tell."""
+    return Heard()

@@ -186,3 +186,28 @@ def drag(scene: Scene, *places: Place) -> None:
     for place in places[1:]:
         move(scene, place, pressed=True)
     let_go(scene, places[-1])
+
+
+class Heard:
+    """Whom a control tells: the values it was given, in order."""
+
+    def __init__(self) -> None:
+        self.values: list[Any] = []
+
+    def __call__(self, *values: Any) -> None:
+        self.values += values or ["!"]
+
+
+def texts(desk: Desk) -> list[str]:
+    """Return what is written on the screen."""
+    desk.context.text.audit = []
+    desk.draw()
+    return [drawn.text for drawn in desk.context.text.audit]
+
+
+def focus(scene: Scene, name: str) -> Widget:
+    """Give the focus to a control as Tab would."""
+    widget = next(widget for widget in scene.widgets if widget.name == name)
+    scene.give_focus(widget)
+    scene.shows_focus = True
+    return widget

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pygame
 import pytest
 
-from smokingcat.ui.context import Context
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.menu_item import MenuItem
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
-from smokingcat.ui.widgets.word_choice import WordChoice
-from tests.ui.desk import Desk, click, drag, hold, let_go, move, on, on_anew, press_key
+from tests.ui.desk import (
+    Desk,
+    Heard,
+    click,
+    drag,
+    hold,
+    let_go,
+    move,
+    on,
+    on_anew,
+    press_key,
+    texts,
+)
 
 TAB, ENTER, SPACE, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 BOX = pygame.Rect(400, 300, 400, 48)
-
-
-class Heard:
-    """Whom a control tells: the values it was given, in order."""
-
-    def __init__(self) -> None:
-        self.values: list[Any] = []
-
-    def __call__(self, *values: Any) -> None:
-        self.values += values or ["!"]
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
 
 
 NAMES = ["Czech", "German", "Polish", "Hungarian"]
@@ -61,33 +51,6 @@ def test_a_row_is_chosen_by_a_click(desk: Desk, dropdown: Dropdown, heard: Heard
     click(scene, dropdown.row(2).center)
     assert heard.values == [2]
     assert not dropdown.is_open
-
-
-def texts(desk: Desk) -> list[str]:
-    """Return what is written on the screen."""
-    desk.context.text.audit = []
-    desk.draw()
-    return [drawn.text for drawn in desk.context.text.audit]
-
-
-def focus(scene: Scene, name: str) -> Widget:
-    """Give the focus to a control as Tab would."""
-    widget = next(widget for widget in scene.widgets if widget.name == name)
-    scene.give_focus(widget)
-    scene.shows_focus = True
-    return widget
-
-
-# -- buttons -----------------------------------------------------------------------------
-
-
-def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
-    return [
-        Button(context, "button", BOX, "Deal", action),
-        RoundButton(context, "button", BOX.center, 24, "gear", "Settings", action),
-        MenuItem(context, "button", BOX, "Play", action),
-        WordChoice(context, "button", BOX, "KOČKA", "about 20 rounds", False, action),
-    ]
 
 
 def test_an_open_list_lies_over_the_controls_that_come_after_it(

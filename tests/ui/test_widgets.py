@@ -10,7 +10,6 @@ import pytest
 
 from smokingcat.game.cast import CAST
 from smokingcat.ui.context import Context
-from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
 from smokingcat.ui.widgets.dealer_choice import DealerChoice
@@ -19,41 +18,11 @@ from smokingcat.ui.widgets.menu_item import MenuItem
 from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.widget import Widget
 from smokingcat.ui.widgets.word_choice import WordChoice
-from tests.ui.desk import Desk, click, drag, move, on, on_anew, press_key
+from tests.ui.desk import Desk, Heard, click, drag, focus, move, on, on_anew, press_key, texts
 
 TAB, ENTER, SPACE, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 BOX = pygame.Rect(400, 300, 400, 48)
-
-
-class Heard:
-    """Whom a control tells: the values it was given, in order."""
-
-    def __init__(self) -> None:
-        self.values: list[Any] = []
-
-    def __call__(self, *values: Any) -> None:
-        self.values += values or ["!"]
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
-
-
-def texts(desk: Desk) -> list[str]:
-    """Return what is written on the screen."""
-    desk.context.text.audit = []
-    desk.draw()
-    return [drawn.text for drawn in desk.context.text.audit]
-
-
-def focus(scene: Scene, name: str) -> Widget:
-    """Give the focus to a control as Tab would."""
-    widget = next(widget for widget in scene.widgets if widget.name == name)
-    scene.give_focus(widget)
-    scene.shows_focus = True
-    return widget
 
 
 # -- buttons -----------------------------------------------------------------------------
