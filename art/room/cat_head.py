@@ -1,4 +1,4 @@
-"""A cat's head from the front, by coat and mood: the face of every portrait and of the mascot.
+"""A cat's head from the front, by coat and mood.
 
 The head is drawn about the origin, ears up to y = -97, chin at 62, whiskers to x = +-114 points.
 It refuses to know what is worn on it and who it is.
