@@ -182,7 +182,13 @@ class Expressions:
         """How long the faces stay as they are; None as long as the moods do."""
         if self._changing is not None:
             return self._blink_left
-        return self._pause if self._next() is not None else None
+        return self._pause if self.upcoming is not None else None
+
+    @property
+    def upcoming(self) -> int | None:
+        """The seat whose face is to change next: whoever is annoyed, then in turn."""
+        others = [seat for seat in range(4) if self._faces[seat] != self._wanted[seat]]
+        return min(others, key=lambda seat: self._wanted[seat] != "annoyed", default=None)
 
     def advance(self, seconds: float, moods: tuple[Mood, ...], blink: float = BLINK) -> None:
         """Let time pass on the way to ``moods``; a ``blink`` of 0 seconds swaps the pictures."""
@@ -192,7 +198,7 @@ class Expressions:
         if self._changing is not None and self._blink_left <= 0:
             self._faces[self._changing] = moods[self._changing]
             self._changing = None
-        seat = self._next()
+        seat = self.upcoming
         if self._changing is not None or seat is None or self._pause > 0:
             return
         self._pause = APART
@@ -200,8 +206,3 @@ class Expressions:
             self._changing, self._blink_left = seat, blink
         else:
             self._faces[seat] = moods[seat]
-
-    def _next(self) -> int | None:
-        """Return the seat whose face is to change first: whoever is annoyed, then in turn."""
-        others = [seat for seat in range(4) if self._faces[seat] != self._wanted[seat]]
-        return min(others, key=lambda seat: self._wanted[seat] != "annoyed", default=None)

@@ -229,7 +229,7 @@ def test_faces_change_one_at_a_time_with_a_blink_the_annoyed_one_first() -> None
 def test_never_do_three_faces_change_within_a_second(blink: float) -> None:
     expressions = Expressions(ALL_CALM)
     begun = []
-    told = [list(ALL_CALM), *changes(expressions, UPSET, blink)]
+    told: list[Faces] = [list(ALL_CALM), *changes(expressions, UPSET, blink)]
     for number in range(1, len(told)):
         before, now = told[number - 1 : number + 1]
         fresh = [face != old and old != "blink" for face, old in zip(now, before, strict=True)]
