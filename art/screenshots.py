@@ -71,6 +71,7 @@ class Stage:
 
         while not self.context.faces.is_complete:
             time.sleep(0.01)
+            self.context.collect_faces()
         self.app.painter.forget()
         self.app.draw()
         surface = self.app.window.surface

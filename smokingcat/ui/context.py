@@ -1,7 +1,7 @@
 """What all scenes share: settings, words, pictures, sounds, the window.
 
-Changing a setting goes through `Context.change`: it is saved at once, and everything that
-depends on it follows at once.
+Changing a setting goes through `Context.change`: everything that depends on it follows at once,
+and it is saved.
 """
 
 from __future__ import annotations
@@ -87,6 +87,11 @@ class Context:
         key = self.settings.back
         return (find_back(self.decks, key) if key else None) or self.deck.backs[0]
 
+    @property
+    def language(self) -> str | None:
+        """The language asked for, at the start or in the settings; ``None`` for the system's."""
+        return self._language or self.settings.language
+
     def _find(self, name: str | None) -> Deck | None:
         return next((deck for deck in self.decks if deck.name == name), None)
 
@@ -96,8 +101,12 @@ class Context:
             self._language = None
         if "deck" in values:
             self._deck = None
-        self.settings = dataclasses.replace(self.settings, **values)
+        self.try_out(**values)
         self.save()
+
+    def try_out(self, **values: Any) -> None:
+        """Change settings by name and let everything follow; `save` comes when one is chosen."""
+        self.settings = dataclasses.replace(self.settings, **values)
         self._apply()
         self.app.rearrange()
 
@@ -118,6 +127,16 @@ class Context:
             self.app.tell(sentence)
             if self._complain is not None:
                 self._complain(sentence)
+
+    def collect_faces(self) -> bool:
+        """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
+        came = self.faces.collect()
+        for deck in self.faces.take_broken():
+            sentence = self.words.gettext(
+                "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
+            )
+            self.app.tell(sentence.format(deck=deck.title(self.words.code)))
+        return came
 
     def first_word(self) -> str:
         """Return the first playing word of the commission in the present language."""
@@ -147,9 +166,8 @@ class Context:
 
     def _spoken(self) -> Catalogue:
         """Return the language asked for, or the system's where there is no such language."""
-        code = self._language or self.settings.language
         try:
-            return catalogue.load(code or catalogue.system_language())
+            return catalogue.load(self.language or catalogue.system_language())
         except UnknownLanguage:
             return catalogue.load(catalogue.system_language())
 

@@ -43,6 +43,9 @@ _BACK: Final = "back"
 _USUAL_ASPECT: Final = 1.55
 _INDEX = Style("serif", "Black", 0)
 
+_BROKEN: Final = (BrokenDeck, pygame.error, ValueError)
+"""What comes of a drawing that is none; the last, of text that is none."""
+
 _Key = Card | str
 _KEYS: Final[tuple[_Key, ...]] = (_BACK, *PACK)
 
@@ -80,6 +83,8 @@ class Faces:
         self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
         self._turned = SurfaceCache(_LEAST_BYTES)
         self._thread: threading.Thread | None = None
+        self._broken: dict[str, Deck] = {}
+        self._told: set[str] = set()
 
     def use(
         self,
@@ -120,8 +125,7 @@ class Faces:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every face wished for has come, or cannot come."""
-        self.collect()
+        """Whether every face wished for has been taken in, or cannot come."""
         return all(self._drawn.get(key) == self._generation for key in _KEYS)
 
     def _draw_all(self) -> None:
@@ -129,7 +133,7 @@ class Faces:
             if wanted.generation != self._generation:
                 continue
             picture = None
-            with contextlib.suppress(BrokenDeck, pygame.error):  # the plain card stays
+            with contextlib.suppress(*_BROKEN):  # the plain card stays
                 picture = _drawing(wanted.source, wanted.size)
             self._arrived.put(_Arrived(wanted.generation, wanted.key, picture))
             with contextlib.suppress(pygame.error):  # the window may have gone meanwhile
@@ -139,25 +143,27 @@ class Faces:
         """Take in faces that have come; return whether there were any."""
         came = False
         while not self._arrived.empty():
-            came |= self._take_in(self._arrived.get())
+            generation, key, picture = self._arrived.get()
+            if generation != self._generation:
+                continue
+            came = True
+            self._drawn[key] = generation
+            if picture is None:
+                self._masters.pop(key, None)
+                self._note_broken()
+            else:
+                self._masters[key] = _framed(picture)
         return came
 
-    def wait(self) -> None:
-        """Wait until every face wished for has come, or cannot come."""
-        while not self.is_complete:
-            self._take_in(self._arrived.get())
+    def _note_broken(self) -> None:
+        if self._deck is not None:
+            self._broken[self._deck.name] = self._deck
 
-    def _take_in(self, arrived: _Arrived) -> bool:
-        """Keep a picture, or the plain card in its place; return whether it is still wanted."""
-        generation, key, picture = arrived
-        if generation != self._generation:
-            return False
-        self._drawn[key] = generation
-        if picture is None:
-            self._masters.pop(key, None)
-        else:
-            self._masters[key] = _framed(picture)
-        return True
+    def take_broken(self) -> tuple[Deck, ...]:
+        """Return the decks with pictures that cannot be drawn, each deck once and never again."""
+        news = tuple(deck for name, deck in self._broken.items() if name not in self._told)
+        self._told.update(deck.name for deck in news)
+        return news
 
     def close(self) -> None:
         """Let the thread end."""
@@ -208,7 +214,7 @@ class Faces:
     def _make_back(self, back: Back, size: tuple[int, int]) -> pygame.Surface:
         try:
             return _drawing(back.back_svg, size).convert_alpha()
-        except (BrokenDeck, pygame.error):
+        except _BROKEN:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
 
     def _make(

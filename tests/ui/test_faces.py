@@ -48,10 +48,14 @@ class Gate:
 class Torn(PlainArtwork):
     """An artwork with one broken card."""
 
+    def __init__(self, colour: str, fault: Exception) -> None:
+        super().__init__(colour)
+        self._fault = fault
+
     def face(self, card: Card, *rest: object) -> str:
         """Draw every card but one."""
         if card is HEJMA:
-            raise BrokenDeck(Fault.FILE_MISSING)
+            raise self._fault
         return super().face(card, *rest)  # type: ignore[arg-type]
 
 
@@ -81,6 +85,7 @@ def wait_for(faces: Faces) -> None:
     while not faces.is_complete:
         arrived = faces._arrived.get(timeout=PATIENCE)
         faces._arrived.put(arrived)
+        faces.collect()
 
 
 def middle(faces: Faces, card: Card | None = HEJMA) -> Colour:
@@ -157,15 +162,36 @@ def test_the_same_wish_twice_draws_nothing_anew(faces: Faces, red: Deck) -> None
     assert not faces.collect()
 
 
+@pytest.mark.parametrize("fault", [BrokenDeck(Fault.FILE_MISSING), ValueError("no text")])
 def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
-    faces: Faces, red: Deck, blue: Deck
+    faces: Faces, red: Deck, blue: Deck, fault: Exception
 ) -> None:
     use(faces, red)
     wait_for(faces)
-    use(faces, replace(blue, artwork=Torn("#1133aa")))
+    use(faces, replace(blue, artwork=Torn("#1133aa", fault)))
     wait_for(faces)
     assert middle(faces) == about(PAPER)
     assert middle(faces, PACK[0]) == about(BLUE)
+
+
+def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> None:
+    torn = replace(blue, artwork=Torn("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
+    use(faces, red)
+    wait_for(faces)
+    assert not faces.take_broken()
+    for widest in (WIDTH, 2 * WIDTH):
+        use(faces, torn, widest)
+        wait_for(faces)
+        assert faces.take_broken() == ((torn,) if widest == WIDTH else ())
+
+
+def test_looking_whether_all_faces_have_come_takes_none_in(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    while faces._arrived.qsize() < 1 + len(PACK):
+        pygame.event.wait(round(1000 * PATIENCE))
+    assert not faces.is_complete
+    assert faces.collect()
+    assert faces.is_complete
 
 
 def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: Faces, red: Deck) -> None:

@@ -18,7 +18,20 @@ from smokingcat.ui.widgets.menu_item import MenuItem
 from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.widget import Widget
 from smokingcat.ui.widgets.word_choice import WordChoice
-from tests.ui.desk import Desk, Heard, click, drag, focus, move, on, on_anew, press_key, texts
+from tests.ui.desk import (
+    Desk,
+    Heard,
+    click,
+    drag,
+    focus,
+    hold,
+    let_go,
+    move,
+    on,
+    on_anew,
+    press_key,
+    texts,
+)
 
 TAB, ENTER, SPACE, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -185,7 +198,7 @@ def test_the_dealers_are_the_lot_the_player_and_the_cats(desk: Desk, heard: Hear
 
 
 def test_a_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: Heard) -> None:
-    slider = Slider(desk.context, "slider", BOX, 0.5, heard)
+    slider = Slider(desk.context, "slider", BOX, 0.5, heard, Heard())
     scene = on(desk, slider)
     drag(scene, (600, 324), (700, 324), (2000, 0), (0, 324))
     desk.draw()
@@ -193,7 +206,7 @@ def test_a_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: H
 
 
 def test_a_slider_moves_by_tenths_with_arrows(desk: Desk, heard: Heard) -> None:
-    scene = on(desk, Slider(desk.context, "slider", BOX, 0.85, heard))
+    scene = on(desk, Slider(desk.context, "slider", BOX, 0.85, heard, Heard()))
     focus(scene, "slider")
     press_key(scene, RIGHT, RIGHT, RIGHT, LEFT)
     assert heard.values == pytest.approx([0.95, 1.0, 0.9])
@@ -208,7 +221,30 @@ def test_a_slider_can_be_dragged_on_when_every_change_rearranges_its_scene(desk:
         values.append(value)
         scene.arrange()
 
-    scene = on_anew(desk, lambda: [Slider(desk.context, "slider", BOX, values[-1], change)])
+    scene = on_anew(
+        desk, lambda: [Slider(desk.context, "slider", BOX, values[-1], change, lambda: None)]
+    )
     drag(scene, (600, 324), (650, 324), (700, 324), (790, 324))
     assert values == sorted(values)
     assert values[-1] == pytest.approx(1.0, abs=0.01)
+
+
+def test_a_slider_settles_when_it_is_let_go_and_not_before(desk: Desk, heard: Heard) -> None:
+    settled = Heard()
+    scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
+    hold(scene, (600, 324))
+    move(scene, (700, 324), pressed=True)
+    assert heard.values
+    assert not settled.values
+    let_go(scene, (700, 324))
+    assert len(settled.values) == 1
+
+
+def test_a_slider_settles_when_the_keyboard_leaves_it(desk: Desk, heard: Heard) -> None:
+    settled = Heard()
+    scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
+    focus(scene, "slider")
+    press_key(scene, RIGHT, RIGHT, RIGHT)
+    assert not settled.values
+    desk.app.pop()
+    assert len(settled.values) == 1

@@ -1,4 +1,4 @@
-"""The settings: everything takes effect at once and is saved at once."""
+"""The settings: everything takes effect at once and is saved, sliders when they are let go."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class SettingsScene(TableScene):
         codes: list[str | None] = [None, *catalogue.available()]
         names = [_("System language")]
         names += [catalogue.load(code).name for code in codes if code is not None]
-        present = self.context.settings.language
+        present = self.context.language
         chosen = codes.index(present) if present in codes else 0
         row = self._pick(
             _("Language"),
@@ -222,7 +222,12 @@ class SettingsScene(TableScene):
 
         def slider(box: pygame.Rect) -> Widget:
             return Slider(
-                context, "effects_volume", box, context.settings.effects_volume, self._loudness
+                context,
+                "effects_volume",
+                box,
+                context.settings.effects_volume,
+                self._loudness,
+                context.save,
             )
 
         return Group(
@@ -234,7 +239,7 @@ class SettingsScene(TableScene):
         )
 
     def _loudness(self, value: float) -> None:
-        self.context.change(effects_volume=value)
+        self.context.try_out(effects_volume=value)
         self.context.sounds.play(_TRY_OUT)
 
     def _window_group(self) -> Group:

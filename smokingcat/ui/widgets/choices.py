@@ -92,7 +92,11 @@ class Segmented(OneOf):
 
 
 class Slider(Widget):
-    """A value from 0 to 1 in hundredths."""
+    """A value from 0 to 1 in hundredths.
+
+    ``change`` hears of every step; ``settle`` only when the knob is let go, or when the keyboard
+    leaves it.
+    """
 
     def __init__(
         self,
@@ -101,10 +105,19 @@ class Slider(Widget):
         rect: pygame.Rect,
         value: float,
         change: Callable[[float], None],
+        settle: Callable[[], None],
     ) -> None:
         super().__init__(context, name, rect)
         self.value = value
         self.change = change
+        self.settle = settle
+        self._is_moved = False
+
+    def take_over(self, old: Widget) -> None:
+        """Remember that the knob was moved: every step may have the widgets built anew."""
+        super().take_over(old)
+        if isinstance(old, Slider):
+            self._is_moved = old._is_moved
 
     @property
     def _track(self) -> pygame.Rect:
@@ -118,7 +131,13 @@ class Slider(Widget):
         value = round(min(1.0, max(0.0, value)), 2)
         if value != self.value:
             self.value = value
+            self._is_moved = True
             self.change(value)
+
+    def _settled(self) -> None:
+        if self._is_moved:
+            self._is_moved = False
+            self.settle()
 
     def press(self, place: Place) -> None:
         """Move the knob to the pointer."""
@@ -128,6 +147,19 @@ class Slider(Widget):
         """Move the knob with the pointer."""
         track = self._track
         self._set((place[0] - track.left) / max(1, track.width))
+
+    def release(self, place: Place, *, inside: bool) -> None:
+        """Let the knob go."""
+        del place, inside
+        self._settled()
+
+    def lost(self) -> None:
+        """Let the knob go where it is."""
+        self._settled()
+
+    def blur(self) -> None:
+        """The keyboard leaves the knob where it is."""
+        self._settled()
 
     def activate(self) -> None:
         """Leave the value as it is: a slider is moved, not pressed."""
