@@ -32,6 +32,8 @@ class Scene:
     """A screen or an overlay; ``is_overlay`` lets the scene below show through."""
 
     is_overlay = False
+    goes_round = False
+    """Whether arrows up and down go from one end of the widgets to the other."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -72,6 +74,11 @@ class Scene:
     def is_sharp(self) -> bool:
         """Whether everything the scene shows has been drawn at its size."""
         return True
+
+    @property
+    def answers(self) -> pygame.Rect | None:
+        """Where the scene has room for an answer to a key; ``None`` for the foot of the window."""
+        return None
 
     def leave(self) -> None:
         """Go back one step (Esc, the back button)."""
@@ -254,6 +261,8 @@ class Scene:
             self.give_focus(order[0])
         elif was_shown:
             nearest = _nearest(self.focus.rect, order, direction)
+            if nearest is None and self.goes_round and direction[1]:
+                nearest = order[0 if direction[1] > 0 else -1]
             if nearest is not None:
                 self.give_focus(nearest)
         self._reveal_focus()

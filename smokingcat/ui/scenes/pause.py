@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from smokingcat.ui import chrome, theme
@@ -12,9 +10,6 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    pass
-
 _ROW, _GAP = 0.066, 0.016
 
 
@@ -22,6 +17,7 @@ class PauseScene(Scene):
     """A panel over the table: go on, rules, settings, keys, back to the title."""
 
     is_overlay = True
+    goes_round = True
 
     @property
     def panel(self) -> pygame.Rect:
@@ -32,6 +28,18 @@ class PauseScene(Scene):
     def entered(self) -> None:
         """Show where Enter goes."""
         self.shows_focus = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the card of keys and the rule book by their keys, as at the table."""
+        from smokingcat.ui.scenes import keys, learn
+
+        if keys.is_keys_key(event):
+            self.context.app.push(keys.KeysScene(self.context))
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
+            self.context.app.push(learn.LearnScene(self.context))
+            return True
+        return super().handle(event)
 
     def build(self) -> list[Widget]:
         """Return the buttons of the panel."""
