@@ -209,7 +209,7 @@ class App:
             self._resized = False
             self._follow_window()
         changed = self._pass_time(seconds)
-        changed |= self.context.faces.collect()
+        changed |= self.context.collect_faces()
         self.drew = False
         if self._scenes and (happened or changed or self._stale):
             self._stale = False
@@ -232,7 +232,7 @@ class App:
             first -= 1
         for scene in self._scenes[first:]:
             scene.draw(painter)
-        self.toasts.draw(painter)
+        self.toasts.draw(painter, self._scenes[-1].answers)
         self.drew = bool(painter.finish())
         if not self._marked_ready and self._scenes[-1].is_sharp:
             self._marked_ready = True

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
+_LINES: Final = 3
 
 
 class Toasts:
@@ -55,17 +56,39 @@ class Toasts:
             self._left = _duration(self._waiting[0])
         return True
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the message at the foot of the window."""
+    @property
+    def is_answering(self) -> bool:
+        """Whether the message shown is an answer."""
+        return bool(self._waiting) and self._waiting[0] == self._answer
+
+    def draw(self, painter: Painter, answers: pygame.Rect | None) -> None:
+        """Draw the message at the foot of the window, an answer where the scene has ``answers``."""
         if not self._waiting:
             return
-        context, frame = self._context, self._context.frame
-        setting = context.text.fit(self._waiting[0], theme.LABEL, frame.px(1.1), 3)
-        box = pygame.Rect(0, 0, setting.width + frame.px(0.06), setting.height + frame.px(0.028))
-        box.midbottom = (frame.centre(), frame.bottom(0.06))
+        frame = self._context.frame
+        if answers is not None and self.is_answering:
+            box = self._box(answers.width, frame.px(0.034))
+            box.midleft = answers.midleft
+            box.bottom = min(box.bottom, answers.bottom)
+            self._draw_in(painter, box, frame.px(0.030))
+        else:
+            box = self._box(frame.px(1.16), frame.px(0.06))
+            box.midbottom = (frame.centre(), frame.bottom(0.06))
+            self._draw_in(painter, box, frame.px(0.058))
+
+    def _box(self, widest: int, sides: int) -> pygame.Rect:
+        """Return a box round the message, ``sides`` pixels wider than it."""
+        context = self._context
+        setting = context.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
+        return pygame.Rect(0, 0, setting.width + sides, setting.height + context.frame.px(0.028))
+
+    def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
+        context = self._context
         context.pieces.draw_nine(painter, "toast", box)
-        inner = box.inflate(-frame.px(0.058), 0)
-        context.text.draw(painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=3)
+        inner = box.inflate(-sides, 0)
+        context.text.draw(
+            painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
+        )
 
 
 def _duration(message: str) -> float:

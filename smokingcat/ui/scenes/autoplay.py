@@ -71,17 +71,12 @@ class AutoplayScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Let time pass, faster; a long time goes by in parts, so that more than one can act."""
         changed, left = False, seconds * self._speed
-        while left > 0 and self._goes_on:
+        while left > 0 and self.context.app.top is self:
             self._mark_rounds()
             changed |= super().update(min(left, _AT_ONCE))
             self._mark_shown()
             left -= _AT_ONCE
         return changed
-
-    @property
-    def _goes_on(self) -> bool:
-        """Whether time still passes here."""
-        return self.context.app.top is self
 
     def _mark_rounds(self) -> None:
         number = self.session.match.round_number

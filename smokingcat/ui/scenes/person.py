@@ -168,6 +168,9 @@ class Person:
             return
         words = self._context.words
         refusal = self._session.match.refusal(view.seat, ThrowIn())
+        if refusal is Refusal.WRONG_PHASE:
+            self._context.app.answer(words.gettext("Not yet: throw in once the play has begun."))
+            return
         if refusal is not None:
             self._context.app.answer(self._context.wording.refusal(refusal))
             return

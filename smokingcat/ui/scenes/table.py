@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.session import Session
+from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard, SeatView
 from smokingcat.table import (
     CardsGathered,
@@ -34,9 +35,7 @@ from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
-from smokingcat.ui.scenes.table_furniture import Furniture
-from smokingcat.ui.scenes.table_life import TableLife
-from smokingcat.ui.scenes.table_prompt import prompt
+from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -63,7 +62,6 @@ class TableScene(Scene):
         self._pass_mat = PassMat(context, self._furniture)
         self._panel = ReckoningPanel(context)
         self.director = self._begin()
-        self.life = TableLife(context, self.director)
         self.person = Person(context, session, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
@@ -227,11 +225,7 @@ class TableScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        waits = [
-            self.director.seconds_to_change,
-            self.person.seconds_to_change,
-            self.life.wakes_in,
-        ]
+        waits = [self.director.seconds_to_change, self.person.seconds_to_change]
         if self._guard > 0:
             waits.append(self._guard)
         if self.director.idle and self._goes_on_alone():
@@ -247,13 +241,12 @@ class TableScene(Scene):
         self.person.advance(seconds)
         self.director.advance(seconds)
         self._step(seconds)
-        lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         self.context.sounds.play_all(self._cues())
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()
-        changed = lives or was_moving or self.is_moving or self.director.visible is not before
+        changed = was_moving or self.is_moving or self.director.visible is not before
         if self._moment() != self._arranged_for:
             self._freshen()
             changed = True
@@ -352,22 +345,47 @@ class TableScene(Scene):
         furniture.draw_ashtray(painter, room, shown)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
-        furniture.draw_cats(painter, room, director, self.life.faces)
         furniture.draw_seats(painter, room, director)
         if person.is_passing:
             self._pass_mat.draw(painter, room, director, person.grip)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        if person.complaint is None:  # whose bubble may lie where the prompt is
-            furniture.draw_prompt(painter, room, *prompt(context, person, director, self.names))
+        if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
+            furniture.draw_prompt(painter, room, *self._prompt())
         self._paint.draw(painter, poses[on_fans:])
         self._pass_mat.draw_packet(painter, room, director)
-        furniture.draw_counts(painter, room, shown)
+        furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director)
         if isinstance(director.now, LetterGiven):
             self._panel.draw(painter, room, director, self.names)
         self.draw_widgets(painter)
         self._draw_complaint(painter, poses)
+
+    def _prompt(self) -> tuple[str, str]:
+        """Return the head and the note beside the person's seat."""
+        words, view, now = self.context.words, self.person.view, self.director.now
+        if self.person.grip.looks_back:
+            return words.gettext("Previous trick"), ""
+        if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
+            announce = Announcements(self.context.wording, self.names, self.session.viewer)
+            leads = len(self.director.visible.trick) == 1
+            return "", announce.say(now, leads=leads) or ""
+        if view is None or not self.director.idle or view.to_move != view.seat:
+            return "", ""
+        if view.phase is not Phase.PLAYING:
+            return "", ""
+        head = words.gettext("Your turn")
+        if not view.trick.cards:
+            return head, words.gettext("Lead any card.")
+        led = view.trick.cards[0].suit
+        if any(card.suit is led for card in view.hand):
+            return head, self.context.wording.follow(led)
+        return head, words.gettext("You cannot follow: play what you like.")
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The place of the prompt: where nothing hides a card."""
+        return to_rect(self.room.prompt)
 
     def _draw_complaint(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         if self.person.complaint is None:

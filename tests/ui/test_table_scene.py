@@ -1,0 +1,99 @@
+"""The table under the keyboard: answers, pauses, and what is shown while one looks back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import Phase
+from smokingcat.table import Place
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.pause import PauseScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from smokingcat.ui.text import Drawn
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.screens import go_on, is_turn
+
+
+@pytest.fixture
+def scene(desk: Desk) -> TableScene:
+    """A table at which the person is to choose three cards."""
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "POPELNÍK", "7", 0)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.person.is_passing)
+    return scene
+
+
+def pause(desk: Desk, scene: TableScene) -> Scene:
+    press_key(scene, pygame.K_ESCAPE)
+    top = desk.app.top
+    assert isinstance(top, PauseScene)
+    return top
+
+
+def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
+    desk: Desk, scene: TableScene
+) -> None:
+    assert scene.session.match.phase is Phase.PASSING
+    press_key(scene, pygame.K_t)
+    assert "Not yet: throw in once the play has begun." in texts(desk)
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_s])
+def test_an_answer_at_the_table_covers_no_card_of_the_hand(
+    desk: Desk, scene: TableScene, key: int
+) -> None:
+    before = {drawn.text for drawn in audit(desk)}
+    press_key(scene, key)
+    answers = [drawn for drawn in audit(desk) if drawn.text not in before]
+    assert len(answers) == 1
+    assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
+
+
+def audit(desk: Desk) -> list[Drawn]:
+    texts(desk)
+    return desk.context.text.audit or []
+
+
+def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk, scene: TableScene) -> None:
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    shown = scene.director.shown
+    assert [shown.seats[shown.seat_at(place)].tricks for place in Place].count(1) == 1
+    assert "1" in texts(desk)
+    press_key(scene, pygame.K_l)
+    assert "1" not in texts(desk)
+    press_key(scene, pygame.K_l)
+    assert "1" in texts(desk)
+
+
+def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
+    menu = pause(desk, scene)
+    names = [widget.name for widget in menu.widgets]
+    press_key(menu, pygame.K_UP)
+    assert menu.focus is not None
+    assert menu.focus.name == names[-1]
+    press_key(menu, pygame.K_DOWN)
+    assert menu.focus.name == names[0]
+    press_key(menu, pygame.K_LEFT)
+    assert menu.focus.name == names[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "opened"),
+    [(pygame.K_F1, KeysScene), (pygame.K_r, LearnScene)],
+)
+def test_keys_and_rules_open_over_the_pause_too(
+    desk: Desk, scene: TableScene, key: int, opened: type[Scene]
+) -> None:
+    menu = pause(desk, scene)
+    press_key(menu, key)
+    assert isinstance(desk.app.top, opened)
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert desk.app.top is menu
