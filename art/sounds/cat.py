@@ -1,32 +1,80 @@
-"""What the cats have to say: Hejma taken, a clean round, a match lost, a match won."""
+"""What the cats have to say: to Hejma, to a clean round, to a match lost, to a match won."""
 
 from __future__ import annotations
 
-from art.sounds.signal import Chance, Signal, filtered, low_pass, mixed, room
+import numpy as np
+
+from art.sounds.signal import (
+    Chance,
+    Signal,
+    band_pass,
+    curve,
+    filtered,
+    level,
+    low_pass,
+    mixed,
+    noise,
+    room,
+    strike,
+    wander,
+)
 from art.sounds.tavern import knock
 from art.sounds.voice import Call, Formant, purred, spoken
 
 
 def hejma(chance: Chance) -> Signal:
-    """Return a low grumble that opens its mouth and thinks better of it."""
+    """Return a mew: lips parting, a mouth that opens wide, and a complaint that trails off."""
     call = Call(
-        duration=1.05,
-        pitch=((0, 172), (0.22, 205), (0.5, 236), (0.8, 190), (1.05, 138)),
-        strength=((0, 0), (0.10, 0.55), (0.45, 1), (0.75, 0.7), (1.05, 0)),
+        duration=0.78,
+        pitch=((0, 410), (0.10, 520), (0.30, 610), (0.52, 545), (0.78, 360)),
+        strength=((0, 0), (0.07, 0.35), (0.26, 1), (0.48, 0.8), (0.78, 0)),
         formants=(
-            Formant(((0, 420), (0.45, 820), (0.7, 760), (1.05, 430)), 150, 1.0),
-            Formant(((0, 1_050), (0.45, 1_650), (0.75, 1_150), (1.05, 800)), 230, 0.55),
-            Formant(((0, 2_700), (1.05, 2_450)), 420, 0.16),
+            Formant(((0, 330), (0.12, 480), (0.32, 1_020), (0.52, 860), (0.78, 420)), 190, 1.0),
+            Formant(((0, 1_500), (0.14, 2_250), (0.34, 1_720), (0.78, 880)), 280, 0.5),
+            Formant(((0, 2_900), (0.78, 2_600)), 460, 0.12),
         ),
-        roughness=((0, 0.85), (0.3, 0.55), (0.55, 0.3), (0.85, 0.7), (1.05, 0.9)),
-        roll=27,
-        tilt=0.75,
-        breath=0.10,
+        roughness=((0, 0.35), (0.12, 0.08), (0.55, 0.06), (0.78, 0.5)),
+        roll=25,
+        tilt=1.05,
+        breath=0.05,
     )
-    return room(filtered(spoken(chance, call), low_pass(3_600)), chance, wet=0.22)
+    return room(filtered(spoken(chance, call), low_pass(3_800)), chance, wet=0.22)
 
 
-def round_won(chance: Chance) -> Signal:
+def grumble(chance: Chance) -> Signal:
+    """Return a low grumble behind closed teeth: who played her has to keep her."""
+    call = Call(
+        duration=0.95,
+        pitch=((0, 118), (0.20, 146), (0.5, 158), (0.75, 134), (0.95, 104)),
+        strength=((0, 0), (0.12, 0.7), (0.40, 1), (0.70, 0.6), (0.95, 0)),
+        formants=(
+            Formant(((0, 360), (0.40, 470), (0.95, 340)), 140, 1.0),
+            Formant(((0, 880), (0.40, 1_060), (0.95, 800)), 230, 0.42),
+            Formant(((0, 2_400), (0.95, 2_200)), 420, 0.09),
+        ),
+        roughness=((0, 0.8), (0.4, 0.6), (0.95, 0.9)),
+        roll=24,
+        tilt=0.8,
+        breath=0.12,
+    )
+    return room(filtered(spoken(chance, call), low_pass(2_600)), chance, wet=0.2)
+
+
+def hiss(chance: Chance) -> Signal:
+    """Return a short hiss: the tongue lets go, and air runs out between the teeth."""
+    duration = 0.62
+    air = noise(chance, duration)
+    throat = level(filtered(air, band_pass(1_350, 1.1), low_pass(2_600)))
+    teeth = level(filtered(air, band_pass(2_900, 0.9), low_pass(4_600), low_pass(5_400)))
+    spit = level(filtered(noise(chance, 0.04), band_pass(1_800, 0.8)) * strike(0.04, 0.004, 0.008))
+    unsteady = np.maximum(1 + 0.16 * wander(chance, duration, 55), 0.2)
+    run = curve(duration, (0, 0), (0.045, 0.8), (0.16, 1), (0.34, 0.6), (duration, 0))
+    deep = curve(duration, (0, 0), (0.03, 1), (0.24, 0.7), (duration, 0))
+    rush = unsteady * (0.62 * teeth * run + 0.5 * throat * deep)
+    return room(mixed(duration, (0, 0.4, spit), (0.012, 1.0, rush)), chance, wet=0.16)
+
+
+def purr(chance: Chance) -> Signal:
     """Return two breaths of purring."""
     dry = mixed(
         2.25,
@@ -35,6 +83,44 @@ def round_won(chance: Chance) -> Signal:
         (1.66, 0.6, purred(chance, 0.55, 25.0, 1.0)),
     )
     return room(dry, chance, wet=0.12)
+
+
+def round_won(chance: Chance) -> Signal:
+    """Return a murmur behind a closed mouth and one breath of purring: that went well enough."""
+    call = Call(
+        duration=0.34,
+        pitch=((0, 262), (0.12, 300), (0.34, 214)),
+        strength=((0, 0), (0.08, 1), (0.2, 0.7), (0.34, 0)),
+        formants=(
+            Formant(((0, 330), (0.12, 390), (0.34, 310)), 150, 1.0),
+            Formant(((0, 1_150), (0.34, 950)), 260, 0.22),
+        ),
+        roughness=((0, 0.5), (0.15, 0.2), (0.34, 0.6)),
+        roll=26,
+        tilt=1.2,
+        breath=0.04,
+    )
+    murmur = filtered(spoken(chance, call), low_pass(1_900))
+    dry = mixed(1.15, (0.0, 0.6, murmur), (0.24, 0.8, purred(chance, 0.85, 25.0, 1.0)))
+    return room(dry, chance, wet=0.14)
+
+
+def turn(chance: Chance) -> Signal:
+    """Return "mrr?": a short rolled question, hardly aloud."""
+    call = Call(
+        duration=0.40,
+        pitch=((0, 245), (0.2, 285), (0.40, 410)),
+        strength=((0, 0), (0.06, 0.6), (0.24, 1), (0.40, 0)),
+        formants=(
+            Formant(((0, 380), (0.25, 440), (0.40, 560)), 160, 1.0),
+            Formant(((0, 1_250), (0.40, 1_650)), 280, 0.42),
+        ),
+        roughness=((0, 0.85), (0.24, 0.7), (0.40, 0.1)),
+        roll=28,
+        tilt=0.95,
+        breath=0.05,
+    )
+    return room(filtered(spoken(chance, call), low_pass(2_600)), chance, wet=0.16)
 
 
 def match_lost(chance: Chance) -> Signal:

@@ -1,6 +1,7 @@
 """How loud a sound is to the ear, after ITU-R BS.1770: K-weighting and a sliding window.
 
-Only what short mono sounds need: momentary loudness without gating.
+Only what is needed here, without gating: momentary loudness of a short sound, and the mean of a
+loop.
 """
 
 from __future__ import annotations
@@ -35,6 +36,13 @@ def momentary(signal: Signal) -> float:
     window = samples(WINDOW)
     loudest = float(np.max(energy[window:] - energy[:-window])) / window
     return -0.691 + 10 * float(np.log10(max(loudest, 1e-12)))
+
+
+def mean(*channels: Signal) -> float:
+    """Return the loudness of a loop in LUFS; channels add up, as the standard has it."""
+    heard = [filtered(channel, _HEAD, _ear()) for channel in channels]
+    power = sum(float(np.mean(channel**2)) for channel in heard)
+    return -0.691 + 10 * float(np.log10(max(power, 1e-12)))
 
 
 def peak(signal: Signal) -> float:

@@ -16,7 +16,7 @@ import soundfile
 
 from art.sounds.signal import RATE, Signal
 
-_QUALITY: Final = 0.45  # 0 is best, 1 is smallest
+_COMPRESSION: Final = 0.45
 _CHUNK: Final = 4_096
 _POLYNOMIAL: Final = 0x04C11DB7
 _SERIAL: Final = 7
@@ -58,20 +58,24 @@ def _renumbered(stream: bytes) -> bytes:
     return bytes(pages)
 
 
-def write(path: Path, signal: Signal) -> None:
-    """Write ``signal`` as mono Ogg Vorbis at `RATE`; OSError when the place cannot be written."""
+def write(path: Path, *channels: Signal, compression: float = _COMPRESSION) -> None:
+    """Write one or two channels as Ogg Vorbis at `RATE`; ``compression`` 0 is best, 1 smallest.
+
+    OSError when the place cannot be written.
+    """
+    frames = np.stack(channels, axis=1)
     buffer = io.BytesIO()
     with soundfile.SoundFile(
-        buffer, "w", RATE, 1, "VORBIS", format="OGG", compression_level=_QUALITY
+        buffer, "w", RATE, len(channels), "VORBIS", format="OGG", compression_level=compression
     ) as file:
-        for start in range(0, len(signal), _CHUNK):  # one long write may overflow the encoder
-            file.write(signal[start : start + _CHUNK])
+        for start in range(0, len(frames), _CHUNK):  # one long write may overflow the encoder
+            file.write(frames[start : start + _CHUNK])
     path.write_bytes(_renumbered(buffer.getvalue()))
 
 
-def read(path: Path) -> Signal:
-    """Return the samples of a mono file at `RATE`; ValueError for any other."""
-    samples, rate = soundfile.read(path, dtype="float64")
-    if rate != RATE or samples.ndim != 1:
-        raise ValueError(f"{path.name}: {rate} Hz, shape {samples.shape}")
-    return np.asarray(samples, dtype=np.float64)
+def read(path: Path) -> tuple[Signal, ...]:
+    """Return the channels of a file at `RATE`; ValueError for one of another rate."""
+    frames, rate = soundfile.read(path, dtype="float64", always_2d=True)
+    if rate != RATE:
+        raise ValueError(f"{path.name}: {rate} Hz")
+    return tuple(np.asarray(channel, dtype=np.float64) for channel in frames.T)

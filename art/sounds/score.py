@@ -5,11 +5,12 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
 
-from art.sounds import cards, cat, loudness, tavern
+from art.sounds import backroom, cards, cat, loudness, tavern
 from art.sounds.signal import Chance, Signal, filtered, high_pass, samples
 
 CEILING: Final = -4.0
@@ -39,16 +40,30 @@ SCORE: Final[dict[str, Recipe]] = {
     "slide": Recipe(cards.slide, -25),
     "packet": Recipe(cards.packet, -25),
     "refuse": Recipe(tavern.refuse, -23),
-    "chalk": Recipe(tavern.chalk, -25),
+    "chalk_1": Recipe(tavern.chalk, -27),
+    "chalk_2": Recipe(tavern.chalk, -27),
+    "chalk_3": Recipe(tavern.chalk, -27),
+    "chalk_4": Recipe(tavern.chalk, -27),
     "letter": Recipe(tavern.letter, -23),
     "slate": Recipe(tavern.slate, -23),
     "button": Recipe(tavern.button, -28),
     "toggle": Recipe(tavern.toggle, -27),
-    "hejma": Recipe(cat.hejma, -19),
+    "tick_1": Recipe(partial(tavern.tick, tuning=1.0), -36),
+    "tick_2": Recipe(partial(tavern.tick, tuning=0.86), -36),
+    "puff": Recipe(tavern.puff, -24),
+    "hejma": Recipe(cat.hejma, -20),
+    "grumble": Recipe(cat.grumble, -21),
+    "hiss": Recipe(cat.hiss, -23),
+    "turn": Recipe(cat.turn, -25),
+    "purr": Recipe(cat.purr, -23),
     "round_won": Recipe(cat.round_won, -23),
     "match_lost": Recipe(cat.match_lost, -20),
     "match_won": Recipe(cat.match_won, -21),
 }
+
+BACK_ROOM: Final = "back-room"
+"""The one loop. At full volume it lies under the cards, not beside them."""
+_BACK_ROOM_LOUDNESS: Final = -29.0
 
 _FADE_IN: Final = 0.001
 _FADE_OUT: Final = 0.025
@@ -58,8 +73,18 @@ _FLOOR: Final = 10 ** (-66 / 20)
 def rendered(name: str) -> Signal:
     """Return the finished sound ``name``; KeyError for one that is not in the score."""
     recipe = SCORE[name]
-    chance = np.random.default_rng(zlib.crc32(name.encode()))
-    return _finished(recipe.make(chance), recipe.loudness)
+    return _finished(recipe.make(_chance(name)), recipe.loudness)
+
+
+def rendered_back_room() -> tuple[Signal, Signal]:
+    """Return left and right of the loop, set to its loudness; nothing is faded."""
+    left, right = backroom.back_room(_chance(BACK_ROOM))
+    gain = 10 ** ((_BACK_ROOM_LOUDNESS - loudness.mean(left, right)) / 20)
+    return gain * left, gain * right
+
+
+def _chance(name: str) -> Chance:
+    return np.random.default_rng(zlib.crc32(name.encode()))
 
 
 def _finished(raw: Signal, target: float) -> Signal:

@@ -1,10 +1,10 @@
-"""The furniture: knuckles on the table, slate and chalk, brass buttons and wooden toggles."""
+"""The furniture: knuckles on the table, slate and chalk, buttons and toggles, clock and pipe."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from art.sounds.bodies import BLOCK, BRASS, CHALK, SLATE, TABLE
+from art.sounds.bodies import BAIZE, BLOCK, BRASS, CHALK, SLATE, TABLE
 from art.sounds.signal import (
     Chance,
     Signal,
@@ -12,11 +12,13 @@ from art.sounds.signal import (
     curve,
     filtered,
     high_pass,
+    level,
     low_pass,
     mixed,
     noise,
     room,
     softened,
+    strike,
     wander,
 )
 
@@ -57,6 +59,37 @@ def slate(chance: Chance) -> Signal:
     return room(dry, chance, wet=0.18)
 
 
+def tick(chance: Chance, tuning: float) -> Signal:
+    """Return one beat of a wall clock: the pallet on its tooth, and the case around it."""
+    pallet = BLOCK.struck(chance, 0.06, 0.0004, 1.55 * tuning)
+    drop = BLOCK.struck(chance, 0.06, 0.0004, 1.9 * tuning)
+    case = BAIZE.struck(chance, 0.12, 0.0018, 1.9 * tuning)
+    dry = mixed(0.16, (0, 0.6, pallet), (0.011, 0.34, drop), (0.001, 0.3, case))
+    return room(filtered(dry, low_pass(4_200)), chance, wet=0.2, decay=0.04)
+
+
+def puff(chance: Chance) -> Signal:
+    """Return lips parting round the stem of a pipe, smoke let go, and an ember settling."""
+    lips = filtered(noise(chance, 0.03), band_pass(420, 1.1)) * strike(0.03, 0.0025, 0.006)
+    breath = filtered(noise(chance, 0.55), band_pass(620, 0.8), low_pass(1_900))
+    air = filtered(noise(chance, 0.55), band_pass(1_500, 0.9), low_pass(3_200))
+    turbulent = np.maximum(1 + 0.22 * wander(chance, 0.55, 38), 0.2)
+    out = curve(0.55, (0, 0), (0.03, 1), (0.13, 0.55), (0.30, 0.24), (0.55, 0))
+    thin = curve(0.55, (0, 0), (0.02, 0.8), (0.10, 1), (0.38, 0))
+    embers = [
+        (0.24 + 0.26 * float(chance.random()), 0.05 + 0.05 * float(chance.random()), ember)
+        for ember in (CHALK.struck(chance, 0.02, 0.0006, 0.8) for _ in range(4))
+    ]
+    dry = mixed(
+        0.6,
+        (0, 0.55, level(lips)),
+        (0.008, 0.8, level(breath * turbulent * out)),
+        (0.008, 0.28, level(air * turbulent * thin)),
+        *embers,
+    )
+    return room(dry, chance, wet=0.12)
+
+
 def _scratch(chance: Chance, duration: float, pressure: float) -> Signal:
     """Return one stroke of chalk: grains that catch and let go, never a squeal.
 
@@ -82,8 +115,10 @@ def _stroke(chance: Chance, duration: float, pressure: float) -> Signal:
 
 
 def chalk(chance: Chance) -> Signal:
-    """Return one stroke of chalk."""
-    return room(_stroke(chance, 0.20, 1.0), chance, wet=0.14)
+    """Return one stroke of chalk, each a little longer or harder than another."""
+    duration = 0.13 + 0.06 * float(chance.random())
+    pressure = 0.88 + 0.30 * float(chance.random())
+    return room(_stroke(chance, duration, pressure), chance, wet=0.14)
 
 
 def letter(chance: Chance) -> Signal:

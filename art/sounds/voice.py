@@ -47,6 +47,7 @@ class Call:
 
     ``pitch`` in hertz, ``strength`` from 0 to 1, ``roughness`` from 0 to 1: how far each
     ``roll`` (hertz) closes the throat; ``tilt`` is the source's fall in powers of the harmonic.
+    No harmonic is made above ``highest`` hertz.
     """
 
     duration: float
@@ -57,6 +58,7 @@ class Call:
     roll: float
     tilt: float
     breath: float
+    highest: float = _HIGHEST
 
 
 def _resonance(frequency: Signal, formants: Sequence[tuple[Signal, float, float]]) -> Signal:
@@ -74,9 +76,9 @@ def spoken(chance: Chance, call: Call) -> Signal:
     turns = np.cumsum(pitch) / RATE
     moving = [(curve(duration, *f.frequency), f.width, f.gain) for f in call.formants]
     voiced = np.zeros(samples(duration))
-    for harmonic in range(1, int(_HIGHEST / float(np.min(pitch))) + 1):
+    for harmonic in range(1, int(call.highest / float(np.min(pitch))) + 1):
         frequency = harmonic * pitch
-        fade = np.clip((_HIGHEST - frequency) / 1_500, 0, 1)
+        fade = np.clip((call.highest - frequency) / 1_500, 0, 1)
         weight = _resonance(frequency, moving) * fade / harmonic**call.tilt
         start = float(chance.random()) * 0.15
         voiced += weight * np.sin(2 * np.pi * (harmonic * turns + start))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from functools import cache
 from math import log10
 
 import pygame
@@ -14,12 +15,17 @@ from smokingcat import paths
 RATE = 44_100
 NAMES = [
     "button",
-    "chalk",
+    "chalk_1",
+    "chalk_2",
+    "chalk_3",
+    "chalk_4",
     "deal_1",
     "deal_2",
     "deal_3",
     "deal_4",
+    "grumble",
     "hejma",
+    "hiss",
     "letter",
     "match_lost",
     "match_won",
@@ -27,13 +33,22 @@ NAMES = [
     "play_1",
     "play_2",
     "play_3",
+    "puff",
+    "purr",
     "refuse",
     "round_won",
     "shuffle",
     "slate",
     "slide",
+    "tick_1",
+    "tick_2",
     "toggle",
+    "turn",
 ]
+CALM = {"tick_1", "tick_2"}
+"""What is to be felt rather than heard."""
+LOOP = "loops/back-room"
+MEGABYTE = 1_000_000
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -46,8 +61,9 @@ def mixer() -> Iterator[None]:
         pygame.mixer.quit()
 
 
+@cache
 def heard(name: str) -> list[float]:
-    """Return the samples of a sound from -1 to 1."""
+    """Return the samples of a sound from -1 to 1, both channels of the loop mixed to one."""
     raw = pygame.mixer.Sound(str(paths.assets() / "sounds" / f"{name}.ogg")).get_raw()
     return [sample / 32_768 for sample in array("h", raw)]
 
@@ -65,7 +81,14 @@ def loudest_part(samples: list[float], window: int = RATE * 2 // 5) -> float:
 
 
 def test_exactly_the_sounds_of_the_score_are_shipped() -> None:
-    assert sorted(path.stem for path in (paths.assets() / "sounds").glob("*")) == NAMES
+    folder = paths.assets() / "sounds"
+    assert sorted(path.stem for path in folder.glob("*.*")) == NAMES
+    assert [path.stem for path in (folder / "loops").glob("*")] == ["back-room"]
+
+
+def test_all_sounds_together_are_small() -> None:
+    files = (paths.assets() / "sounds").rglob("*.ogg")
+    assert sum(path.stat().st_size for path in files) < 1.5 * MEGABYTE
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -73,7 +96,7 @@ def test_a_sound_is_short_even_and_starts_and_ends_in_silence(name: str) -> None
     samples = heard(name)
     assert 0.1 < len(samples) / RATE < 3
     assert decibels(max(map(abs, samples))) < -3
-    assert -30 < loudest_part(samples) < -16
+    assert (-40 if name in CALM else -30) < loudest_part(samples) < (-32 if name in CALM else -16)
     assert abs(sum(samples)) / len(samples) < 0.001, "there is a constant offset"
     assert abs(samples[0]) < 0.02, "it starts with a click"
     assert max(map(abs, samples[-8:])) < 0.002, "it ends with a click"
@@ -83,3 +106,50 @@ def test_the_cards_are_quieter_than_the_cats() -> None:
     cards = max(loudest_part(heard(name)) for name in ("deal_1", "deal_2", "deal_3", "deal_4"))
     cats = min(loudest_part(heard(name)) for name in ("hejma", "match_lost", "match_won"))
     assert cards + 3 < cats
+
+
+def test_variants_of_a_sound_are_equally_loud_and_not_the_same() -> None:
+    for family in ("chalk", "deal", "play", "tick"):
+        variants = [heard(name) for name in NAMES if name.startswith(f"{family}_")]
+        loud = [loudest_part(samples) for samples in variants]
+        assert max(loud) - min(loud) < 2, family
+        assert len({tuple(samples) for samples in variants}) == len(variants), family
+
+
+def bent(samples: list[float]) -> list[float]:
+    """Return how sharply the wave turns at each sample but the first and the last."""
+    return [
+        abs(before - 2 * here + after)
+        for before, here, after in zip(samples, samples[1:], samples[2:], strict=False)
+    ]
+
+
+def test_the_back_room_goes_round_without_a_click() -> None:
+    samples = heard(LOOP)
+    turns = sorted(bent(samples))
+    seam = bent([*samples[-16:], *samples[:16]])
+    assert max(seam) < turns[int(0.98 * len(turns))], "the wave breaks where the loop begins"
+    assert abs(samples[0] - samples[-1]) < 0.01
+
+
+def test_the_back_room_does_not_hold_its_breath_where_it_goes_round() -> None:
+    samples = heard(LOOP)
+    tenth = RATE // 10
+    power = [
+        sum(s * s for s in samples[at : at + tenth]) for at in range(0, len(samples) - tenth, tenth)
+    ]
+    around = sum(s * s for s in (*samples[-tenth // 2 :], *samples[: tenth // 2]))
+    assert 0.5 * min(power) < around < max(power)
+
+
+def test_the_back_room_is_long_quiet_and_even() -> None:
+    samples = heard(LOOP)
+    assert 20 < len(samples) / RATE < 40
+    assert decibels(max(map(abs, samples))) < -9
+    seconds = [
+        10 * log10(sum(s * s for s in samples[at : at + RATE]) / RATE)
+        for at in range(0, len(samples) - RATE, RATE)
+    ]
+    assert min(seconds) > -40
+    assert max(seconds) < -26
+    assert max(seconds) - min(seconds) < 8, "somebody shouts"

@@ -18,7 +18,7 @@ from smokingcat.ui.sounds import Sounds
 def folder(tmp_path: Path) -> Path:
     """Two sounds, one of them with two variants, and a file that is none."""
     shipped = paths.assets() / "sounds"
-    for name in ("deal_1.ogg", "deal_2.ogg", "chalk.ogg"):
+    for name in ("deal_1.ogg", "deal_2.ogg", "slate.ogg"):
         shutil.copy(shipped / name, tmp_path)
     (tmp_path / "broken.ogg").write_bytes(b"miaow")
     return tmp_path
@@ -73,21 +73,21 @@ def test_variants_of_a_sound_are_played_in_turn(
 def test_cues_that_fall_together_sound_once_each(
     played: list[tuple[str, float]], opened: Sounds
 ) -> None:
-    opened.play_all(["deal", "chalk", "deal", "deal"])
-    assert [name for name, _volume in played] == ["deal_1", "chalk"]
+    opened.play_all(["deal", "slate", "deal", "deal"])
+    assert [name for name, _volume in played] == ["deal_1", "slate"]
 
 
 def test_loudness_and_silence_follow_the_settings_at_once(
     played: list[tuple[str, float]], opened: Sounds
 ) -> None:
-    opened.play("chalk")
+    opened.play("slate")
     opened.set_volume(0.9, muted=False)
-    opened.play("chalk")
+    opened.play("slate")
     opened.set_volume(0.9, muted=True)
-    opened.play("chalk")
+    opened.play("slate")
     opened.set_volume(0.0, muted=False)
-    opened.play("chalk")
-    assert played == [("chalk", 0.5), ("chalk", 0.9)]
+    opened.play("slate")
+    assert played == [("slate", 0.5), ("slate", 0.9)]
 
 
 def test_an_unknown_or_unreadable_sound_is_silent(
@@ -101,7 +101,7 @@ def test_an_unknown_or_unreadable_sound_is_silent(
 def test_without_a_device_there_is_silence(played: list[tuple[str, float]], folder: Path) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
     sounds._open()
-    sounds.play("chalk")
+    sounds.play("slate")
     sounds.close()
     assert played == []
 
@@ -110,14 +110,14 @@ def test_before_the_device_answers_there_is_silence(
     played: list[tuple[str, float]], folder: Path
 ) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
-    sounds.play("chalk")
+    sounds.play("slate")
     sounds.close()
     assert played == []
 
 
 def test_after_closing_there_is_silence(played: list[tuple[str, float]], opened: Sounds) -> None:
     opened.close()
-    opened.play("chalk")
+    opened.play("slate")
     assert played == []
     assert pygame.mixer.get_init() is None
 
@@ -125,6 +125,6 @@ def test_after_closing_there_is_silence(played: list[tuple[str, float]], opened:
 def test_every_shipped_sound_can_be_opened_and_played() -> None:
     sounds = Sounds(paths.assets() / "sounds", volume=0.5, muted=False)
     sounds._open()
-    sounds.play_all(["deal", "play", "chalk", "button"])
+    sounds.play_all(["deal", "play", "slate", "button"])
     assert pygame.mixer.get_busy()
     sounds.close()
