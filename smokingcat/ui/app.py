@@ -23,6 +23,8 @@ from smokingcat.ui.wait import wait_for_input
 from smokingcat.ui.window import Window
 
 FRAME_SECONDS: Final = 1 / 60
+_EARLY: Final = 0.0005
+"""How much too early a frame may come: sleeps are counted in whole milliseconds."""
 _LONGEST_STEP: Final = 0.1
 _LONGEST_SLEEP: Final = 3600.0
 
@@ -136,11 +138,15 @@ class App:
         if begin is not None:
             begin()
         before = clock()
+        looked = before - FRAME_SECONDS
         while self._scenes:
-            asked = self._sleep(clock() - before)
+            asked = self._sleep(clock() - looked)
             events = wait_for_input(asked)
             now = clock()
-            self._live(min(now - before, asked + _LONGEST_STEP), events)
+            is_due = now - looked > FRAME_SECONDS - _EARLY
+            seconds = min(now - before, asked + _LONGEST_STEP)
+            if self._live(seconds, events, is_due=is_due):
+                looked = now
             before = now
             if self.trace.is_on:
                 self.trace.frame((clock() - now) * 1000, drawn=self.drew)
@@ -149,25 +155,27 @@ class App:
             self.context.save_window(place)
         return self.result
 
-    def _live(self, seconds: float, events: Sequence[pygame.Event]) -> None:
-        """Let the time pass that was slept, then take input, so that it begins at no time."""
+    def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
+        """Let the time pass that was slept, then take input, so that it begins at no time.
+
+        A mouse may report a thousand movements a second: all are taken in, but nothing is drawn
+        before the next frame is due. Return whether it was.
+        """
         happened = False
         if events:
             happened = self._pass_time(seconds)
             seconds = 0.0
             happened |= self.take_input(events)
-        if self._scenes:
-            self.turn(seconds, happened=happened)
+        return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
         changed = self._scenes[-1].update(seconds)
         return self.toasts.update(seconds) or changed
 
     def _sleep(self, since: float) -> float:
+        """Return for how long there is nothing to do, ``since`` seconds after the last frame."""
         scene = self._scenes[-1]
-        if self._stale or self._resized:
-            return 0.0
-        if scene.is_moving:
+        if self._stale or self._resized or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
         waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
@@ -203,17 +211,23 @@ class App:
         self._resized = True
         self.context.change(fullscreen=self.window.fullscreen)
 
-    def turn(self, seconds: float, *, happened: bool) -> None:
-        """Let ``seconds`` pass and draw the frame if anything may look different."""
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
+        """Let ``seconds`` pass and draw the frame, if it ``is_due`` and may look different.
+
+        Return whether it was drawn.
+        """
         if self._resized:
             self._resized = False
             self._follow_window()
         changed = self._pass_time(seconds)
         changed |= self.context.collect_faces()
         self.drew = False
-        if self._scenes and (happened or changed or self._stale):
-            self._stale = False
-            self.draw()
+        self._stale |= happened or changed
+        if not (self._scenes and self._stale and is_due):
+            return False
+        self._stale = False
+        self.draw()
+        return True
 
     def _follow_window(self) -> None:
         self.window.resized()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
+from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk
@@ -78,6 +80,48 @@ def test_what_input_begins_begins_when_it_comes(app: App, monkeypatch: pytest.Mo
     clock.inputs = [(1.0, pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0))]
     app.run(Waiting(app.context, 1.3))
     assert clock.now == pytest.approx(1.0 + 1.3, abs=0.05)
+
+
+class Watching(Waiting):
+    """A scene that notes when it is drawn, and how many movements of the mouse it then shows."""
+
+    def __init__(self, context: Context, seconds: float, clock: Clock) -> None:
+        super().__init__(context, seconds)
+        self.clock = clock
+        self.seen = 0
+        self.pictures: list[tuple[float, int]] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.seen += event.type == pygame.MOUSEMOTION
+        return True
+
+    def draw(self, painter: Painter) -> None:
+        self.pictures.append((self.clock.now, self.seen))
+
+
+def test_a_thousand_movements_a_second_are_sixty_pictures_and_none_is_late(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    moves = [0.5 + number / 1000 for number in range(1000)]
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
+    clock.inputs = [(moment, motion) for moment in moves]
+    scene = Watching(app.context, 2.0, clock)
+    app.run(scene)
+    apart = [second[0] - first[0] for first, second in pairwise(scene.pictures)]
+    assert min(apart) > 1 / 60 - 0.001
+    for number, moment in enumerate(moves, 1):
+        shown = next(at for at, seen in scene.pictures if seen >= number)
+        assert shown - moment < 1 / 60 + 0.002
+
+
+def test_input_after_a_rest_is_answered_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
+    clock.inputs = [(1.0, motion)]
+    scene = Watching(app.context, 2.0, clock)
+    app.run(scene)
+    assert scene.pictures[-1] == (1.0, 1)
 
 
 def test_a_finger_presses_once_though_it_comes_as_mouse_and_as_finger(app: App) -> None:
