@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 _RECKONING: Final = 3.0
 _END: Final = 4.0
-_AT_ONCE: Final = 1.0
+_AT_ONCE: Final = 0.05
+"""Seconds of the match that pass in one part of a frame: so late a bot may answer."""
+_PARTS: Final = 60
 
 
 def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
@@ -69,13 +71,14 @@ class AutoplayScene(TableScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass, faster; a long time goes by in parts, so that more than one can act."""
+        """Let time pass, faster; it goes by in parts, for only one acts at the end of each."""
         changed, left = False, seconds * self._speed
+        part = max(_AT_ONCE, left / _PARTS)
         while left > 0 and self.context.app.top is self:
             self._mark_rounds()
-            changed |= super().update(min(left, _AT_ONCE))
+            changed |= super().update(min(left, part))
             self._mark_shown()
-            left -= _AT_ONCE
+            left -= part
         return changed
 
     def _mark_rounds(self) -> None:

@@ -1,0 +1,30 @@
+"""Watched matches: twice as fast is half as long."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.ui.scenes.autoplay import AutoplayScene
+from smokingcat.ui.start import watch_match
+from tests.ui.desk import Desk
+
+FRAME = 1 / 60
+
+
+def seconds_of_a_round(desk: Desk, speed: float) -> float:
+    """Return how long the first round is on the screen, at sixty frames a second."""
+    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), speed)
+    desk.app.push(scene)
+    frames = 0
+    while scene.session.match.round_number < 2:
+        scene.update(FRAME)
+        frames += 1
+    desk.app.pop()
+    return frames * FRAME
+
+
+@pytest.mark.parametrize("speed", [5, 20])
+def test_a_round_takes_as_many_times_less_as_it_is_faster(desk: Desk, speed: float) -> None:
+    assert seconds_of_a_round(desk, speed) * speed == pytest.approx(
+        seconds_of_a_round(desk, 1), rel=0.05
+    )
