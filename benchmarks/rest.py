@@ -12,6 +12,7 @@ from pathlib import Path
 
 from benchmarks.bars import Row, table
 from benchmarks.program import Program, Size, screen
+from smokingcat.table.moods import SLEEPY
 
 SIZE: Size = (1920, 1080)
 
@@ -29,7 +30,7 @@ def measure(seconds: float = 30.0) -> list[Row]:
         ) as program,
     ):
         program.wait_for("ready")
-        program.settle()
+        program.settle(quiet=SLEEPY + 1, limit=180.0)  # until all the cats are asleep
         frames, used = len(program.drawn_milliseconds()), program.processor_seconds()
         time.sleep(seconds)
         frames = len(program.drawn_milliseconds()) - frames

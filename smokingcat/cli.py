@@ -12,6 +12,7 @@ import importlib
 import io
 import itertools
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -24,6 +25,10 @@ from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+
+_MOST_FRAMES = 120
+_SIZES = ((960, 540), (3840, 2160))
+"""The smallest and the largest size of a film: what the game is laid out for."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -124,6 +129,30 @@ def _positive(words: Catalogue) -> Callable[[str], float]:
     return read
 
 
+def _rate(words: Catalogue) -> Callable[[str], int]:
+    def read(typed: str) -> int:
+        if not re.fullmatch("[0-9]{1,3}", typed) or not 1 <= int(typed) <= _MOST_FRAMES:
+            sentence = words.gettext("not a number from 1 to {most}: {value}")
+            raise argparse.ArgumentTypeError(sentence.format(most=_MOST_FRAMES, value=typed))
+        return int(typed)
+
+    return read
+
+
+def _size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
+    def read(typed: str) -> tuple[int, int]:
+        found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", typed)
+        width, height = map(int, found.groups()) if found else (0, 0)
+        least, most = _SIZES
+        if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
+            sentence = words.gettext("not a size from {least} to {most}: {value}")
+            sizes = {"least": f"{least[0]}x{least[1]}", "most": f"{most[0]}x{most[1]}"}
+            raise argparse.ArgumentTypeError(sentence.format(**sizes, value=typed))
+        return width, height
+
+    return read
+
+
 def _parser(words: Catalogue) -> _Parser:
     _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
@@ -160,8 +189,39 @@ def _parser(words: Catalogue) -> _Parser:
         action="store_true",
         help=_("let bots hold all four seats, and leave after the match"),
     )
+    _add_film(parser, words)
     _add_commands(parser, words)
     return parser
+
+
+def _add_film(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext, add = words.gettext, words.pgettext, parser.options.add_argument
+    add(
+        "--film",
+        metavar=pgettext("placeholder", "FOLDER"),
+        help=_("with --autoplay: no window, but every picture of one round, written to a folder"),
+    )
+    add(
+        "--fps",
+        metavar=pgettext("placeholder", "COUNT"),
+        type=_rate(words),
+        help=_("how many pictures a second of the film has, 30 if nothing is said"),
+    )
+    add(
+        "--size",
+        metavar=pgettext("placeholder", "SIZE"),
+        type=_size(words),
+        help=_("how large the pictures of the film are, 1280x720 if nothing is said"),
+    )
+
+
+def _missing(words: Catalogue, options: argparse.Namespace) -> str | None:
+    """Return what is wrong with options that are there without the one they go with."""
+    for option, needed in (("film", "autoplay"), ("fps", "film"), ("size", "film")):
+        if getattr(options, option) is not None and not getattr(options, needed):
+            sentence = words.gettext("{option} goes with {needed} only")
+            return sentence.format(option=f"--{option}", needed=f"--{needed}")
+    return None
 
 
 def _add_language(parser: _Parser, words: Catalogue) -> None:
@@ -254,7 +314,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
     words = _spoken(given)
-    options = _parser(words).parse_args(given)
+    parser = _parser(words)
+    options = parser.parse_args(given)
+    problem = _missing(words, options)
+    if problem is not None:
+        parser.error(problem)
     options.lang = getattr(options, "lang", None)
     place = "ui.play" if options.command is None else f"commands.{options.command}"
     command = importlib.import_module(f"smokingcat.{place}")

@@ -1,4 +1,4 @@
-"""A cat's head from the front, by coat and mood: the face of every portrait and of the mascot.
+"""A cat's head from the front, by coat and mood.
 
 The head is drawn about the origin, ears up to y = -97, chin at 62, whiskers to x = +-114 points.
 It refuses to know what is worn on it and who it is.
@@ -27,18 +27,21 @@ from art.room.kit import (
 from art.room.palette import INK, mixed
 from art.room.strokes import brush, ink, shrink, spline
 
-Mood: TypeAlias = Literal["calm", "smug", "annoyed"]
-MOODS: tuple[Mood, ...] = ("calm", "smug", "annoyed")
+Mood: TypeAlias = Literal["calm", "smug", "annoyed", "asleep", "smoking", "blink"]
+MOODS: tuple[Mood, ...] = ("calm", "smug", "annoyed", "asleep", "smoking", "blink")
 
 _EAR = "M18,-46 C24,-62 38,-84 55,-97 C64,-80 69,-58 67,-30 C56,-22 32,-30 18,-46Z"
 _EAR_INSIDE = "M30,-46 C34,-58 43,-74 53,-84 C58,-70 60,-54 59,-38 C50,-34 38,-37 30,-46Z"
 _EAR_SHADE = "M30,-46 C34,-58 43,-74 53,-84 C46,-70 42,-58 41,-40Z"
-_EAR_TURN: dict[Mood, float] = {"calm": 0, "smug": -2, "annoyed": 20}
+_EAR_TURN: dict[Mood, float] = {"smug": -2, "annoyed": 20, "asleep": 9}
 _EYE = "M9,6 C13,-11 31,-19 47,-8 C43,9 23,15 9,6Z"
 _LID: dict[Mood, tuple[Point, Point, Point]] = {
     "calm": ((6, -8), (26, -9), (50, -10)),
     "smug": ((6, -1), (26, -3), (50, -5)),
     "annoyed": ((6, 3), (26, -6), (50, -15)),
+    "asleep": ((6, 8), (26, 17), (50, 6)),
+    "smoking": ((6, -1), (26, 1), (50, -3)),
+    "blink": ((6, 8), (26, 15), (50, 4)),
 }
 
 
@@ -103,7 +106,7 @@ def _ear(coat: Coat, mood: Mood) -> Element:
         path(_EAR_SHADE, "#000000", opacity=0.22),
         ink([(33, -40), (42, -54), (46, -66)], 4, tuft),
         ink([(38, -36), (48, -48), (54, -60)], 4, tuft),
-        turn=_EAR_TURN[mood],
+        turn=_EAR_TURN.get(mood, 0),
         about=(45, -40),
     )
 
@@ -194,7 +197,7 @@ def _mouth(coat: Coat, mood: Mood) -> Element:
         ),
     }
     nose = "M-10,12 C-5,8.5 5,8.5 10,12 C9,18 4,22 0,23 C-4,22 -9,18 -10,12Z"
-    left, right = lips[mood]
+    left, right = lips.get(mood, lips["calm"])
     return group(
         path(nose, coat.nose, coat.mouth, 2),
         path("M-6,12.5 C-3,11 3,11 6,12.5", stroke="#ffffff", width=1.6, opacity=0.5),
@@ -206,7 +209,7 @@ def _mouth(coat: Coat, mood: Mood) -> Element:
 
 
 def _whiskers(coat: Coat, mood: Mood) -> Element:
-    tilt = {"annoyed": 8, "smug": -6, "calm": 0}[mood]
+    tilt = {"annoyed": 8, "smug": -6}.get(mood, 0)
     hairs: list[tuple[list[Point], float, float]] = [
         ([(26, 25), (67, 12), (108, 6 + tilt)], 2.6, 0.92),
         ([(27, 29), (70.5, 24), (114, 26 + tilt)], 2.6, 0.92),

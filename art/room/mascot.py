@@ -1,4 +1,4 @@
-"""The black cat of the title: seated in profile, head to us, a churchwarden pipe in one paw.
+"""The black cat of the title: seated in profile, head to us, a bent pipe in one paw.
 
 Drawn in points with the pipe's bowl at ``BOWL`` and the bench under her at ``FLOOR``; shown about
 the spot where she sits. This module refuses to know what is behind her and where the smoke goes.
@@ -7,9 +7,8 @@ the spot where she sits. This module refuses to know what is behind her and wher
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from itertools import pairwise
 
-from art.room.cat_head import BLACK, Mood, head
 from art.room.kit import (
     Definition,
     Element,
@@ -23,8 +22,10 @@ from art.room.kit import (
     linear,
     mask,
     path,
+    radial,
     rect,
 )
+from art.room.mascot_head import CONTOUR, RIM, SHEEN, mascot_head
 from art.room.pieces import Box, Piece
 from art.room.strokes import Width, brush, even, ink, polygon, spline, taper, trace
 
@@ -34,21 +35,17 @@ SEAT: Point = (300, FLOOR)
 """The spot on the bench that is the piece's logical point."""
 SCALE = 0.93
 
-_CONTOUR = "#060406"
-_SHEEN = "#6a6e84"
-_GLOSS = "#787da0"
-_RIM = "#e9b85a"
-"""Moonlight along the back."""
-_HEAD: Point = (268, 246)
+_GLOSS = "#7f84a8"
+_HEAD: Point = (270, 244)
 
 
 def _coat(top: str, middle: str, bottom: str, start: Point, end: Point) -> Definition:
     return linear(((0, top), (0.45, middle), (1, bottom)), start, end, in_points=True)
 
 
-_BODY_COAT = _coat("#35303f", "#1d1a22", "#0b090d", (170, 320), (470, 890))
-_LEG_COAT = _coat("#26222d", "#1c1922", "#121015", (150, 600), (320, 890))
-_ARM_COAT = _coat("#3a3545", "#221f29", "#17141b", (60, 380), (330, 640))
+_BODY_COAT = _coat("#38333f", "#1d1a22", "#0b090d", (190, 320), (450, 890))
+_LEG_COAT = _coat("#1c1922", "#201d27", "#131017", (200, 560), (250, 890))
+_ARM_COAT = _coat("#3d3847", "#25212c", "#17141b", (90, 400), (330, 640))
 
 
 def _area(points: list[Point]) -> str:
@@ -63,24 +60,44 @@ def _contour(points: list[Point], fade_in: float = 0, fade_out: float = 0) -> El
         end = min(1, (1 - t) / fade_out) if fade_out else 1
         return 5 * min(start, end)
 
-    return path(brush(spline(points), width), _CONTOUR)
+    return path(brush(spline(points), width), CONTOUR)
 
 
 def _sheen(points: list[Point], width: float = 5, opacity: float = 0.7) -> Element:
-    return ink(points, width, _SHEEN, opacity=opacity)
+    return ink(points, width, SHEEN, opacity=opacity)
 
 
 def _gloss(x: float, y: float, across: float, down: float, opacity: float, soft: float) -> Element:
     return ellipse(x, y, across, down, _GLOSS, opacity=opacity, filter=blur(soft, 1))
 
 
-def _toes(xs: tuple[float, ...], y: float) -> list[Element]:
-    """Lines between the toes of a paw on the bench."""
-    lines = []
-    for x in xs:
-        lines.append(ink([(x, y), (x - 5, y + 12), (x - 3, y + 26)], 4, _CONTOUR))
-        lines.append(_sheen([(x + 4, y), (x, y + 12), (x + 1, y + 23)], 2.4, 0.5))
-    return lines
+def _inside(outline: str, *lights: Element) -> Element:
+    return group(*lights, clip_path=clip(path(outline, "#ffffff")))
+
+
+def _fur(places: str, lean: Point, width: float = 4, opacity: float = 0.42) -> list[Element]:
+    """Single hairs that catch the light, all combed one way."""
+    return [
+        _sheen([(x, y), (x + lean[0] * 0.35, y + lean[1] * 0.5), (x + lean[0], y + lean[1])], w, o)
+        for i, (x, y) in enumerate(trace(places))
+        for w, o in ((width * (1 - 0.2 * (i % 2)), opacity * (1 - 0.25 * (i % 3))),)
+    ]
+
+
+def _toes(notches: str, height: float) -> list[Element]:
+    """Lines between toes, from the notches in a paw's edge upwards, and light on each toe."""
+    points = trace(notches)
+    lines = [
+        ink([(x, y + 2), (x - 4, y - height * 0.5), (x + 2, y - height)], 4.4, CONTOUR)
+        for x, y in points
+    ]
+    lights = [
+        _sheen(
+            [(a[0] + 8, a[1] - 17), ((a[0] + b[0]) / 2 + 1, a[1] - 23), (b[0] - 6, b[1] - 18)], 3
+        )
+        for a, b in pairwise(points)
+    ]
+    return [*lines, *lights]
 
 
 def _inner_side(line: list[Point], distance: Width) -> list[Point]:
@@ -97,218 +114,219 @@ def _inner_side(line: list[Point], distance: Width) -> list[Point]:
 
 
 def _tail() -> Element:
+    """From under the haunch along the bench, up behind her, and over in a crook."""
     spine = spline(
-        trace("486,850 572,872 650,836 676,752 648,668 632,590 668,520 728,508 764,548 752,592"),
+        trace(
+            "470,846 540,864 604,862 656,830 682,768 674,694 652,620 656,552 696,508 744,516"
+            " 762,560 744,596"
+        ),
         18,
     )
 
     def width(t: float) -> float:
-        return 56 - 24 * t
+        return 60 - 20 * t - 8 * t * t
 
     tip = spine[-1]
-    light = _inner_side(spine, lambda t: width(t) / 2 - 7)
+    end = width(1) / 2
+    cold = _inner_side(spine, lambda t: 9 - width(t) / 2)
+    warm = _inner_side(spine, lambda t: width(t) / 2 - 6)
     return group(
-        path(brush(spine, lambda t: width(t) + 4.5), _CONTOUR),
-        circle(*tip, 18.2, _CONTOUR),
+        path(brush(spine, lambda t: width(t) + 5), CONTOUR),
+        circle(*tip, end + 2.5, CONTOUR),
         path(brush(spine, lambda t: width(t) - 4.5), _BODY_COAT),
-        circle(*tip, 13.8, "#15121a"),
-        path(brush(light[22:-30], taper(5.5)), _RIM, opacity=0.85),
+        circle(*tip, end - 2.2, "#141118"),
+        path(brush(cold[54:-34], taper(4)), SHEEN, opacity=0.5),
+        path(brush(warm[26:92], taper(6)), RIM, opacity=0.9),
+        path(brush(warm[104:-40], taper(5)), RIM, opacity=0.75),
     )
+
+
+_BACK = "350,312 404,352 442,402 462,460 476,522 506,584 552,646 584,712 592,784 572,846"
+_RUFF = (
+    "M214,400 C206,432 192,452 168,464 C180,466 186,470 189,476 C186,494 176,508 160,518"
+    " C176,519 184,523 188,530 C188,544 184,556 176,568 C196,566 214,552 240,540 L270,420Z"
+)
+"""The fur of the chest, in front of which nothing lies but the arm."""
 
 
 def _torso() -> Element:
     outline = _area(
         trace(
-            "250,300 340,312 398,352 444,420 470,492 508,562 552,640 578,730 570,812 "
-            "534,864 470,886 360,886 250,884 206,800 200,700 188,600 182,500 192,410 "
-            "214,340"
+            f"226,318 290,296 {_BACK} 530,878 420,886 250,884 214,820 208,720 206,640 204,570"
+            " 204,516 204,460 210,390"
         )
     )
-    back = spline(trace("392,354 438,420 464,494 502,566 545,644 570,730 562,808 530,856"))
-    volume = group(
-        _gloss(456, 716, 104, 96, 0.34, 26),
-        _gloss(404, 430, 40, 100, 0.24, 26),
-        ellipse(315, 790, 52, 110, "#020103", opacity=0.65, filter=blur(14, 1)),
-        clip_path=clip(path(outline, "#ffffff")),
-    )
-    ruff = [
-        _sheen([(x, y), (x + 4, y + length * 0.5), (x - 4, y + length)], 5.5, 0.5)
-        for x, y, length in ((226.0, 468.0, 44.0), (252.0, 482.0, 52.0), (280.0, 478.0, 44.0))
-    ]
-    coat = [
-        _sheen([(x, y), (x - 10, y + 22), (x - 12, y + 46)], 4, 0.5)
-        for x, y in ((440, 492), (480, 566), (400, 400))
-    ]
-    haunch = trace("556,716 520,648 452,624 388,652 350,716 340,786 356,836")
+    rim = _inner_side(spline(trace(_BACK)), even(5))
     return group(
-        path(outline, _BODY_COAT, _CONTOUR, 5),
-        volume,
-        path(brush(back, taper(8, 0.6)), _RIM, opacity=0.9),
-        *ruff,
-        *coat,
-        _sheen(haunch, 6.5, 0.8),
+        path(outline, _BODY_COAT, CONTOUR, 5),
+        path(_RUFF, "#282430"),
+        path(_RUFF[: _RUFF.index(" L")], stroke=CONTOUR, width=5),
+        _inside(
+            outline,
+            _gloss(398, 420, 34, 74, 0.30, 24),
+            ellipse(318, 790, 44, 120, "#020103", opacity=0.7, filter=blur(14, 1)),
+            ellipse(300, 330, 92, 38, "#020103", opacity=0.75, filter=blur(14, 1)),
+        ),
+        path(brush(rim[14:66], taper(6.5, 0.7)), RIM, opacity=0.95),
+        path(brush(rim[72:120], taper(6, 0.7)), RIM, opacity=0.9),
+        *_fur("206,452 220,474 202,496 216,520 236,458", (-10, 28), 4, 0.6),
+        *_fur("428,436 440,462 420,470", (6, 32)),
+        *_fur("476,566 492,594 472,604", (16, 28)),
+    )
+
+
+def _thigh() -> Element:
+    """The haunch: knee forward, melting into the back above."""
+    edge = trace("556,668 516,630 464,614 412,630 372,674 347,734 338,796 350,846")
+    outline = _area([*edge, *trace("420,884 520,882 566,850 584,786 578,718")])
+    light = radial(
+        ((0, "#4a4858"), (0.45, "#2b2833"), (1, "#131017")), (448, 690), 190, in_points=True
+    )
+    fade = linear(((0, "#000000"), (0.4, "#ffffff"), (1, "#ffffff")), (590, 640), (470, 700), True)
+    return group(
+        group(path(outline, light), mask=mask(rect(300, 580, 320, 330, 0, fade))),
+        _contour(edge, 0.4, 0.12),
+        _sheen(trace("500,634 460,625 418,640 382,682 359,736"), 5, 0.75),
+        *_fur("520,716 536,744 514,752", (12, 32), 4, 0.4),
+        *_fur("404,690 392,716", (-8, 30), 4, 0.4),
     )
 
 
 def _hind_paw() -> Element:
     outline = _area(
         trace(
-            "300,866 312,842 346,832 392,838 450,842 500,846 516,864 500,882 420,890 "
-            "330,890 304,884"
+            "298,872 302,850 320,836 350,830 392,836 440,846 492,852 520,868 508,886 440,888"
+            " 396,887 380,891 362,887 346,892 330,888 312,890"
         )
     )
-    gloss = group(_gloss(350, 846, 60, 14, 0.35, 8), clip_path=clip(path(outline, "#ffffff")))
-    edge = trace("500,889 420,892 330,892 300,884 297,864 312,840 346,830 392,836 440,842")
+    edge = trace(
+        "512,887 440,890 396,888 380,892 362,888 346,893 330,889 312,891 298,882 298,862"
+        " 312,840 350,829 392,835 440,845"
+    )
     return group(
-        path(outline, "#1b1821"),
-        gloss,
-        _contour(edge, 0, 0.16),
-        _sheen(trace("308,852 330,838 360,834 400,840"), 4, 0.75),
-        *_toes((322, 345, 369), 862),
+        path(outline, _coat("#34303c", "#221f28", "#141117", (340, 828), (350, 890))),
+        _inside(outline, _gloss(346, 842, 44, 9, 0.4, 7)),
+        _contour(edge, 0.1, 0.25),
+        *_toes("330,888 362,887 395,886", 26),
     )
 
 
 def _foreleg() -> Element:
-    outline = _area(
-        trace(
-            "200,560 250,560 300,600 302,690 290,770 284,826 296,856 290,884 240,891 "
-            "176,890 150,876 154,850 186,832 206,800 204,720 196,640"
-        )
+    """The leg she stands on, its paw a step before the other."""
+    paw = (
+        "203,806 186,832 160,846 146,866 150,884 168,891 184,887 202,893 219,888 238,893"
+        " 254,888 272,890 288,880 289,858 276,832"
     )
-    volume = group(
-        _gloss(232, 700, 24, 130, 0.32, 14),
-        _gloss(206, 846, 40, 12, 0.35, 8),
-        clip_path=clip(path(outline, "#ffffff")),
-    )
-    edge = trace(
-        "300,660 298,720 288,780 283,828 297,858 290,886 240,893 176,892 148,878 152,850 184,831"
-        " 203,800 202,720 196,640 190,560"
-    )
+    outline = _area(trace(f"196,560 204,650 208,740 {paw} 274,792 282,720 298,640 312,560"))
+    edge = trace(f"196,566 204,650 208,740 {paw} 273,792 282,720 297,646")
     return group(
         path(outline, _LEG_COAT),
-        volume,
-        _contour(edge, 0.12),
-        _sheen(trace("160,858 186,838 214,832"), 4, 0.75),
-        *_toes((176, 204, 232), 862),
-        _sheen(trace("282,660 280,730 268,800"), 4, 0.45),
+        _inside(
+            outline,
+            _gloss(228, 730, 14, 110, 0.34, 12),
+            _gloss(206, 848, 40, 10, 0.4, 8),
+            ellipse(262, 600, 90, 74, "#020103", opacity=0.6, filter=blur(16, 1)),
+        ),
+        _contour(edge, 0.05, 0.2),
+        *_toes("184,886 219,887 254,887", 30),
+        _sheen(trace("158,870 164,858 176,851"), 3),
+        _sheen(trace("219,690 221,750 216,800"), 4, 0.5),
     )
+
+
+_UNDER = "374,548 346,612 304,650 258,668 222,650 182,604 142,552 108,506 86,468 72,434"
+_TOES_OF_ARM = (
+    "63,408 67,389 78,384 86,390 88,374 97,364 108,366 112,377 118,365 129,364 136,375 137,388"
+    " 147,386 155,397 151,416 140,442 134,462"
+)
+_OVER = "150,496 182,530 222,544 256,526 280,490"
 
 
 def _arm() -> Element:
-    outline = _area(
-        trace(
-            "352,470 372,524 344,590 286,634 214,652 168,640 122,604 84,548 64,476 58,420 "
-            "92,404 124,424 134,476 154,524 190,552 232,546 262,510 290,470"
-        )
-    )
+    """Elbow held close, the lower arm rising to the pipe; four toes are bent over the stem."""
+    edge = trace(f"{_UNDER} {_TOES_OF_ARM} {_OVER}")
+    outline = _area([(330, 440), (372, 490), *edge])
     fade = linear(
-        ((0, "#ffffff"), (0.55, "#ffffff"), (1, "#000000")), (250, 560), (356, 512), in_points=True
+        ((0, "#000000"), (0.5, "#ffffff"), (1, "#ffffff")), (352, 490), (252, 570), in_points=True
     )
-    bone = spline(trace("280,530 236,592 160,572 104,470"))
+    bone = spline(trace("270,560 232,596 182,556 122,470 108,410"))
+    toes = (
+        ink(trace(line), 4, CONTOUR)
+        for line in ("86,388 88,402 93,414", "112,375 111,392 112,408", "136,386 132,398 128,410")
+    )
+    lights = (
+        _sheen(trace(line), 3, 0.85)
+        for line in ("70,398 74,392 80,391", "94,377 99,372 105,373", "121,374 126,371 131,375")
+    )
     return group(
         group(
             path(outline, _ARM_COAT),
-            group(
-                path(brush(bone, even(30)), _GLOSS, opacity=0.25, filter=blur(14)),
-                clip_path=clip(path(outline, "#ffffff")),
+            _inside(
+                outline,
+                path(brush(bone, even(24)), _GLOSS, opacity=0.3, filter=blur(11)),
+                ellipse(310, 668, 96, 24, "#020103", opacity=0.6, filter=blur(14, 1)),
             ),
-            mask=mask(rect(0, 380, 420, 320, 0, fade)),
+            mask=mask(rect(0, 330, 420, 370, 0, fade)),
         ),
-        _contour(
-            trace("368,540 344,592 286,636 214,654 166,642 120,606 82,550 61,478 56,420"),
-            0.3,
-        ),
-        _contour(trace("122,424 134,476 154,524 190,552 232,547 262,512"), 0, 0.3),
-        _sheen(trace("322,596 276,624 214,640"), 5),
-        _sheen(trace("166,628 124,594 92,548 74,480"), 4.5, 0.8),
+        _contour(edge, 0.12, 0.08),
+        *toes,
+        *lights,
+        _sheen(trace("226,636 188,592 150,544 116,496"), 4.5, 0.75),
+        *_fur("292,560 312,578 286,590", (-24, 24), 4, 0.4),
     )
 
 
 def _bow_tie() -> Element:
     wing = "M0,0 C20,-30 70,-42 92,-30 C102,-8 98,30 86,40 C56,42 22,22 0,8Z"
-    collar = "M80,-34 L0,10 L46,34 C78,18 88,-8 80,-34Z"
+    silk = linear(((0, "#d8453a"), (0.5, "#b82a21"), (1, "#84140f")))
+    folds = (("14,2 40,-10 66,-14", 4.0), ("16,8 42,14 64,22", 4.0), ("14,5 34,4 52,5", 2.6))
     return group(
-        both_sides(path(collar, "#fffaf0", _CONTOUR, 3.6)),
         both_sides(
-            path(wing, linear(((0, "#cf3a2e"), (1, "#951c16"))), _CONTOUR, 4),
-            ink(trace("14,2 40,-10 66,-14"), 4, "#6b120e"),
-            ink(trace("16,8 42,14 64,22"), 4, "#6b120e"),
-            path("M34,-24 C54,-34 74,-34 84,-28", stroke="#f08a74", width=4, opacity=0.7),
+            path(wing, silk, CONTOUR, 4),
+            *(ink(trace(line), width, "#6b120e") for line, width in folds),
+            ink(trace("34,-24 58,-32 84,-26"), 4, "#f7a08c", opacity=0.75),
         ),
-        rect(-16, -18, 32, 40, 11, "#8d1a15", _CONTOUR, 4),
-        at=(276, 404),
-        turn=-5,
-        scale=0.96,
-    )
-
-
-def _lit_head(mood: Mood) -> Element:
-    """The head with the moon's rim on its right side and ears."""
-    lines = (
-        (trace("64,-25 69,-10 74,2"), 3.0),
-        (trace("57,-92 64,-66 65,-36"), 3.2),
-        (trace("-53,-92 -46,-82 -38,-70"), 2.4),
-    )
-    rim = [ink(line, width, _RIM) for line, width in lines]
-    coat = replace(BLACK, rim_opacity=0.2)
-    return group(
-        head(coat, mood, look=(-5, 2)),
-        group(*rim, opacity=0.85),
-        at=_HEAD,
-        turn=-5,
-        scale=1.62,
+        rect(-16, -18, 32, 40, 11, linear(((0, "#b82a21"), (1, "#6f100c"))), CONTOUR, 4),
+        ink(trace("-8,-10 -9,2 -7,14"), 3, "#e8705f", opacity=0.7),
+        at=(276, 400),
+        turn=-6,
+        scale=0.92,
     )
 
 
 def _pipe() -> Element:
-    stem = spline(trace("246,306 150,372 40,410 -58,424"), 16)
+    stem = spline(trace("247,304 196,344 140,374 70,402 0,420 -58,424"), 12)
     light = [(x, y - 3) for x, y in stem]
-    bowl = "M-122,352 C-126,410 -108,448 -76,450 C-44,450 -32,424 -36,392 L-44,350Z"
-    wood = linear(((0, "#8f5127"), (0.4, "#6b3818"), (1, "#3a1c0b")), (0, 0), (1, 0.2))
+    bowl = "M-123,350 C-129,400 -118,452 -80,454 C-48,454 -34,426 -36,394 L-43,350Z"
+    wood = linear(((0, "#9a5a2d"), (0.4, "#6f3a19"), (1, "#37190a")), (0, 0), (1, 0.2))
+    grain = ("-100,372 -96,410 -82,444", "-84,370 -78,406 -66,438", "-66,370 -60,396 -52,420")
     return group(
-        path(brush(stem, lambda t: 11 + 8 * t), "#4a2613", _CONTOUR, 4),
-        path(brush(light, even(3)), "#c07a45", opacity=0.8),
-        path(brush(stem[17:21], even(19)), "#d9b762", _CONTOUR, 2.6),
-        path(bowl, wood, _CONTOUR, 4.5),
-        ink(trace("-112,366 -110,400 -98,430"), 9, "#d99b62", opacity=0.75),
-        ellipse(-83, 351, 41, 12, "#d9b762", _CONTOUR, 4),
-        ellipse(-83, 351, 31, 8, "#1c0d06"),
-        ellipse(-83, 353, 25, 5, "#ef6a22"),
-        ellipse(-86, 352, 13, 3, "#ffd27a"),
+        path(brush(stem, lambda t: 11 + 3 * t + 12 * t**6), "#4a2613", CONTOUR, 4),
+        path(brush(light, taper(3.4)), "#d08a52", opacity=0.9),
+        path(brush(stem[19:22], even(18)), "#d9b762", CONTOUR, 2.6),
+        path(bowl, wood, CONTOUR, 4.5),
+        *(ink(trace(line), 2.6, "#3a1c0b", opacity=0.5) for line in grain),
+        ink(trace("-113,368 -113,404 -100,436"), 8, "#e0a56c", opacity=0.8),
+        ellipse(-83, 350, 42, 12.5, "#d9b762", CONTOUR, 4),
+        ellipse(-83, 350, 32, 8.4, "#1c0d06"),
+        ellipse(-83, 352.5, 26, 5, "#ef6a22"),
+        ellipse(-87, 351.5, 14, 3, "#ffd27a"),
         circle(-83, 344, 46, "#ff9a3c", opacity=0.28, filter=blur(14, 1)),
     )
 
 
-def _fist() -> Element:
-    """The paw round the stem: four toes over it, the thumb against the wrist."""
-    palm = _area(trace("58,424 56,396 72,372 100,364 126,378 134,410 122,440 92,448 66,442"))
-    toe = (
-        rect(-11, -16, 22, 44, 11, "#2c2834", _CONTOUR, 3.4),
-        _sheen(trace("-4,-8 -5,4 -3,16"), 3.6),
-    )
-    thumb = (
-        rect(-12, -15, 24, 40, 12, "#262230", _CONTOUR, 3.4),
-        _sheen(trace("-4,-8 -5,4 -3,14"), 3.4, 0.6),
-    )
-    toes = [
-        group(*toe, at=at, turn=turn)
-        for at, turn in (((62, 392), -24), ((80, 378), -8), ((100, 375), 8), ((119, 386), 24))
-    ]
-    return group(path(palm, "#231f2a", _CONTOUR, 4.5), *toes, group(*thumb, at=(124, 424), turn=68))
-
-
-def mascot(mood: Mood = "smug") -> Element:
+def mascot() -> Element:
     """The whole cat, about ``SEAT`` and at the size of the title."""
     figure = (
         _tail(),
         _torso(),
+        _thigh(),
         _hind_paw(),
         _foreleg(),
-        _arm(),
         _bow_tie(),
-        _lit_head(mood),
+        group(mascot_head(), at=_HEAD, turn=-5, scale=1.6),
         _pipe(),
-        _fist(),
+        _arm(),
     )
     shadow = ellipse(SEAT[0] + 60, FLOOR, 270, 15, "#050302", opacity=0.6, filter=blur(8, 1))
     return group(

@@ -100,7 +100,7 @@ PIECES = (
             Box(-137.5, -160, 275, 300),
             partial(medallion, who, mood),
             body=_RING,
-            detail=1.36,
+            detail=1.36 if mood in ("calm", "smug", "annoyed") else 0.68,
         )
         for who in PORTRAITS
         for mood in MOODS

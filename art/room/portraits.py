@@ -144,8 +144,9 @@ def tabby(mood: Mood) -> Element:
         path("M-40,64 C-20,84 20,84 40,64 L8,150 L-8,150Z", "#e8dcc0", INK, 2.6),
         _scarf(),
     )
-    tilt = {"annoyed": 3, "smug": -7, "calm": -4}[mood]
-    face = group(head(TABBY, mood, _tabby_marks(), (-3, 0)), _flat_cap(), turn=tilt)
+    tilt = {"annoyed": 3, "smug": -7, "asleep": -9}.get(mood, -4)
+    lit = (pipe(),) if mood == "smoking" else ()
+    face = group(head(TABBY, mood, _tabby_marks(), (-3, 0)), *lit, _flat_cap(), turn=tilt)
     return group(group(bust, at=(0, -12)), face)
 
 
@@ -218,8 +219,9 @@ def white(mood: Mood) -> Element:
         both_sides(ink([(92, 90), (80, 120), (82, 150)], 4, "#120c18")),
         _lace_collar(),
     )
-    tilt = {"annoyed": -3, "smug": 6, "calm": 3}[mood]
-    face = group(head(WHITE, mood, (), (2, 1)), _pince_nez(), _rose(), turn=tilt)
+    tilt = {"annoyed": -3, "smug": 6, "asleep": 8}.get(mood, 3)
+    lit = (pipe(),) if mood == "smoking" else ()
+    face = group(head(WHITE, mood, (), (2, 1)), *lit, _pince_nez(), _rose(), turn=tilt)
     return group(group(bust, at=(0, -16)), face)
 
 
@@ -288,9 +290,15 @@ def ginger(mood: Mood) -> Element:
         _dotted_bow(),
     )
     whiskers = group(_moustache(), at=(0, 3 if mood == "annoyed" else 0))
-    tilt = {"annoyed": -2, "smug": 5, "calm": 3}[mood]
+    tilt = {"annoyed": -2, "smug": 5, "asleep": 8}.get(mood, 3)
+    lit = (pipe(),) if mood == "smoking" else ()
     face = group(
-        head(GINGER, mood, _ginger_marks(), (-2, 1)), whiskers, _bowler(), at=(0, 6), turn=tilt
+        head(GINGER, mood, _ginger_marks(), (-2, 1)),
+        *lit,
+        whiskers,
+        _bowler(),
+        at=(0, 6),
+        turn=tilt,
     )
     return group(group(bust, at=(0, -8)), face)
 

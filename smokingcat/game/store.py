@@ -122,10 +122,12 @@ class Store:
         name: str = "",
         levels: Sequence[str] = ("regular", "regular", "regular"),
         kind: str = PERSON,
+        is_kept: bool = True,
     ) -> Session:
         """Begin a match; ``dealer`` ``None`` draws lots (R8), ``kind`` may be a bot's name.
 
-        If nothing can be written the match is played unsaved, with a notice.
+        If nothing can be written the match is played unsaved, with a notice; without one if it
+        is not to be kept.
         """
         sitters = (
             Sitter(kind, name),
@@ -134,13 +136,16 @@ class Store:
         first = draw_dealer(seed) if dealer is None else dealer
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
-        path = self._free_path(started)
-        journal: Journal | None = None
+        journal = self._begin(self._free_path(started), header) if is_kept else None
+        return _session(header, header.new_match(), journal, is_drawn=dealer is None)
+
+    def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
+        """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
         try:
-            journal = Journal.begin(path, header_lines(header))
+            return Journal.begin(path, header_lines(header))
         except OSError as error:
             self._not_saved(path, error)
-        return _session(header, header.new_match(), journal, is_drawn=dealer is None)
+            return None
 
     def open(self, match_id: str) -> Session:
         """Go on with a match; StoreError if it cannot be read (it is not lost then)."""

@@ -1,13 +1,15 @@
 """The pictures of the room: masters scaled to the window, nine-slices stretched to their boxes.
 
-``assets/ui/pieces.toml`` lists every master with its size, anchor and slices as fractions of
-``s``; masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
-crisp as drawing anew and takes milliseconds where the vector originals take seconds.
+``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
+``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
+crisp as drawing anew and takes milliseconds where the vector originals take seconds. Portraits are
+plain enough to be kept as SVG and drawn at the size asked for; `Pieces.warm` does so ahead of time.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,6 +22,7 @@ from smokingcat.ui.theme import Colour
 
 _MASTER_BYTES: Final = 4_000_000
 _MOST_SHRUNK: Final = 64
+_VECTOR: Final = ".svg"
 
 Margins = tuple[float, float, float, float]
 
@@ -29,7 +32,8 @@ class Piece:
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
     ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked
-    shadow) reaches beyond its logical box: left, top, right, bottom.
+    shadow) reaches beyond its logical box: left, top, right, bottom. ``smoke`` is where smoke
+    rises from the picture, as a fraction of it; ``None`` where nothing is lit.
     """
 
     file: Path
@@ -37,6 +41,7 @@ class Piece:
     anchor: tuple[float, float]
     slices: Margins
     margin: Margins
+    smoke: tuple[float, float] | None
 
 
 class Picture(NamedTuple):
@@ -79,6 +84,7 @@ class Pieces:
             (anchor_x, anchor_y),
             _margins(value.get("slice")),
             _margins(value.get("margin")),
+            _point(value.get("smoke")),
         )
 
     def master(self, name: str) -> pygame.Surface:
@@ -92,17 +98,29 @@ class Pieces:
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> Picture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
-        piece = self.entry(name)
-        width = max(1, round(piece.size[0] * self._s * scale))
-        height = max(1, round(piece.size[1] * self._s * scale))
-        surface = self._scaled.get(
-            ("picture", name, width, height, tint),
-            lambda: self._scale(name, (width, height), tint),
-        )
-        return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
+        size = self._size(name, scale)
+        surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
+        width, height = surface.get_size()
+        anchor_x, anchor_y = self.entry(name).anchor
+        return Picture(surface, (anchor_x * width, anchor_y * height))
+
+    def warm(self, name: str, scale: float = 1.0) -> bool:
+        """Make ``name`` ready at ``scale``; return whether it was not, so that this took time."""
+        if _key(name, self._size(name, scale)) in self._scaled:
+            return False
+        self.picture(name, scale)
+        return True
+
+    def _size(self, name: str, scale: float) -> tuple[int, int]:
+        width, height = (side * self._s * scale for side in self.entry(name).size)
+        return max(1, round(width)), max(1, round(height))
 
     def _scale(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
-        surface = pygame.transform.smoothscale(self.master(name), size)
+        file = self.entry(name).file
+        if file.suffix == _VECTOR:
+            surface = pygame.image.load_sized_svg(file, size).convert_alpha()
+        else:
+            surface = pygame.transform.smoothscale(self.master(name), size)
         if tint is not None:
             surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
@@ -155,6 +173,14 @@ def _scaled_bytes(s: float) -> int:
 def _margins(value: list[float] | None) -> Margins:
     left, top, right, bottom = value or (0.0, 0.0, 0.0, 0.0)
     return left, top, right, bottom
+
+
+def _key(name: str, size: tuple[int, int], tint: Colour | None = None) -> Hashable:
+    return "picture", name, size, tint
+
+
+def _point(value: list[float] | None) -> tuple[float, float] | None:
+    return None if value is None else (value[0], value[1])
 
 
 def _stretched(

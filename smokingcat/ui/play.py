@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import signal
 from collections.abc import Callable, Sequence
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.game.settings import load_settings
+from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
@@ -35,6 +36,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     if problem is not None:
         complain(problem)
         return BAD_INPUT
+    if options.film is not None:
+        return _film(options, settings, decks, store, complain)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
     window_module.prepare()
@@ -68,6 +71,23 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         finally:
             context.faces.close()
             context.sounds.close()
+
+
+def _film(
+    options: argparse.Namespace,
+    settings: Settings,
+    decks: Sequence[Deck],
+    store: Store,
+    complain: Callable[[str], None],
+) -> int:
+    """Film a round in a window that nobody sees; return the exit status."""
+    from smokingcat.ui import film
+    from smokingcat.ui.studio import Studio
+
+    size = options.size or film.SIZE
+    studio = Studio(size, settings, decks, store, language=options.lang, deck=options.deck)
+    with contextlib.closing(studio):
+        return film.run_film(studio, options, complain)
 
 
 def _problem(

@@ -43,8 +43,8 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     context.app.replace(TableScene(context, session))
 
 
-def watch_match(context: Context, word: str, seed: str) -> Session:
-    """Begin a match that bots play among themselves."""
+def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True) -> Session:
+    """Begin a match that bots play among themselves; one that is not kept leaves no file."""
     settings = context.settings
     session = context.store.create(
         Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
@@ -53,6 +53,7 @@ def watch_match(context: Context, word: str, seed: str) -> Session:
         name=settings.name or STAND_IN.name,
         levels=settings.levels,
         kind=settings.levels[0],
+        is_kept=is_kept,
     )
     context.report(context.store.take_notices())
     return session

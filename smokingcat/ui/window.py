@@ -35,6 +35,12 @@ def prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
+def prepare_unseen() -> None:
+    """Have SDL draw for nobody, whatever display there is."""
+    prepare()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
 class Window:
     """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
 

@@ -45,8 +45,8 @@ REFUSALS = [
     (
         "--s 2",
         "",
-        "--s could be any of these: --seed, --speed",
-        "--s může znamenat kteroukoli z těchto voleb: --seed, --speed",
+        "--s could be any of these: --seed, --speed, --size",
+        "--s může znamenat kteroukoli z těchto voleb: --seed, --speed, --size",
     ),
     (
         "poker",
@@ -60,6 +60,36 @@ REFUSALS = [
         "--speed: not a speed: fast (1 is normal, 2 is twice as fast)",
         "--speed: to není rychlost: fast (1 je běžná, 2 dvojnásobná)",
     ),
+    (
+        "--film films",
+        "",
+        "--film goes with --autoplay only",
+        "--film jde jen spolu s --autoplay",
+    ),
+    (
+        "--autoplay --size 960x540",
+        "",
+        "--size goes with --film only",
+        "--size jde jen spolu s --film",
+    ),
+    *[
+        (
+            f"--size {size}",
+            "",
+            f"--size: not a size from 960x540 to 3840x2160: {size}",
+            f"--size: to není velikost od 960x540 do 3840x2160: {size}",
+        )
+        for size in ("large", "959x540", "3840x2161", "1280x720x3")
+    ],
+    *[
+        (
+            f"--fps {rate}",
+            "",
+            f"--fps: not a number from 1 to 120: {rate}",
+            f"--fps: to není číslo od 1 do 120: {rate}",
+        )
+        for rate in ("0", "121", "many", "2.5")
+    ],
     ("arena", " arena", "missing: --seats", "chybí: --seats"),
     (
         "arena --rounds x",

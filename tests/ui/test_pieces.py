@@ -30,12 +30,23 @@ margin = [0.05, 0.05, 0.05, 0.10]
 [stencil]
 file = "stencil.png"
 size = [0.1, 0.1]
+
+[flag]
+file = "flag.svg"
+size = [0.5, 0.25]
+anchor = [0.0, 1.0]
+smoke = [0.25, 0.5]
+"""
+
+FLAG = """\
+<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="540" viewBox="0 0 100 50">\
+<path fill="#ff0000" d="M0 0H50V50H0z"/></svg>
 """
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A room of two pictures: a tile with red corners and green edges, and a white stencil."""
+    """A tile with red corners and green edges, a white stencil, and a flag half red, half clear."""
     folder = tmp_path_factory.mktemp("pieces")
     tile = pygame.Surface((1080, 540), pygame.SRCALPHA)
     tile.fill(CORNER)
@@ -46,6 +57,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stencil = pygame.Surface((216, 216), pygame.SRCALPHA)
     stencil.fill((255, 255, 255), (0, 0, 108, 216))
     pygame.image.save(stencil, folder / "stencil.png")
+    (folder / "flag.svg").write_text(FLAG, encoding="utf-8")
     (folder / "pieces.toml").write_text(LISTED, encoding="utf-8")
     return folder
 
@@ -92,6 +104,29 @@ def test_white_is_tinted_and_clear_stays_clear(pieces: Pieces) -> None:
 def test_a_picture_is_scaled_once(pieces: Pieces) -> None:
     assert pieces.picture("tile").surface is pieces.picture("tile").surface
     assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
+
+
+def test_a_vector_is_drawn_at_the_size_asked_for(pieces: Pieces) -> None:
+    for scale in (0.3, 1, 7):
+        surface, anchor = pieces.picture("flag", scale)
+        width, height = surface.get_size()
+        assert (width, height) == pytest.approx((108 * scale, 54 * scale), abs=1)
+        assert anchor == (0, height)
+        edge = [surface.get_at((x, height // 2)).a for x in (width // 2 - 2, width // 2 + 2)]
+        assert edge == [255, 0]
+    assert pieces.picture("flag").surface is pieces.picture("flag").surface
+
+
+def test_smoke_rises_where_the_list_says(pieces: Pieces) -> None:
+    assert pieces.entry("flag").smoke == (0.25, 0.5)
+    assert pieces.entry("tile").smoke is None
+
+
+def test_a_picture_is_warmed_once_for_each_size(pieces: Pieces) -> None:
+    assert [pieces.warm("flag") for _ in range(2)] == [True, False]
+    assert pieces.warm("flag", 2)
+    pieces.picture("tile", 3)
+    assert not pieces.warm("tile", 3)
 
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:

@@ -74,12 +74,17 @@ class AutoplayScene(TableScene):
         """Let time pass, faster; it goes by in parts, for only one acts at the end of each."""
         changed, left = False, seconds * self._speed
         part = max(_AT_ONCE, left / _PARTS)
-        while left > 0 and self.context.app.top is self:
+        while left > 0 and self._goes_on:
             self._mark_rounds()
             changed |= super().update(min(left, part))
             self._mark_shown()
             left -= part
         return changed
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether time still passes here."""
+        return self.context.app.top is self
 
     def _mark_rounds(self) -> None:
         number = self.session.match.round_number

@@ -9,12 +9,14 @@ import pygame
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import LetterGiven, RoundScored
 from smokingcat.table import Director, Reckoning, Rect, Room, Shown
+from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Row
 from smokingcat.table.seats import Slate
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
+from smokingcat.ui.portrait import NATURAL_RADIUS
+from smokingcat.ui.scenes.table_furniture import portrait_of, to_rect
 from smokingcat.ui.slate import Chalked
 
 if TYPE_CHECKING:
@@ -65,11 +67,10 @@ class ReckoningPanel:
         elif seat != account.order[-1]:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
             painter.fill(line, (0x8A, 0x62, 0x26, 110))
-        mood = "annoyed" if is_loser else "smug" if account.points[seat] == 0 else "calm"
-        picture = picture_of(seat, shown.bottom)
-        scale = row.medallion.radius / frame.px(0.102)
+        scale = row.medallion.radius / frame.px(NATURAL_RADIUS)
         place = (row.medallion.x, row.medallion.y)
-        context.pieces.draw(painter, f"medallion_{picture}_{mood}", place, scale)
+        portrait = portrait_of(seat, shown.bottom, verdict(account, seat))
+        context.pieces.draw(painter, portrait, place, scale)
         style = theme.H3.sized(0.030).tinted(theme.INK)
         context.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
         self._draw_taken(painter, account, seat, row)

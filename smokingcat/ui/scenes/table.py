@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.session import Session
-from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard, SeatView
 from smokingcat.table import (
     CardsGathered,
@@ -36,6 +35,8 @@ from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
+from smokingcat.ui.scenes.table_life import TableLife
+from smokingcat.ui.scenes.table_prompt import prompt
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -62,6 +63,7 @@ class TableScene(Scene):
         self._pass_mat = PassMat(context, self._furniture)
         self._panel = ReckoningPanel(context)
         self.director = self._begin()
+        self.life = TableLife(context, self.director)
         self.person = Person(context, session, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
@@ -225,7 +227,11 @@ class TableScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        waits = [self.director.seconds_to_change, self.person.seconds_to_change]
+        waits = [
+            self.director.seconds_to_change,
+            self.person.seconds_to_change,
+            self.life.wakes_in,
+        ]
         if self._guard > 0:
             waits.append(self._guard)
         if self.director.idle and self._goes_on_alone():
@@ -241,12 +247,13 @@ class TableScene(Scene):
         self.person.advance(seconds)
         self.director.advance(seconds)
         self._step(seconds)
+        lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         self.context.sounds.play_all(self._cues())
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()
-        changed = was_moving or self.is_moving or self.director.visible is not before
+        changed = lives or was_moving or self.is_moving or self.director.visible is not before
         if self._moment() != self._arranged_for:
             self._freshen()
             changed = True
@@ -345,13 +352,14 @@ class TableScene(Scene):
         furniture.draw_ashtray(painter, room, shown)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
+        furniture.draw_cats(painter, room, director, self.life.faces)
         furniture.draw_seats(painter, room, director)
         if person.is_passing:
             self._pass_mat.draw(painter, room, director, person.grip)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
-            furniture.draw_prompt(painter, room, *self._prompt())
+            furniture.draw_prompt(painter, room, *prompt(context, person, director, self.names))
         self._paint.draw(painter, poses[on_fans:])
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
@@ -360,27 +368,6 @@ class TableScene(Scene):
             self._panel.draw(painter, room, director, self.names)
         self.draw_widgets(painter)
         self._draw_complaint(painter, poses)
-
-    def _prompt(self) -> tuple[str, str]:
-        """Return the head and the note beside the person's seat."""
-        words, view, now = self.context.words, self.person.view, self.director.now
-        if self.person.grip.looks_back:
-            return words.gettext("Previous trick"), ""
-        if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
-            announce = Announcements(self.context.wording, self.names, self.session.viewer)
-            leads = len(self.director.visible.trick) == 1
-            return "", announce.say(now, leads=leads) or ""
-        if view is None or not self.director.idle or view.to_move != view.seat:
-            return "", ""
-        if view.phase is not Phase.PLAYING:
-            return "", ""
-        head = words.gettext("Your turn")
-        if not view.trick.cards:
-            return head, words.gettext("Lead any card.")
-        led = view.trick.cards[0].suit
-        if any(card.suit is led for card in view.hand):
-            return head, self.context.wording.follow(led)
-        return head, words.gettext("You cannot follow: play what you like.")
 
     @property
     def answers(self) -> pygame.Rect:

@@ -9,6 +9,7 @@ import pygame
 from smokingcat.game.cast import CAST
 from smokingcat.rules import LetterGiven, TrickTaken
 from smokingcat.table import Director, Place, Rect, Room, Shown, Slip, Stage, Zone, slips
+from smokingcat.table.moods import Expression, Expressions
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
@@ -34,34 +35,47 @@ def picture_of(seat: int, viewer: int) -> str:
     return PERSON if seat == viewer else CAST[(seat - viewer) % 4 - 1].picture
 
 
+def portrait_of(seat: int, viewer: int, expression: Expression) -> str:
+    """Return the piece that shows whoever sits at ``seat`` with an expression."""
+    return f"medallion_{picture_of(seat, viewer)}_{expression}"
+
+
+def portrait_scale(context: Context, room: Room, place: Place) -> float:
+    """Return how much larger than natural the portrait at a place is drawn."""
+    return room.seats[place].medallion.radius / (NATURAL_RADIUS * context.frame.s)
+
+
 class Furniture:
     """Everything on the table that is no card."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
-        """Draw the four seats and the dealer's coin."""
-        shown = director.visible
+    def draw_cats(
+        self, painter: Painter, room: Room, director: Director, faces: Expressions
+    ) -> None:
+        """Draw the four cats in their medallions."""
+        context, shown = self._context, director.visible
         waiting = () if isinstance(director.now, TrickTaken) else shown.waits_for
         for place in Place:
-            seat = shown.seat_at(place)
-            self._draw_seat(painter, room, director, place, is_active=seat in waiting)
+            seat, at = shown.seat_at(place), room.seats[place].medallion
+            scale = portrait_scale(context, room, place)
+            if seat in waiting:
+                context.pieces.draw(painter, "halo", (at.x, at.y), scale)
+            name = portrait_of(seat, shown.bottom, faces.of(seat))
+            context.pieces.draw(painter, name, (at.x, at.y), scale)
+
+    def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw the names and slates of the four seats, and the dealer's coin."""
+        shown = director.visible
+        for place in Place:
+            self._draw_seat(painter, room, director, place)
         if shown.dealer is not None and shown.stage is not Stage.LOTS:
             self._draw_coin(painter, room, shown.place(shown.dealer))
 
-    def _draw_seat(
-        self, painter: Painter, room: Room, director: Director, place: Place, *, is_active: bool
-    ) -> None:
+    def _draw_seat(self, painter: Painter, room: Room, director: Director, place: Place) -> None:
         context, shown = self._context, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
-        centre = (at.medallion.x, at.medallion.y)
-        scale = at.medallion.radius / (NATURAL_RADIUS * context.frame.s)
-        if is_active:
-            context.pieces.draw(painter, "halo", centre, scale)
-        mood = self._mood(shown, seat)
-        picture = picture_of(seat, shown.bottom)
-        context.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, scale)
         draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
         count = shown.seats[seat].letters
         written = 1.0
@@ -70,13 +84,6 @@ class Furniture:
             progress = director.progress("letter")
             written = 1.0 if progress is None else progress
         context.slates.draw(painter, at.slate, Chalked.of(shown.word, count, written))
-
-    @staticmethod
-    def _mood(shown: Shown, seat: int) -> str:
-        account = shown.reckoning
-        if account is None:
-            return "calm"
-        return "annoyed" if account.loser == seat else "smug"
 
     def _draw_coin(self, painter: Painter, room: Room, place: Place) -> None:
         context, coin = self._context, room.seats[place].coin

@@ -1,0 +1,92 @@
+"""Films the first round of a watched match: one picture a frame, at fixed steps of time.
+
+No clock is read and no window opened, so the same seed, settings and size give the same
+pictures, as fast as they can be drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from smokingcat.ui.png import as_png
+from smokingcat.ui.scenes.autoplay import AutoplayScene
+from smokingcat.ui.start import fresh_seed, watch_match
+from smokingcat.ui.studio import Studio
+
+SIZE: Final = (1280, 720)
+
+_CANNOT_WRITE: Final = 2
+_FRAMES_A_SECOND: Final = 30
+_LINGER: Final = 1.5
+"""Seconds for which the chalked letter is left in the picture."""
+
+
+class FilmedRound(AutoplayScene):
+    """A watched table at which time ends with the reckoning of the first round."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the letter has been chalked up."""
+        return self._is_reckoning
+
+    @property
+    def _goes_on(self) -> bool:
+        return super()._goes_on and not self.is_over
+
+
+def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[str], None]) -> int:
+    """Film one round into the folder asked for; print one line and return the exit status."""
+    words, folder = studio.context.words, Path(options.film)
+    seed, rate = options.seed or fresh_seed(), options.fps or _FRAMES_A_SECOND
+    count = 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.glob("frame_*.png")):
+            sentence = words.gettext("There is a film in {folder} already.")
+            complain(sentence.format(folder=folder))
+            return _CANNOT_WRITE
+        scene = _first_round(studio, options, seed)
+        for count, picture in enumerate(_frames(studio, scene, rate), 1):
+            with (folder / f"frame_{count:05}.png").open("xb") as file:
+                file.write(picture)
+    except OSError as error:
+        sentence = words.gettext("The film cannot be written to {folder}: {reason}")
+        complain(sentence.format(folder=folder, reason=error.strerror or error))
+        return _CANNOT_WRITE
+    frames = shlex.quote(f"{folder}{os.sep}frame_%05d.png")
+    sentence = words.ngettext(
+        "Seed {seed}, {count} frame in {folder}; a film of it: {command}",
+        "Seed {seed}, {count} frames in {folder}; a film of them: {command}",
+        count,
+    )
+    command = f"ffmpeg -framerate {rate} -i {frames} -pix_fmt yuv420p film.mp4"
+    print(sentence.format(seed=seed, count=count, folder=folder, command=command), flush=True)
+    return 0
+
+
+def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> FilmedRound:
+    """Put the table of a match on that leaves no file."""
+    context = studio.context
+    word = options.word or context.first_word()
+    session = watch_match(context, word, seed, is_kept=False)
+    scene = FilmedRound(context, session, options.speed)
+    studio.app.push(scene)
+    return scene
+
+
+def _frames(studio: Studio, scene: FilmedRound, rate: int) -> Iterator[bytes]:
+    """Yield the frames of a round, ``rate`` a second; where nothing changes, the same again."""
+    picture = as_png(studio.develop())
+    yield picture
+    lingering = round(_LINGER * rate)
+    while lingering > 0:
+        studio.app.turn(1 / rate, happened=False)
+        if studio.app.drew:
+            picture = as_png(studio.app.window.surface)
+        yield picture
+        lingering -= scene.is_over

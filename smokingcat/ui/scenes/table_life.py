@@ -1,0 +1,56 @@
+"""What lives on the table of itself: the moods on the cats' faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smokingcat.table import Director, Room, Tempo
+from smokingcat.table.moods import BLINK, Expressions, Moods
+from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class TableLife:
+    """Follows what a director shows; sleeps when nothing has happened for a while."""
+
+    def __init__(self, context: Context, director: Director) -> None:
+        self._context = context
+        self._director = director
+        self._moods = Moods.at(director.visible)
+        self.faces = Expressions(self._moods.all)
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something looks different although nothing happens."""
+        waits = [self.faces.seconds_to_change, self._moods.seconds_to_change]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def update(self, seconds: float, room: Room, *, is_waiting: bool) -> bool:
+        """Let time pass; return whether anything looks different.
+
+        ``is_waiting`` says whether the table waits for a person.
+        """
+        before = self.faces.all
+        moods = self._moods.after(seconds, is_waiting=is_waiting).seen(self._director.visible)
+        self._moods = moods
+        self.faces.advance(seconds, moods.all, _blink(self._director.tempo))
+        self._make_ready(room)
+        return self.faces.all != before
+
+    def _make_ready(self, room: Room) -> None:
+        """Draw one picture that is soon to be seen, so that no frame has to draw several."""
+        seat = self.faces.upcoming
+        if seat is None:
+            return
+        shown = self._director.visible
+        scale = portrait_scale(self._context, room, shown.place(seat))
+        for expression in ("blink", self._moods.of(seat)):
+            if self._context.pieces.warm(portrait_of(seat, shown.bottom, expression), scale):
+                return
+
+
+def _blink(tempo: Tempo) -> float:
+    """Return how long lids stay down: at no speed of the animations longer than at the normal."""
+    return 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)

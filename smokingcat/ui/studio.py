@@ -1,0 +1,59 @@
+"""The game in a window that nobody sees, where time passes only when it is told to.
+
+For films and for the pictures of the documents. Nothing is remembered: neither settings nor the
+place of the window are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from smokingcat.decks.deck import Deck
+from smokingcat.game.settings import Settings
+from smokingcat.game.store import Store
+from smokingcat.ui import window as window_module
+from smokingcat.ui.app import App
+from smokingcat.ui.context import Context
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.trace import Trace
+from smokingcat.ui.window import Window
+
+
+class Studio:
+    """A window of ``size`` pixels in memory, without a scene yet."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings,
+        decks: Sequence[Deck],
+        store: Store,
+        *,
+        language: str | None = None,
+        deck: str | None = None,
+    ) -> None:
+        window_module.prepare_unseen()
+        window = Window("", Path(), (0, 0, *size), fullscreen=False)
+        frame = Frame.of(window.surface.get_size())
+        self.context = Context(settings, store, decks, frame, language=language, deck=deck)
+        self.app = App(self.context, window, Trace())
+
+    def pass_time(self, seconds: float, step: float) -> None:
+        """Let time pass in frames of ``step`` seconds."""
+        for _ in range(round(seconds / step)):
+            self.app.turn(step, happened=False)
+
+    def develop(self) -> pygame.Surface:
+        """Return the window, drawn once more with every face at its size."""
+        self.context.faces.wait()
+        self.app.painter.forget()
+        self.app.draw()
+        return self.app.window.surface
+
+    def close(self) -> None:
+        """End the game."""
+        self.app.quit()
+        self.context.faces.close()

@@ -1,0 +1,72 @@
+"""The first round of a watched match as pictures, made where there is no screen at all."""
+
+from __future__ import annotations
+
+import struct
+import subprocess
+from pathlib import Path
+
+from tests.program.game import ROOT, command, environment
+
+FAST = ("--speed", "20", "--fps", "5")
+LINGERING = 7
+"""The frames of the second and a half for which the letter stays."""
+
+
+def film(home: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Let the program film a round into ``folder``, with nothing to show anything on."""
+    return subprocess.run(
+        command("--autoplay", "--seed", "7", "--film", str(folder), *FAST, *arguments),
+        cwd=ROOT,
+        env=environment(home, {}),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def frames(folder: Path) -> dict[str, bytes]:
+    """Return the files in ``folder`` by name."""
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def size(picture: bytes) -> tuple[int, ...]:
+    """Return width and height as a PNG's header says them."""
+    assert picture.startswith(b"\x89PNG")
+    return struct.unpack(">II", picture[16:24])
+
+
+def test_a_round_is_filmed_without_any_screen_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    first = film(tmp_path / "home", tmp_path / "films" / "first", "--size", "960x540")
+    again = film(tmp_path / "home", tmp_path / "films" / "again", "--size", "960x540")
+    shot = frames(tmp_path / "films" / "first")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout.startswith(f"Seed 7, {len(shot)} frames in {tmp_path / 'films/first'}; ")
+    assert first.stdout.count("\n") == 1
+    assert list(shot) == [f"frame_{number:05}.png" for number in range(1, len(shot) + 1)]
+    assert {size(picture) for picture in shot.values()} == {(960, 540)}
+    *played, last = shot.values()
+    assert set(played[-LINGERING:]) == {last}, "the letter stays to be read"
+    assert len(set(played)) > 9, "before it, something happens in every frame"
+    assert again.returncode == 0
+    assert frames(tmp_path / "films" / "again") == shot
+    assert not (tmp_path / "home").exists(), "a film leaves nothing else behind"
+
+
+def test_a_film_is_not_written_over_another(tmp_path: Path) -> None:
+    there = tmp_path / "frame_00003.png"
+    there.write_bytes(b"a film that somebody wants to keep")
+    finished = film(tmp_path / "home", tmp_path)
+    assert (finished.returncode, finished.stdout) == (2, "")
+    assert finished.stderr == f"smokingcat: There is a film in {tmp_path} already.\n"
+    assert frames(tmp_path) == {there.name: b"a film that somebody wants to keep"}
+
+
+def test_where_a_film_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("no folder")
+    finished = film(tmp_path / "home", taken)
+    assert (finished.returncode, finished.stdout) == (2, "")
+    assert finished.stderr.startswith(f"smokingcat: The film cannot be written to {taken}: ")
+    assert finished.stderr.count("\n") == 1

@@ -1,0 +1,269 @@
+"""The cats' moods: what makes them, how long they last, and that they know nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.rules import (
+    PACK,
+    Card,
+    CardPlayed,
+    CardsDealt,
+    CardsThrownIn,
+    LetterGiven,
+    PacketTurnedUp,
+    RoundEnd,
+    RoundScored,
+    TrickTaken,
+)
+from smokingcat.rules.cards import cards
+from smokingcat.rules.trick import highest
+from smokingcat.table import Director, Showable, fold
+from smokingcat.table.moods import APART, BLINK, SLEEPY, Expressions, Mood, Moods
+from tests.table.directing import QUICK
+from tests.table.matches import events_of, table
+
+Faces = list[str]
+
+
+def seen(moods: Moods, events: Iterable[Showable]) -> Moods:
+    """Return the moods after events, with a moment between each and the next."""
+    for event in events:
+        moods = moods.seen(fold(moods.shown, event)).after(0.1, is_waiting=False)
+    return moods
+
+
+def playing(word: str = "POPELNÍK", letters: tuple[int, ...] = (0, 0, 0, 0)) -> Moods:
+    """Return the moods when the first card is about to be led by seat 1, nobody's hand known."""
+    shown = table(viewer=None, word=word)
+    seats = tuple(
+        replace(seat, letters=count) for seat, count in zip(shown.seats, letters, strict=True)
+    )
+    deal = CardsDealt(1, 0, 2, (None, None, None, None))
+    packets = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
+    return seen(Moods.at(replace(shown, seats=seats)), [deal, *packets])
+
+
+def trick(text: str, leader: int, number: int = 1) -> list[Showable]:
+    """Return the events of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
+    played = cards(text)
+    taker = (leader + highest(played)) % 4
+    points = sum(card.penalty for card in played)
+    return [
+        *(CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(played)),
+        TrickTaken(taker, number, leader, played, points),
+    ]
+
+
+def faces(moods: Moods) -> Faces:
+    return list(moods.all)
+
+
+def test_whoever_gets_hejma_minds_and_whoever_gave_it_is_pleased_before_it_is_picked_up() -> None:
+    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)[:3])
+    assert faces(moods) == ["calm"] * 4
+    moods = seen(moods, trick("Al 7l Ol 8l", leader=1)[3:4])
+    assert faces(moods) == ["calm", "annoyed", "calm", "smug"]
+    moods = seen(moods, trick("Al 7l Ol 8l", leader=1)[4:])
+    assert faces(moods) == ["calm", "annoyed", "calm", "smug"]
+
+
+def test_nobody_is_pleased_to_get_ones_own_hejma() -> None:
+    moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1))
+    assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
+
+
+def test_pleasure_is_brief_and_annoyance_longer_but_both_pass() -> None:
+    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
+    assert faces(moods.after(7, is_waiting=False)) == ["calm", "annoyed", "calm", "calm"]
+    assert faces(moods.after(15, is_waiting=False)) == ["calm"] * 4
+
+
+@pytest.mark.parametrize(
+    ("played", "mood"),
+    [("7h Ah 7b 7a", "annoyed"), ("7h 8h 9h Th", "annoyed"), ("7h 8h 9h 7b", "calm")],
+)
+def test_a_few_hearts_are_borne_and_many_are_not(played: str, mood: str) -> None:
+    moods = seen(playing(), trick(played, leader=0))
+    assert mood in faces(moods)
+    assert ("annoyed" in faces(moods)) == (mood == "annoyed")
+
+
+def test_the_five_of_the_last_trick_are_minded_too() -> None:
+    moods = playing()
+    for number in range(1, 9):
+        moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
+        assert faces(moods)[3] == ("annoyed" if number == 8 else "calm")
+
+
+def test_a_trick_is_minded_once() -> None:
+    moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1)).after(20, is_waiting=False)
+    moods = seen(moods, trick("7b 8b 9b Tb", leader=1, number=2))
+    assert faces(moods) == ["calm"] * 4
+
+
+def test_whoever_throws_in_minds() -> None:
+    hands = tuple(PACK[8 * seat : 8 * seat + 8] for seat in range(4))
+    moods = seen(playing(), [CardsThrownIn(2, hands, (), 33)])
+    assert faces(moods) == ["calm", "calm", "annoyed", "calm"]
+
+
+def account(points: tuple[int, ...], loser: int) -> list[Showable]:
+    return [RoundScored(1, points, loser, RoundEnd.COUNTED), LetterGiven(loser, "P", 1)]
+
+
+def test_the_account_annoys_the_loser_and_pleases_the_clean_as_long_as_it_is_read() -> None:
+    moods = seen(playing(), account((20, 0, 13, 0), loser=0))
+    for _minute in range(3):
+        assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
+        moods = moods.after(60, is_waiting=False)
+
+
+def test_the_account_is_felt_for_a_moment_into_the_next_round() -> None:
+    moods = seen(playing(), account((20, 0, 13, 0), loser=0))
+    moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
+    assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
+    assert faces(moods.after(5, is_waiting=False)) == ["annoyed", "calm", "calm", "calm"]
+    assert faces(moods.after(7, is_waiting=False)) == ["calm"] * 4
+
+
+@pytest.mark.parametrize(
+    ("word", "letters", "smokes"),
+    [
+        ("POPELNÍK", (3, 2, 0, 2), True),
+        ("POPELNÍK", (3, 2, 1, 2), False),
+        ("POPELNÍK", (3, 0, 0, 2), False),
+        ("PES", (1, 2, 0, 1), True),
+        ("KOUŘÍCÍ KOČKA", (3, 2, 0, 2), False),
+    ],
+)
+def test_whoever_leads_by_far_smokes_in_peace(
+    word: str, letters: tuple[int, ...], *, smokes: bool
+) -> None:
+    moods = playing(word, letters)
+    assert faces(moods) == ["calm", "calm", "smoking" if smokes else "calm", "calm"]
+
+
+def test_they_fall_asleep_one_after_another_while_a_person_thinks_and_wake_together() -> None:
+    moods = playing().after(SLEEPY - 1, is_waiting=True)
+    assert faces(moods) == ["calm"] * 4
+    asleep = []
+    for _cat in range(4):
+        wait = moods.seconds_to_change
+        assert wait is not None
+        moods = moods.after(wait, is_waiting=True)
+        asleep.append(faces(moods).count("asleep"))
+        assert (faces(moods)[0] == "asleep") == (asleep[-1] == 4), "the person's own cat is last"
+    assert asleep == [1, 2, 3, 4]
+    assert moods.seconds_to_change is None
+    assert faces(moods.after(0.1, is_waiting=False)) == ["calm"] * 4
+
+
+def test_no_mood_is_older_than_the_table_one_comes_back_to() -> None:
+    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
+    assert faces(Moods.at(moods.shown)) == ["calm"] * 4
+
+
+@pytest.mark.parametrize("seed", [5])
+def test_whoever_looks_sees_the_same_moods(seed: int) -> None:
+    """Four players and an onlooker know different cards; the cats show none of them."""
+    told = []
+    for viewer in (None, 0, 1, 2, 3):
+        moods, story = Moods.at(table(viewer)), []
+        for event in events_of(seed, viewer):
+            moods = seen(moods, [event])
+            story.append(moods.all)
+        told.append(story)
+    assert all(story == told[0] for story in told)
+    assert {mood for faces in told[0] for mood in faces} >= {"calm", "smug", "annoyed"}
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_skipping_leads_to_the_same_moods_as_looking_on(seed: int) -> None:
+    patient, hasty = Director(table(), QUICK), Director(table(), QUICK)
+    slow, quick = Moods.at(table()), Moods.at(table())
+    for event in events_of(seed):
+        for director in (patient, hasty):
+            director.enqueue([event])
+        while not patient.idle:
+            patient.advance(1 / 30)
+            slow = slow.seen(patient.visible)
+        while not hasty.idle:
+            hasty.skip()
+            hasty.acknowledge()
+        quick = quick.seen(hasty.visible)
+        assert slow.all == quick.all
+
+
+def changes(expressions: Expressions, moods: tuple[Mood, ...], blink: float) -> Iterator[Faces]:
+    """Yield the faces of each hundredth of a second for two seconds."""
+    for _step in range(200):
+        expressions.advance(0.01, moods, blink)
+        yield list(expressions.all)
+
+
+ALL_CALM: tuple[Mood, ...] = ("calm", "calm", "calm", "calm")
+UPSET: tuple[Mood, ...] = ("smug", "smug", "calm", "annoyed")
+
+
+def test_faces_change_one_at_a_time_with_a_blink_the_annoyed_one_first() -> None:
+    told: list[Faces] = []
+    for step in changes(Expressions(ALL_CALM), UPSET, BLINK):
+        assert step.count("blink") <= 1
+        if not told or told[-1] != step:
+            told.append(step)
+    assert told == [
+        ["calm", "calm", "calm", "blink"],
+        ["calm", "calm", "calm", "annoyed"],
+        ["blink", "calm", "calm", "annoyed"],
+        ["smug", "calm", "calm", "annoyed"],
+        ["smug", "blink", "calm", "annoyed"],
+        ["smug", "smug", "calm", "annoyed"],
+    ]
+
+
+@pytest.mark.parametrize("blink", [0.0, BLINK])
+def test_never_do_three_faces_change_within_a_second(blink: float) -> None:
+    expressions = Expressions(ALL_CALM)
+    begun = []
+    told: list[Faces] = [list(ALL_CALM), *changes(expressions, UPSET, blink)]
+    for number in range(1, len(told)):
+        before, now = told[number - 1 : number + 1]
+        fresh = [face != old and old != "blink" for face, old in zip(now, before, strict=True)]
+        begun += [number / 100] * any(fresh)
+    assert len(begun) == 3
+    assert begun[2] - begun[0] >= 2 * APART - 0.02
+
+
+def test_without_motion_faces_are_swapped() -> None:
+    assert all("blink" not in step for step in changes(Expressions(ALL_CALM), UPSET, 0.0))
+
+
+def test_faces_rest_when_they_are_what_the_moods_are() -> None:
+    expressions = Expressions(ALL_CALM)
+    expressions.advance(1.0, ALL_CALM)
+    assert expressions.seconds_to_change is None
+    expressions.advance(0.0, UPSET)
+    turns = 0
+    while (wait := expressions.seconds_to_change) is not None:
+        expressions.advance(wait, UPSET)
+        turns += 1
+        assert turns < 20
+    assert expressions.all == UPSET
+
+
+def test_a_card_the_person_holds_moves_no_whisker() -> None:
+    first, second = playing(), playing()
+    hejma = Card.parse("Ol")
+    tokens = tuple(
+        replace(token, face=hejma if token.seat == 0 else None) for token in second.shown.tokens
+    )
+    assert faces(second.seen(replace(second.shown, tokens=tokens))) == faces(first)
+
+
+def test_the_same_table_drawn_anew_is_no_news() -> None:
+    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)).after(20, is_waiting=False)
+    assert faces(moods.seen(replace(moods.shown))) == ["calm"] * 4

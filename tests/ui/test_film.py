@@ -1,0 +1,48 @@
+"""What is filmed: one round up to its letter, no more; and the files it is written to."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+import pytest
+
+from smokingcat.ui.film import FilmedRound
+from smokingcat.ui.png import as_png
+from smokingcat.ui.start import watch_match
+from tests.ui.desk import Desk
+
+STEPS = 2000
+
+
+@pytest.mark.parametrize("speed", [1.0, 500.0])
+def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: float) -> None:
+    scene = FilmedRound(desk.context, watch_match(desk.context, "PES", "7", is_kept=False), speed)
+    desk.app.push(scene)
+    assert not scene.is_over
+    for _ in range(STEPS):
+        scene.update(0.2)
+    shown = scene.director.visible
+    assert scene.is_over
+    assert scene.session.match.round_number == 1
+    assert sum(seat.letters for seat in shown.seats) == 1
+    assert shown.reckoning is not None
+    assert not scene.update(100.0), "time has ended"
+    assert scene.is_over
+
+
+def test_a_match_that_is_not_kept_leaves_no_file(desk: Desk) -> None:
+    session = watch_match(desk.context, "PES", "7", is_kept=False)
+    session.step()
+    assert desk.context.store.matches() == ()
+    assert desk.context.store.take_notices() == ()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 30)])
+def test_a_picture_is_read_from_its_file_as_it_was(size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    surface.fill((200, 30, 20))
+    surface.fill((20, 40, 200), (0, 1, 5, 1))
+    read = pygame.image.load(io.BytesIO(as_png(surface)), "picture.png")
+    assert read.get_size() == size
+    assert pygame.image.tobytes(read, "RGB") == pygame.image.tobytes(surface, "RGB")
