@@ -143,17 +143,26 @@ class Faces:
         """Take in faces that have come; return whether there were any."""
         came = False
         while not self._arrived.empty():
-            generation, key, picture = self._arrived.get()
-            if generation != self._generation:
-                continue
-            came = True
-            self._drawn[key] = generation
-            if picture is None:
-                self._masters.pop(key, None)
-                self._note_broken()
-            else:
-                self._masters[key] = _framed(picture)
+            came |= self._take_in(self._arrived.get())
         return came
+
+    def wait(self) -> None:
+        """Wait until every face wished for has come, or cannot come."""
+        while not self.is_complete:
+            self._take_in(self._arrived.get())
+
+    def _take_in(self, arrived: _Arrived) -> bool:
+        """Keep a picture, or the plain card in its place; return whether it is still wanted."""
+        generation, key, picture = arrived
+        if generation != self._generation:
+            return False
+        self._drawn[key] = generation
+        if picture is None:
+            self._masters.pop(key, None)
+            self._note_broken()
+        else:
+            self._masters[key] = _framed(picture)
+        return True
 
     def _note_broken(self) -> None:
         if self._deck is not None:
