@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.program.game import ROOT, command, environment
 
-FAST = ("--speed", "20", "--fps", "5")
-LINGERING = 7
+FAST = ("--speed", "20", "--fps", "6")
+LINGERING = 8
 """The frames of the second and a half for which the letter stays."""
 
 
