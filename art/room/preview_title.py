@@ -10,6 +10,7 @@ from art.room.kit import POINTS
 from art.room.preview import Sheet
 from art.room.stage import SEAT
 from art.room.town import PERIOD
+from art.room.wordmark import WORDMARKS
 
 
 def title(width: int, height: int, language: str) -> Image.Image:
@@ -42,7 +43,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", metavar="OUT.png")
     parser.add_argument("--size", default="1920x1080", help="of the window in pixels")
-    parser.add_argument("--language", default="cs", choices=("cs", "en"))
+    parser.add_argument("--language", default="cs", choices=tuple(WORDMARKS))
     arguments = parser.parse_args()
     width, height = (int(side) for side in arguments.size.split("x"))
     title(width, height, arguments.language).convert("RGB").save(arguments.out)

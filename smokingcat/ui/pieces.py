@@ -68,12 +68,18 @@ class Pieces:
             self._scaled.clear()
             self._scaled.limit(_scaled_bytes(s))
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._listed()
+
     def entry(self, name: str) -> Piece:
         """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
+        return self._listed()[name]
+
+    def _listed(self) -> dict[str, Piece]:
         if self._entries is None:
             listed = tomllib.loads((self._folder / "pieces.toml").read_text(encoding="utf-8"))
             self._entries = {key: self._read(value) for key, value in listed.items()}
-        return self._entries[name]
+        return self._entries
 
     def _read(self, value: dict[str, Any]) -> Piece:
         width, height = value["size"]

@@ -53,7 +53,7 @@ class TitleScene(Scene):
 
     @property
     def _wordmark(self) -> str:
-        return "cs" if self.context.words.code == "cs" else "en"
+        return lettering(self.context.pieces, self.context.words.code)
 
     @property
     def _spread(self) -> float:
@@ -227,6 +227,11 @@ class TitleScene(Scene):
         )
         lower = upper.move(0, upper.height - frame.px(0.002))
         context.text.draw(painter, note, lower, theme.CAPTION)
+
+
+def lettering(pieces: Pieces, language: str) -> str:
+    """Return the language in which the game's name is lettered: English if there is none."""
+    return language if f"wordmark_{language}" in pieces else "en"
 
 
 @cache

@@ -1,0 +1,34 @@
+"""The title: in which lettering it shows the game's name."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.scenes.title import TitleScene, lettering
+from tests.ui.desk import Desk
+
+
+@pytest.mark.parametrize("language", ["cs", "de", "en", "hu", "it", "pl", "ru"])
+def test_each_language_has_lettering_of_its_own(language: str) -> None:
+    assert lettering(Pieces(paths.assets() / "ui", 720), language) == language
+
+
+def test_a_language_without_lettering_shows_the_english_name() -> None:
+    assert lettering(Pieces(paths.assets() / "ui", 720), "qps") == "en"
+
+
+def test_the_name_changes_with_the_language(desk: Desk) -> None:
+    desk.app.push(TitleScene(desk.context))
+    pictures = []
+    for language in ("en", "cs"):
+        desk.context.change(language=language)
+        scene = desk.app.top
+        assert scene is not None
+        desk.draw()
+        scene.update(0.01)
+        picture = desk.draw()
+        pictures.append(picture.subsurface((60, 60, 600, 380)).copy())
+    english, czech = (picture.get_view("2").raw for picture in pictures)
+    assert english != czech
