@@ -29,7 +29,8 @@ from art.room.texture import board
 WIDTH, HEIGHT = 1080.0, 900.0
 SIDE, TOP, BOTTOM = 46.0, 40.0, 36.0
 """Breadth of the rail."""
-CORNER = 120.0
+UPPER_CORNER, LOWER_CORNER = 104.0, 66.0
+"""Radius of the concave corners: the lower ones make way for the person's slate and buttons."""
 CUT = 216.0
 """How much of each corner keeps its size: .2 s."""
 _MITRE = 150.0
@@ -37,8 +38,10 @@ _MITRE = 150.0
 
 def _corner(x: float, y: float, right: int, down: int, backwards: bool) -> list[Point]:
     """Straight, small bow, concave quarter, small bow, straight: control points of three curves."""
-    a, b = CORNER, CORNER * 0.42 * 1.9
-    shape = [(a + 46, 0.0), (a + 18, 0), (a + 2, 10), (a - 4, 34), (a - 12, b)]
+    a = UPPER_CORNER if down > 0 else LOWER_CORNER
+    k = a / 120
+    shape = [(a + 46 * k, 0.0), (a + 18 * k, 0), (a + 2 * k, 10 * k), (a - 4 * k, 34 * k)]
+    shape.append((a - 12 * k, a * 0.8))
     shape += [(v, u) for u, v in reversed(shape)]
     points = [(x + right * u, y + down * v) for u, v in shape]
     return points[::-1] if backwards else points
@@ -169,9 +172,9 @@ def frame() -> Element:
     """The whole rail."""
     cloth = opening()
     corners = [
-        group(_leaves(), at=(x, y), scale=(right, down))
+        group(_leaves(), at=(x, y), scale=(right * size, down * size))
         for x, right in ((0.0, 1), (WIDTH, -1))
-        for y, down in ((0.0, 1), (HEIGHT, -1))
+        for y, down, size in ((0.0, 1, 0.92), (HEIGHT, -1, 0.68))
     ]
     return group(
         _shadow(cloth),

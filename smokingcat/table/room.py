@@ -28,7 +28,8 @@ from smokingcat.table.zones import HandZone, Pile
 
 FULL_WIDTH: Final = 16 / 9
 """Narrower windows shrink everything, wider ones leave more room in the middle."""
-CORNER: Final = 0.111
+UPPER_CORNER, LOWER_CORNER = 0.102, 0.072
+"""How far the rail's concave corners reach, inlay included, from the corners of the cloth."""
 RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
 LABELLED_FROM: Final = 620.0
 """From this unit up (px) the tool buttons have room for labels."""
@@ -86,11 +87,14 @@ class Room:
         return Rect(left, top, self.width - 2 * left, self.height - top - RAIL_BOTTOM * s)
 
     @cached_property
-    def corners(self) -> tuple[Rect, ...]:
-        """The four squares of the corner ornaments."""
-        size = CORNER * self.s
-        right, low = self.width - size, self.height - size
-        return tuple(Rect(x, y, size, size) for x in (0, right) for y in (0, low))
+    def corners(self) -> tuple[Circle, ...]:
+        """The rail's corners, whose wood cuts quarter circles out of the cloth."""
+        cloth = self.baize
+        return tuple(
+            Circle(x, y, self.px(reach))
+            for x in (cloth.x, cloth.right)
+            for y, reach in ((cloth.y, UPPER_CORNER), (cloth.bottom, LOWER_CORNER))
+        )
 
     @property
     def _centre(self) -> float:

@@ -133,7 +133,7 @@ def strays(room: Room, things: Things) -> Iterator[str]:
         if box.bottom > room.height and not below:
             yield f"{name} leaves the window"
         if any(overlap(shape, corner) for corner in room.corners):
-            yield f"{name} lies on a corner ornament"
+            yield f"{name} lies on a corner of the rail"
 
 
 def small_targets(room: Room) -> Iterator[str]:
