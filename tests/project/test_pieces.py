@@ -85,7 +85,7 @@ def test_cream_words_can_be_read_even_under_the_lamp() -> None:
     baize, cream = loaded("baize"), luminance((0xF4, 0xEA, 0xD2))
     small = pygame.transform.smoothscale(baize, (96, 54))
     brightest = max(luminance(tuple(small.get_at((x, y)))) for x in range(96) for y in range(54))
-    assert (cream + 0.05) / (brightest + 0.05) > 3.7
+    assert (cream + 0.05) / (brightest + 0.05) > 4.5
 
 
 @pytest.mark.parametrize("tile", ["felt", "chalk"])
