@@ -83,8 +83,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case CardsThrownIn():
             return _thrown_in(before, event, after, tempo)
         case RoundScored():
-            won = before.viewer is not None and event.loser != before.viewer
-            cues = (Cue("round_won" if won else "slate", SETTLE, before.viewer),)
+            cues = (Cue(_verdict(event, before.viewer), SETTLE, before.viewer),)
             return (_plain(before, after, SETTLE, cues),)
         case LetterGiven():
             clip = _plain(before, after, CHALK, (Cue("letter", 0.0, event.seat),))
@@ -259,10 +258,25 @@ def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip
         slide + SLIDE,
         Leg(0.0, CLOSE_UP, 0, 3),
         legs,
-        (Cue("slide", slide, event.seat),),
+        (Cue("slide", slide, event.seat), *_comments(event, slide + SLIDE)),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
     )
+
+
+def _comments(event: TrickTaken, at: float) -> tuple[Cue, ...]:
+    """Return what the taker has to say: nothing to a trick that costs nothing."""
+    if HEJMA in event.cards:
+        is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
+        return (Cue("grumble" if is_own else "hiss", at, event.seat),)
+    return (Cue("puff", at, event.seat),) if event.points else ()
+
+
+def _verdict(event: RoundScored, viewer: int | None) -> CueName:
+    """Return what a round sounds like to ``viewer``: clean, got through, or lost."""
+    if viewer is None or event.loser == viewer:
+        return "slate"
+    return "round_won" if event.points[viewer] else "purr"
 
 
 def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:

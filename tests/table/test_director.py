@@ -187,7 +187,7 @@ def test_with_instant_speed_a_trick_can_still_be_read() -> None:
     assert dict(director.poses(ROOM)) == layout(director.visible, ROOM)
     director.advance(0.4)
     assert director.idle
-    assert [cue.name for cue in director.take_cues()] == ["slide"]
+    assert [cue.name for cue in director.take_cues()] == ["slide", "puff"]
 
 
 def test_the_reckoning_stays_until_it_is_put_away_and_the_loser_gets_the_pack() -> None:

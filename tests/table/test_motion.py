@@ -16,9 +16,11 @@ from smokingcat.rules import (
     LetterGiven,
     MatchEnded,
     PacketTurnedUp,
+    RoundEnd,
     RoundScored,
     TrickTaken,
 )
+from smokingcat.rules.cards import cards
 from smokingcat.table import (
     LotsDrawn,
     Place,
@@ -179,7 +181,6 @@ def test_hejma_has_a_sound_of_her_own() -> None:
     ("kind", "names"),
     [
         (CardsPassed, ["packet"]),
-        (TrickTaken, ["slide"]),
         (LetterGiven, ["letter"]),
         (MatchEnded, ["match_lost"]),
     ],
@@ -197,7 +198,45 @@ def test_a_round_that_somebody_else_lost_purrs_and_ones_own_brings_the_slate() -
         if isinstance(event, RoundScored):
             (clip,) = stage(before, event, shown, Tempo())
             heard[event.loser == 0] |= {cue.name for cue in clip.cues}
-    assert heard == {True: {"slate"}, False: {"round_won"}}
+    assert heard == {True: {"slate"}, False: {"purr", "round_won"}}
+
+
+def verdict(points: tuple[int, ...], viewer: int | None) -> list[str]:
+    """Return what is heard of a round that the last of the four has lost."""
+    event = RoundScored(1, points, 3, RoundEnd.COUNTED)
+    shown = replace(table(), viewer=viewer)
+    (clip,) = stage(shown, event, shown, Tempo())
+    return [cue.name for cue in clip.cues]
+
+
+def test_a_round_without_a_point_purrs_louder_than_one_got_through() -> None:
+    assert verdict((0, 3, 0, 10), 0) == ["purr"]
+    assert verdict((0, 3, 0, 10), 1) == ["round_won"]
+    assert verdict((0, 3, 0, 10), 3) == ["slate"]
+    assert verdict((0, 3, 0, 10), None) == ["slate"]
+
+
+@pytest.mark.parametrize(
+    ("names", "points", "taker", "heard"),
+    [
+        ("Ul Al Kl 8l", 0, 1, ["slide"]),
+        ("Ul Al 7h Kl", 1, 1, ["slide", "puff"]),
+        ("Ul Al 7l 8l", 5, 1, ["slide", "puff"]),
+        ("Ul Al Ol Kl", 12, 1, ["slide", "hiss"]),
+        ("Kl Ol 8l 7l", 12, 2, ["slide", "hiss"]),
+        ("7l Ol 8l 9l", 12, 1, ["slide", "grumble"]),
+    ],
+)
+def test_who_takes_a_trick_says_what_it_costs(
+    names: str, points: int, taker: int, heard: list[str]
+) -> None:
+    trick = cards(names)
+    shown = replace(table(), trick=(0, 1, 2, 3))
+    event = TrickTaken(taker, 1, 0, trick, points)
+    (clip,) = stage(shown, event, shown, Tempo())
+    assert [cue.name for cue in clip.cues] == heard
+    assert {cue.seat for cue in clip.cues} == {taker}
+    assert clip.cues[-1].at <= clip.duration
 
 
 def test_a_finished_trick_is_read_before_it_is_turned_over() -> None:
