@@ -47,6 +47,8 @@ class Settings:
     reduced_motion: bool = False
     trick_pace: TrickPace = "normal"
     effects_volume: float = 0.7
+    ambience_volume: float = 0.0
+    turn_sound: bool = False
     muted: bool = False
     fullscreen: bool = False
     end_at_17: EndAt17 = "auto"
@@ -197,6 +199,8 @@ _READERS: Final[Mapping[str, Reader]] = {
     "reduced_motion": _switch,
     "trick_pace": _one_of(*get_args(TrickPace)),
     "effects_volume": _volume,
+    "ambience_volume": _volume,
+    "turn_sound": _switch,
     "muted": _switch,
     "fullscreen": _switch,
     "end_at_17": _one_of(*get_args(EndAt17)),

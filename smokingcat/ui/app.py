@@ -28,6 +28,8 @@ _EARLY: Final = 0.0005
 _LONGEST_STEP: Final = 0.1
 _LONGEST_SLEEP: Final = 3600.0
 
+_GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_BACK: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN)
 _INPUT: Final = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -184,6 +186,8 @@ class App:
         """Give events to the top scene; return whether anything may look different."""
         happened = False
         for event in events:
+            if event.type in _GONE or event.type in _BACK:
+                self.context.sounds.ambience.set_away(event.type in _GONE)
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):

@@ -161,7 +161,9 @@ class Context:
         code = self.words.code
         self.wording = Wording(self.words, self.deck.suits)
         self.text.upright_only = code == "ru"
-        self.sounds.set_volume(settings.effects_volume, muted=settings.muted)
+        self.sounds.set_volume(
+            settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
+        )
         self._use_faces()
 
     def _spoken(self) -> Catalogue:

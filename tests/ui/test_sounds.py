@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.ui.sounds import Sounds
+from smokingcat.table.motion import CueName
+from smokingcat.ui.sounds import _TELLING, Sounds
 
 
 @pytest.fixture
@@ -46,9 +47,26 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     return played
 
 
+class Clock:
+    """A second passes whenever somebody looks, unless it is held."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.pace = 1.0
+
+    def __call__(self) -> float:
+        self.now += self.pace
+        return self.now
+
+
 @pytest.fixture
-def opened(folder: Path) -> Iterator[Sounds]:
-    sounds = Sounds(folder, volume=0.5, muted=False)
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def opened(folder: Path, clock: Clock) -> Iterator[Sounds]:
+    sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
     sounds._open()
     yield sounds
     sounds.close()
@@ -74,18 +92,48 @@ def test_cues_that_fall_together_sound_once_each(
     played: list[tuple[str, float]], opened: Sounds
 ) -> None:
     opened.play_all(["deal", "slate", "deal", "deal"])
+    assert [name for name, _volume in played] == ["slate", "deal_1"]
+
+
+def test_a_sound_does_not_rattle(
+    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+) -> None:
+    clock.pace = 0.010
+    for _ in range(12):
+        opened.play("deal")
+    assert len(played) == 3
+
+
+def test_sounds_of_other_names_need_not_wait(
+    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+) -> None:
+    clock.pace = 0.0
+    opened.play("deal")
+    opened.play("slate")
     assert [name for name, _volume in played] == ["deal_1", "slate"]
+
+
+def test_of_many_that_fall_together_the_most_telling_four_are_heard(
+    played: list[tuple[str, float]], folder: Path, clock: Clock
+) -> None:
+    for name in ("tick", "slide", "play", "hejma", "letter"):
+        shutil.copy(folder / "slate.ogg", folder / f"{name}.ogg")
+    sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
+    sounds._open()
+    sounds.play_all(["tick", "deal", "slide", "play", "hejma", "letter"])
+    assert [name for name, _volume in played] == ["letter", "hejma", "play", "slide"]
+    sounds.close()
 
 
 def test_loudness_and_silence_follow_the_settings_at_once(
     played: list[tuple[str, float]], opened: Sounds
 ) -> None:
     opened.play("slate")
-    opened.set_volume(0.9, muted=False)
+    opened.set_volume(0.9, muted=False, ambience=0.0)
     opened.play("slate")
-    opened.set_volume(0.9, muted=True)
+    opened.set_volume(0.9, muted=True, ambience=0.0)
     opened.play("slate")
-    opened.set_volume(0.0, muted=False)
+    opened.set_volume(0.0, muted=False, ambience=0.0)
     opened.play("slate")
     assert played == [("slate", 0.5), ("slate", 0.9)]
 
@@ -120,6 +168,28 @@ def test_after_closing_there_is_silence(played: list[tuple[str, float]], opened:
     opened.play("slate")
     assert played == []
     assert pygame.mixer.get_init() is None
+
+
+def test_a_device_that_goes_away_is_no_error(
+    played: list[tuple[str, float]], opened: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_sound: object) -> None:
+        raise pygame.error("mixer not initialized")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer.Sound, "play", fail)
+        opened.play("slate")
+    opened.play("slate")
+    assert played == []
+
+
+def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:
+    shipped = {
+        path.stem.rstrip("0123456789").rstrip("_")
+        for path in (paths.assets() / "sounds").glob("*.ogg")
+    }
+    assert set(get_args(CueName)) <= shipped
+    assert set(get_args(CueName)) <= set(_TELLING) <= shipped
 
 
 def test_every_shipped_sound_can_be_opened_and_played() -> None:

@@ -220,27 +220,32 @@ class SettingsScene(TableScene):
     def _sound_group(self) -> Group:
         context, _ = self.context, self.context.words.gettext
 
-        def slider(box: pygame.Rect) -> Widget:
-            return Slider(
-                context,
-                "effects_volume",
-                box,
-                context.settings.effects_volume,
-                self._loudness,
-                context.save,
-            )
+        def try_effects(value: float) -> None:
+            context.try_out(effects_volume=value)
+            context.sounds.play(_TRY_OUT)
 
+        def try_ambience(value: float) -> None:
+            context.try_out(ambience_volume=value)
+
+        murmur = _("Murmur, glasses and a distant piano.")
         return Group(
             _("Sound"),
             (
-                Row(_("Effects"), slider, 0.34),
+                self._volume(_("Effects"), "effects_volume", try_effects),
+                self._volume(_("Back room"), "ambience_volume", try_ambience, murmur),
+                self._switch(_("Sound when it is your turn"), "turn_sound"),
                 self._switch(_("Mute"), "muted"),
             ),
         )
 
-    def _loudness(self, value: float) -> None:
-        self.context.try_out(effects_volume=value)
-        self.context.sounds.play(_TRY_OUT)
+    def _volume(
+        self, label: str, name: str, change: Callable[[float], None], note: str = ""
+    ) -> Row:
+        def slider(box: pygame.Rect) -> Widget:
+            value = getattr(self.context.settings, name)
+            return Slider(self.context, name, box, value, change, self.context.save)
+
+        return Row(label, slider, 0.34, note)
 
     def _window_group(self) -> Group:
         app, _ = self.context.app, self.context.words.gettext
@@ -307,6 +312,8 @@ class SettingsScene(TableScene):
             reduced_motion=fresh.reduced_motion,
             trick_pace=fresh.trick_pace,
             effects_volume=fresh.effects_volume,
+            ambience_volume=fresh.ambience_volume,
+            turn_sound=fresh.turn_sound,
             muted=fresh.muted,
             end_at_17=fresh.end_at_17,
             deal_by=fresh.deal_by,

@@ -37,6 +37,7 @@ from smokingcat.ui.scenes.reckoning import ReckoningPanel
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_prompt import prompt
+from smokingcat.ui.scenes.table_sounds import TableSounds
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self._panel = ReckoningPanel(context)
         self.director = self._begin()
         self.life = TableLife(context, self.director)
+        self._sounds = TableSounds(context, session, self.director)
         self.person = Person(context, session, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
@@ -231,6 +233,7 @@ class TableScene(Scene):
             self.director.seconds_to_change,
             self.person.seconds_to_change,
             self.life.wakes_in,
+            self._sounds.seconds_to_change,
         ]
         if self._guard > 0:
             waits.append(self._guard)
@@ -249,7 +252,8 @@ class TableScene(Scene):
         self._step(seconds)
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
-        self.context.sounds.play_all(self._cues())
+        is_awaited = self.person.is_awaited and not self._goes_on_alone()
+        self._sounds.update(seconds, is_awaited=is_awaited)
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()
@@ -258,13 +262,6 @@ class TableScene(Scene):
             self._freshen()
             changed = True
         return changed or (self.person.complaint, self.person.sees_marks) != complaint
-
-    def _cues(self) -> list[str]:
-        viewer = self.session.viewer
-        return [
-            "match_won" if cue.name == "match_lost" and cue.seat != viewer else cue.name
-            for cue in self.director.take_cues()
-        ]
 
     def _freshen(self) -> None:
         """Build the widgets anew because the moment is another one."""

@@ -1,0 +1,97 @@
+"""The murmur of a back room: a loop that fades in and out on channels of its own.
+
+It is read when it is first wanted, in a thread, because decoding half a minute takes a while.
+Without a device, or without the file, there is silence.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+CHANNELS: Final = 2
+"""How many of the mixer's first channels are reserved: one fades in while the other fades out."""
+_FADE: Final = 1000
+"""Milliseconds."""
+
+
+class Ambience:
+    """The loop at ``path``, heard while its volume is above 0 and the player is not away."""
+
+    def __init__(self, path: Path, volume: float) -> None:
+        self._path = path
+        self._volume = volume
+        self._is_away = False
+        self._is_open = False
+        self._is_closed = False
+        self._sound: pygame.mixer.Sound | None = None
+        self._channel: pygame.mixer.Channel | None = None
+        self._next = 0
+        self._reading: threading.Thread | None = None
+        self._lock = threading.Lock()
+
+    def open(self) -> None:
+        """Begin: the mixer is open and keeps its first channels free."""
+        with self._lock:
+            self._is_open = not self._is_closed
+            self._follow()
+
+    def set_volume(self, volume: float) -> None:
+        """Set the loudness, 0 (fade out) to 1."""
+        with self._lock:
+            self._volume = volume
+            self._follow()
+
+    def set_away(self, is_away: bool) -> None:
+        """Fade out while nobody sees the window, and in again when it is back."""
+        with self._lock:
+            self._is_away = is_away
+            self._follow()
+
+    def close(self) -> None:
+        """Let go of the mixer, which is going to be closed."""
+        with self._lock:
+            self._is_open, self._is_closed = False, True
+            self._channel = None
+        if self._reading is not None:
+            self._reading.join()
+
+    def _follow(self) -> None:
+        """Play or fade as is wanted now; the lock is held."""
+        if not self._is_open:
+            return
+        try:
+            if self._volume <= 0 or self._is_away:
+                self._fade_out()
+            elif self._sound is not None:
+                self._fade_in(self._sound)
+            elif self._reading is None:
+                self._reading = threading.Thread(target=self._read, name="ambience", daemon=True)
+                self._reading.start()
+        except pygame.error:
+            self._is_open = False  # the device is gone
+
+    def _fade_in(self, sound: pygame.mixer.Sound) -> None:
+        # The loudness is the sound's: the channel's own is what a fade writes to.
+        sound.set_volume(self._volume)
+        if self._channel is None:
+            self._channel = pygame.mixer.Channel(self._next)
+            self._channel.play(sound, loops=-1, fade_ms=_FADE)
+            self._next = (self._next + 1) % CHANNELS
+
+    def _fade_out(self) -> None:
+        if self._channel is not None:
+            self._channel.fadeout(_FADE)
+            self._channel = None
+
+    def _read(self) -> None:
+        try:
+            sound = pygame.mixer.Sound(self._path)
+        except (pygame.error, OSError):
+            return
+        with self._lock:
+            self._sound = sound
+            self._follow()

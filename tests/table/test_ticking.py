@@ -1,0 +1,54 @@
+"""The clock on the wall: it ticks while somebody is waited for, then is no longer noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.table.ticking import BEAT, BEATS, Ticking
+
+
+def heard(ticking: Ticking, seconds: float, step: float = 0.125) -> int:
+    return sum(ticking.advance(step, is_waiting=True) for _ in range(round(seconds / step)))
+
+
+def test_it_ticks_once_a_beat_while_it_is_waited() -> None:
+    ticking = Ticking()
+    ticking.advance(0.0, is_waiting=True)
+    assert heard(ticking, 0.875) == 0
+    assert heard(ticking, 0.125) == 1
+    assert heard(ticking, 3 * BEAT) == 3
+
+
+def test_after_its_beats_there_is_silence_and_nothing_wakes() -> None:
+    ticking = Ticking()
+    ticking.advance(0.0, is_waiting=True)
+    assert heard(ticking, 60.0) == BEATS
+    assert ticking.seconds_to_change is None
+
+
+def test_it_says_when_it_will_tick_and_does_so_then() -> None:
+    ticking = Ticking()
+    assert ticking.seconds_to_change is None
+    ticking.advance(5.0, is_waiting=True)
+    assert ticking.seconds_to_change == BEAT
+    assert not ticking.advance(0.3, is_waiting=True)
+    left = ticking.seconds_to_change
+    assert left is not None
+    assert left == pytest.approx(0.7)
+    assert ticking.advance(left, is_waiting=True)
+
+
+def test_who_has_clicked_hears_no_more_and_the_next_wait_begins_anew() -> None:
+    ticking = Ticking()
+    ticking.advance(0.0, is_waiting=True)
+    heard(ticking, 60.0)
+    assert not ticking.advance(1.0, is_waiting=False)
+    assert ticking.seconds_to_change is None
+    ticking.advance(0.0, is_waiting=True)
+    assert heard(ticking, BEAT) == 1
+
+
+def test_a_long_sleep_ticks_once() -> None:
+    ticking = Ticking()
+    ticking.advance(0.0, is_waiting=True)
+    assert heard(ticking, 3 * BEAT, step=3 * BEAT) == 1

@@ -1,0 +1,101 @@
+"""What is heard at the table beside the cards: the clock while a trick waits, the call to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.table.ticking import BEATS
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.start import start_match
+from tests.ui.desk import Desk
+from tests.ui.screens import WORD, act, go_on, is_turn
+
+
+@pytest.fixture
+def heard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the sounds, as they are played."""
+    heard: list[str] = []
+
+    def note(names: Iterable[str]) -> None:
+        heard.extend(names)
+
+    monkeypatch.setattr(desk.context.sounds, "play_all", note)
+    return heard
+
+
+def at_turn(desk: Desk) -> TableScene:
+    """Return a table at which the person is to play."""
+    start_match(desk.context, WORD, "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_turn(scene))
+    return scene
+
+
+def is_held(scene: TableScene) -> bool:
+    reading = scene.director.reading
+    return reading is not None and reading.kind == "trick"
+
+
+def sleep(scene: TableScene, seconds: float) -> bool:
+    """Let time pass as the loop does, waking only when asked to; return whether it looked new."""
+    changed = False
+    while seconds > 0:
+        wait = min(seconds, 1 / 60 if scene.is_moving else scene.wakes_in or seconds)
+        seconds -= max(wait, 0.001)
+        changed |= scene.update(wait)
+    return changed
+
+
+def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
+    desk: Desk, heard: list[str]
+) -> None:
+    desk.context.settings = replace(desk.context.settings, trick_pace="click")
+    scene = at_turn(desk)
+    act(scene)
+    while not is_held(scene):
+        scene.update(1 / 60)
+    heard.clear()
+    sleep(scene, 3.5)
+    assert heard == ["tick"] * 3
+    sleep(scene, 60.0)
+    assert heard == ["tick"] * BEATS
+
+
+def test_a_tick_draws_nothing(desk: Desk, heard: list[str]) -> None:
+    desk.context.settings = replace(desk.context.settings, trick_pace="click")
+    scene = at_turn(desk)
+    act(scene)
+    while not is_held(scene):
+        scene.update(1 / 60)
+    sleep(scene, 4.5)  # the cats have made their faces
+    heard.clear()
+    assert not sleep(scene, 2.0)
+    assert heard == ["tick", "tick"]
+
+
+def test_a_trick_that_goes_by_itself_has_no_clock(desk: Desk, heard: list[str]) -> None:
+    scene = at_turn(desk)
+    act(scene)
+    sleep(scene, 5.0)
+    assert "slide" in heard
+    assert "tick" not in heard
+
+
+def test_no_cat_calls_to_play_unless_it_was_asked_to(desk: Desk, heard: list[str]) -> None:
+    at_turn(desk)
+    assert "turn" not in heard
+
+
+def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) -> None:
+    desk.context.settings = replace(desk.context.settings, turn_sound=True)
+    scene = at_turn(desk)
+    assert heard.count("turn") == 2, "for passing and for the first card"
+    sleep(scene, 30.0)
+    assert heard.count("turn") == 2
+    act(scene)
+    go_on(scene, lambda: is_turn(scene))
+    assert heard.count("turn") == 3
