@@ -146,11 +146,6 @@ class Faces:
             came |= self._take_in(self._arrived.get())
         return came
 
-    def wait(self) -> None:
-        """Wait until every face wished for has come, or cannot come."""
-        while not self.is_complete:
-            self._take_in(self._arrived.get())
-
     def _take_in(self, arrived: _Arrived) -> bool:
         """Keep a picture, or the plain card in its place; return whether it is still wanted."""
         generation, key, picture = arrived

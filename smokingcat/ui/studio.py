@@ -6,8 +6,10 @@ place of the window are written.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -20,6 +22,8 @@ from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.trace import Trace
 from smokingcat.ui.window import Window
+
+_PATIENCE: Final = 0.01
 
 
 class Studio:
@@ -47,8 +51,10 @@ class Studio:
             self.app.turn(step, happened=False)
 
     def develop(self) -> pygame.Surface:
-        """Return the window, drawn once more with every face at its size."""
-        self.context.faces.wait()
+        """Return the window, drawn once more when every card and picture has come."""
+        while self.app.top is not None and not self.app.top.is_sharp:
+            time.sleep(_PATIENCE)
+            self.app.turn(0.0, happened=True)
         self.app.painter.forget()
         self.app.draw()
         return self.app.window.surface

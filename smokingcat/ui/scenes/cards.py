@@ -178,6 +178,11 @@ class CardsScene(TableScene):
             self._pointer = event.pos
         return super().handle(event)
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the faces of all decks have been drawn."""
+        return all(faces.is_complete for faces in self._faces.values())
+
     def update(self, seconds: float) -> bool:
         """Take in faces that have been drawn."""
         del seconds
