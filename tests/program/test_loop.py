@@ -96,6 +96,7 @@ class Watching(Waiting):
         return True
 
     def draw(self, painter: Painter) -> None:
+        del painter
         self.pictures.append((self.clock.now, self.seen))
 
 
