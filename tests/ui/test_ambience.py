@@ -12,6 +12,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.ui.ambience import CHANNELS, Ambience
 from smokingcat.ui.sounds import Sounds
+from tests.ui.desk import Desk
 
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"
 
@@ -144,6 +145,16 @@ def test_a_device_that_goes_away_is_no_error(mixer: Mixer) -> None:
     mixer.is_gone = False
     ambience.set_volume(0.9)
     assert mixer.done == ["in 0 1000", "out 0 1000"]
+
+
+def test_a_minimised_window_is_away_until_it_is_back(mixer: Mixer, desk: Desk) -> None:
+    desk.context.try_out(ambience_volume=0.5)
+    ambience = desk.context.sounds.ambience
+    ambience.open()
+    has_read(ambience)
+    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        desk.app.take_input([pygame.Event(kind)])
+    assert mixer.done == ["in 0 1000", "out 0 1000", "in 1 1000"]
 
 
 # The real mixer
