@@ -34,7 +34,7 @@ from art.room.stage import BOWL_MOUTH, SEAT, box, staged
 from art.room.strokes import polygon, spiral, trace
 from art.room.texture import board, fog, picture
 
-MOON: Point = (1408, 452)
+MOON: Point = (1408, 468)
 _DISC = 352.0
 _RING = _DISC + 82
 _SKY_DETAIL = 0.2

@@ -105,7 +105,7 @@ class TitleScene(Scene):
         widgets[0].is_first = True
         widgets.append(self._languages())
         frame = self.frame
-        place = (frame.right(0.064), frame.bottom(0.064))
+        place = (frame.right(0.070), frame.bottom(0.070))
         widgets.append(
             RoundButton(
                 context,
@@ -208,7 +208,7 @@ class TitleScene(Scene):
         if self._saved:
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
-        box = pygame.Rect(frame.right(0.230), frame.bottom(0.082), frame.px(0.125), frame.px(0.036))
+        box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
         style = theme.NOTE.sized(0.0175)
         self.context.text.draw(painter, text, box, style, align="right", verbatim=True)
 
