@@ -67,14 +67,6 @@ def _two_cards(y: float, height: float) -> Element:
     return group(group(_line(behind), clip_path=_outside(gap)), _line(front))
 
 
-def _cards() -> Element:
-    pip = path(
-        "M0,3.2C-1.2,1.6-3.2,.6-3.2-1.1C-3.2-3.1-.8-3.3,0-1.6C.8-3.3,3.2-3.1,3.2-1.1C3.2,.6,1.2,1.6,0,3.2Z",
-        WHITE,
-    )
-    return group(_two_cards(12, 15.5), group(pip, at=(14.8, 12.6), turn=11, scale=0.92))
-
-
 def _throw() -> Element:
     return group(
         _two_cards(8.8, 13),
@@ -89,41 +81,6 @@ def _last() -> Element:
         _line("M3.4,3.2 4.5,7.6 9,6.9"),
         path(_tilted_card(12.2, 12.2, 5.4, 8, 8), WHITE, WHITE, 0.6),
     )
-
-
-def _gear() -> Element:
-    teeth = []
-    for tooth in range(8):
-        for offset, radius in ((-14, 7.1), (-9.5, 9.7), (9.5, 9.7), (14, 7.1)):
-            a = math.radians(45 * tooth + offset)
-            teeth.append((12 + radius * math.cos(a), 12 + radius * math.sin(a)))
-    return group(_line(polygon(teeth)), circle(12, 12, 3.1, stroke=WHITE, width=PEN))
-
-
-def _book() -> Element:
-    leaf = (
-        "M12,6.6C9.6,4.8 6.6,4.2 3,4.4V17.8C6.6,17.6 9.6,18.2 12,20"
-        "C14.4,18.2 17.4,17.6 21,17.8V4.4C17.4,4.2 14.4,4.8 12,6.6"
-    )
-    return group(
-        _line(leaf + "V19.6"),
-        _line("M6,8.6C7.3,8.6 8.2,8.8 9.2,9.2 M6,12.4C7.3,12.4 8.2,12.6 9.2,13", 1.5),
-    )
-
-
-def _loudspeaker() -> Element:
-    return _solid("M3.4,9.6H6.8L11.4,5.6V18.4L6.8,14.4H3.4Z")
-
-
-def _sound() -> Element:
-    return group(
-        _loudspeaker(),
-        _line("M14.8,9C16.4,10.8 16.4,13.2 14.8,15 M17.6,6.2C21.2,9.4 21.2,14.6 17.6,17.8"),
-    )
-
-
-def _mute() -> Element:
-    return group(_loudspeaker(), _line("M15.2,9.2 20.8,14.8 M20.8,9.2 15.2,14.8"))
 
 
 def _dice() -> Element:
@@ -147,12 +104,6 @@ def _paw() -> Element:
     return group(path(pad, WHITE), *toes)
 
 
-def _keys() -> Element:
-    board = rect(2.2, 5.8, 19.6, 12.4, 2.6, stroke=WHITE, width=PEN)
-    dots = [_dot(x, y, 1.05) for y in (9.7, 12.4) for x in (6.2, 10.1, 13.9, 17.8)]
-    return group(board, *dots, _line("M8.6,15.3H15.4", 1.7))
-
-
 def _info() -> Element:
     return group(
         circle(12, 12, 9, stroke=WHITE, width=PEN), _dot(12, 7.7, 1.4), _line("M12,11.4V16.6", 2.3)
@@ -168,80 +119,26 @@ def _trash() -> Element:
     )
 
 
-def _pencil() -> Element:
-    return group(
-        _line(
-            "M4,20 5.2,15.2 15.8,4.6C16.8,3.6 18.2,3.6 19.2,4.6"
-            "C20.3,5.7 20.4,7.2 19.4,8.2L8.8,18.8Z"
-        ),
-        _line("M13.6,6.8 17.2,10.4", 1.8),
-    )
-
-
-def _quit() -> Element:
-    return group(
-        _line("M13.4,4H6.6C5,4 4,5 4,6.6V17.4C4,19 5,20 6.6,20H13.4"),
-        _line("M9.8,12H20.4 M16,7.4 20.6,12 16,16.6"),
-    )
-
-
-def _eye() -> Element:
-    """A cat's eye, of course."""
-    almond = (
-        "M2.2,12C5,7.4 8.4,5.4 12,5.4C15.6,5.4 19,7.4 21.8,12"
-        "C19,16.6 15.6,18.6 12,18.6C8.4,18.6 5,16.6 2.2,12Z"
-    )
-    return group(
-        _line(almond), path("M12,7.6C14.2,9.9 14.2,14.1 12,16.4C9.8,14.1 9.8,9.9 12,7.6Z", WHITE)
-    )
-
-
 def _sort() -> Element:
     return group(
         _line("M3.4,6H12.6 M3.4,12H10.4 M3.4,18H8.2"), _line("M17,4.6V19 M12.9,15 17,19.2 21.1,15")
     )
 
 
-def _search() -> Element:
-    return group(
-        circle(10.4, 10.4, 6.6, stroke=WHITE, width=PEN), _line("M15.4,15.4 20.6,20.6", 2.6)
-    )
-
-
-_CORNERS = (
-    "M4,9V6.2C4,4.8 4.8,4 6.2,4H9 M15,4H17.8C19.2,4 20,4.8 20,6.2V9"
-    "M20,15V17.8C20,19.2 19.2,20 17.8,20H15 M9,20H6.2C4.8,20 4,19.2 4,17.8V15"
-)
-
 _SIGNS: dict[str, Element] = {
-    "back": _line("M20.2,12H4.6 M11,5.4 4.4,12 11,18.6"),
-    "book": _book(),
-    "cards": _cards(),
     "check": _line("M4.2,12.8 9.6,18.2 19.8,6.4", 2.5),
-    "close": _line("M5.8,5.8 18.2,18.2 M18.2,5.8 5.8,18.2", 2.3),
     "dice": _dice(),
     "down": _line("M4.8,8.6 12,15.8 19.2,8.6", 2.3),
-    "eye": _eye(),
-    "fullscreen": _line(_CORNERS),
-    "gear": _gear(),
     "info": _info(),
-    "keys": _keys(),
     "last": _last(),
     "left": _line("M15.4,4.8 8.2,12 15.4,19.2", 2.3),
     "menu": _line("M3.8,6H20.2 M3.8,12H20.2 M3.8,18H20.2", 2.3),
-    "mute": _mute(),
     "paw": _paw(),
-    "pencil": _pencil(),
     "play": _solid("M7.4,4.8V19.2L19.2,12Z"),
-    "plus": _line("M12,4.4V19.6 M4.4,12H19.6", 2.3),
-    "quit": _quit(),
     "right": _line("M8.6,4.8 15.8,12 8.6,19.2", 2.3),
-    "search": _search(),
     "sort": _sort(),
-    "sound": _sound(),
     "throw": _throw(),
     "trash": _trash(),
-    "up": _line("M4.8,15.4 12,8.2 19.2,15.4", 2.3),
 }
 
 

@@ -253,8 +253,13 @@ def _speech(name: str, width: float, height: float) -> Piece:
     )
 
 
-_CLOUD_WIDTHS = {"short": 170.0, "medium": 270.0, "long": 400.0}
-_CLOUD_HEIGHTS = {"": 66.0, "_tall": 98.0}
+_CLOUDS = {
+    "short": (170.0, 66.0),
+    "medium": (270.0, 66.0),
+    "medium_tall": (270.0, 98.0),
+    "long": (400.0, 66.0),
+    "long_tall": (400.0, 98.0),
+}
 
 PIECES = (
     Piece(
@@ -279,10 +284,6 @@ PIECES = (
     _nine("mat", partial(mat), _MAT, 2, 28),
     _nine("row_bad", partial(bad_row), _ROW, 2, 18),
     _nine("menu_glow", partial(menu_glow), _MENU, 24, 24),
-    *(
-        _speech(f"speech_{width}{height}", _CLOUD_WIDTHS[width], _CLOUD_HEIGHTS[height])
-        for width in _CLOUD_WIDTHS
-        for height in _CLOUD_HEIGHTS
-    ),
+    *(_speech(f"speech_{name}", *size) for name, size in _CLOUDS.items()),
     Piece("speech_tail", Box(-42, -16, 60, 70), speech_tail),
 )
