@@ -11,7 +11,12 @@ from dataclasses import replace
 
 from PIL import Image
 
-from art.room.cat_head import BLACK, head
+from art.room.cats.black import COAT
+from art.room.cats.canvas import Canvas
+from art.room.cats.clothes import shoulders
+from art.room.cats.head import paint_head
+from art.room.cats.look import Coat, Expression, Eye, Mouth
+from art.room.cats.pose import Pose
 from art.room.kit import (
     Element,
     both_sides,
@@ -26,7 +31,6 @@ from art.room.kit import (
 )
 from art.room.palette import BRASS_DIAGONAL, INK
 from art.room.pieces import rendered
-from art.room.portraits import shoulders
 from art.room.preview import ASSETS
 from art.room.smoke import ribbon
 from art.room.strokes import brush, even, ink, polygon, spiral, spline, trace
@@ -34,7 +38,18 @@ from art.room.strokes import brush, even, ink, polygon, spiral, spline, trace
 _SIDE = 512
 _SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 _PLAIN_BELOW = 40
-_COAT = replace(BLACK, rim_opacity=0.25)
+_SLY = Expression(
+    Pose(-9, -5, 4), Eye(0.62, 0.2), Eye(0.7, 0.15, brow=5), gaze=(-2, 0), mouth=Mouth(0.7, 0.4)
+)
+_PLAIN = Expression(Pose(), Eye(0.9), Eye(0.9))
+
+
+def _cat(coat: Coat, expression: Expression, *, is_dressed: bool = True) -> Element:
+    canvas = Canvas()
+    if is_dressed:
+        shoulders(canvas, (0, 0), "#2a242c", "#0c0a0e")
+    paint_head(canvas, coat, expression)
+    return canvas.element()
 
 
 def _moon(x: float, y: float, radius: float) -> Element:
@@ -96,9 +111,8 @@ def icon() -> Element:
         rect(24, 24, 464, 464, 92, ground),
         _moon(276, 236, 186),
         smoke,
-        group(shoulders("#17131a", "#08060a"), at=(286, 306), scale=1.75),
+        group(_cat(COAT, _SLY), at=(286, 282), scale=1.75),
         _bow_tie(),
-        group(head(_COAT, "smug"), at=(282, 290), turn=-4, scale=1.72),
         _pipe(),
         clip_path=clip(rect(24, 24, 464, 464, 92, "#ffffff")),
     )
@@ -113,10 +127,10 @@ def icon() -> Element:
 
 def small_icon() -> Element:
     """Head and moon alone, for the sizes of lists and tabs."""
-    coat = replace(_COAT, iris="#ffd93c", iris_light="#fff6a8", whiskers="#4d4a58")
+    coat = replace(COAT, iris="#ffd93c", iris_light="#fff6a8", whiskers="#4d4a58")
     return group(
         _moon(256, 250, 244),
-        group(head(coat, "calm"), at=(256, 320), scale=2.55),
+        group(_cat(coat, _PLAIN, is_dressed=False), at=(256, 320), scale=2.55),
         clip_path=clip(rect(0, 0, _SIDE, _SIDE, 96, "#ffffff")),
     )
 

@@ -65,7 +65,8 @@ class Element:
                 shown = number(value)
             written.append(f' {key.rstrip("_").replace("_", "-")}="{shown}"')
         inside = "".join(child.source() for child in self.children) + self.content
-        return f"<{self.tag}{''.join(written)}>{inside}</{self.tag}>"
+        opening = f"<{self.tag}{''.join(written)}"
+        return f"{opening}>{inside}</{self.tag}>" if inside else f"{opening}/>"
 
     def definitions(self) -> Iterator[Definition]:
         """Every definition used by this element, its children and its definitions."""

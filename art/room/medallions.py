@@ -1,15 +1,23 @@
-"""Who sits at the table: portraits in brass rings, and the warm halo behind whoever is to act."""
+"""Who sits at the table: portraits in brass rings, and the warm halo behind whoever is to act.
+
+Portraits are kept as vectors, which pygame draws at the size of the window; so there is nothing in
+them but paths and gradients.
+"""
 
 from __future__ import annotations
 
 import math
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 
-from art.room.cat_head import MOODS, Mood
-from art.room.kit import Element, blur, circle, clip, group, path, radial
+from art.decks.kit.curves import Point
+from art.decks.kit.shapes import rectangle, union
+from art.room.cats import black, ginger, tabby, white
+from art.room.cats.canvas import RING, Canvas
+from art.room.cats.look import MOODS, Mood
+from art.room.kit import Element, circle, group, path, radial
 from art.room.palette import NIGHT, brass_across
 from art.room.pieces import Box, Piece
-from art.room.portraits import PORTRAITS
 from art.room.strokes import polygon
 
 RADIUS = 110.16
@@ -17,11 +25,20 @@ RADIUS = 110.16
 _INNER = RADIUS * 0.86
 _SEAM = 4
 """Below this line the ring lies over the bust."""
+_PICTURE = Box(-137.5, -160, 275, 300)
 _GROUND = {
     "tabby": ("#8b6a3a", "#33220f"),
     "white": ("#3f6a72", "#12262b"),
     "ginger": ("#5f7442", "#1e2913"),
     "black": ("#d9a94a", "#7a4a16"),
+}
+Paint = Callable[[Canvas, Canvas, Mood], "Point | None"]
+"""Paints a bust in the ring and what lies over the ring; returns where smoke rises."""
+CATS: dict[str, Paint] = {
+    "tabby": tabby.paint,
+    "white": white.paint,
+    "ginger": ginger.paint,
+    "black": black.paint,
 }
 
 
@@ -36,9 +53,10 @@ def _lower_arc(radius: float) -> str:
     return f"M{-side:.2f},{_SEAM} A{radius:.2f},{radius:.2f} 0 0 0 {side:.2f},{_SEAM}"
 
 
-def _beads(first: int, last: int) -> list[Element]:
-    spots = [_round(RADIUS * 0.925, 9 * k) for k in range(first, last)]
-    return [circle(x, y, RADIUS * 0.016, "#6b4718") for x, y in spots]
+def _beads(first: int, last: int) -> Element:
+    spots = [_round(RADIUS * 0.925, 12 * k) for k in range(first, last)]
+    dots = [f"M{x - 1.8:.1f} {y:.1f}a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0" for x, y in spots]
+    return path("".join(dots), "#6b4718")
 
 
 def _rays() -> Element:
@@ -48,10 +66,41 @@ def _rays() -> Element:
     return path("".join(wedges), "#ffe9b0", opacity=0.13)
 
 
-def _bust_area() -> Element:
-    """The inside of the ring, and above its centre everything: ears and hats break out."""
-    side, top = _INNER * 1.2, RADIUS * 1.7
-    return path(f"{_lower_arc(_INNER)}L{side:.2f},{-top:.2f}H{-side:.2f}Z", "#ffffff")
+def _circle(radius: float, y: float, turn: int) -> str:
+    """A circle about (0, y), one way round or the other (0 or 1)."""
+    half = f"a{radius:.1f} {radius:.1f} 0 1 {turn} {{:.1f}} 0"
+    return f"M{-radius:.1f} {y:g}{half.format(2 * radius)}{half.format(-2 * radius)}"
+
+
+def _shadow() -> Element:
+    """What the ring throws straight down, as soft as if it were blurred."""
+    steps = 8
+    edge, softness = RADIUS * 1.01, 16.0
+    outer = edge + softness
+    stops: list[tuple[float, str, float]] = [(0, NIGHT, 0.58)]
+    for step in range(steps + 1):
+        t = step / steps
+        fall = 0.5 + 0.5 * math.cos(math.pi * t)
+        stops.append(((edge - softness + 2 * softness * t) / outer, NIGHT, 0.58 * fall))
+    hole = _INNER - 8
+    return path(
+        _circle(outer, 8, 0) + _circle(hole, 8, 1), radial(stops, (0, 8), outer, in_points=True)
+    )
+
+
+def _back(who: str) -> Element:
+    light, dark = _GROUND[who]
+    ground = radial(((0, light), (1, dark)), (0, -0.26 * RADIUS), RADIUS * 1.2, in_points=True)
+    return group(
+        _shadow(),
+        circle(0, 0, _INNER, ground),
+        _rays(),
+        circle(0, 0, RADIUS * 0.995, stroke="#2a1a0a", width=RADIUS * 0.02),
+        circle(0, 0, RADIUS * 0.933, stroke=brass_across(RADIUS), width=RADIUS * 0.118),
+        circle(0, 0, RADIUS * 0.955, stroke="#5d3f12", width=1.2),
+        circle(0, 0, RADIUS * 0.865, stroke="#33220e", width=RADIUS * 0.04),
+        _beads(15, 30),
+    )
 
 
 def _front_rim() -> Element:
@@ -61,28 +110,28 @@ def _front_rim() -> Element:
         path(_lower_arc(_INNER), stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
         path(_lower_arc(RADIUS * 0.933), stroke=brass, width=RADIUS * 0.116, stroke_linecap="butt"),
         path(_lower_arc(RADIUS * 0.955), stroke="#5d3f12", width=1.2, stroke_linecap="butt"),
-        *_beads(1, 20),
+        _beads(0, 16),
         path(_lower_arc(RADIUS * 0.985), stroke="#fff2c4", width=1.2, opacity=0.5),
     )
 
 
+@cache
+def _painted(who: str, mood: Mood) -> tuple[Element, Point | None]:
+    """A portrait in its ring, centred on the origin, with its shadow; where smoke rises."""
+    above = rectangle(-_INNER * 1.2, _PICTURE.y, _INNER * 1.2, _SEAM)
+    bust = Canvas(union([RING, above]))
+    front = Canvas()
+    smoke = CATS[who](bust, front, mood)
+    return group(_back(who), bust.element(), _front_rim(), front.element()), smoke
+
+
 def medallion(who: str, mood: Mood) -> Element:
     """A portrait in its ring, centred on the origin, with its shadow."""
-    light, dark = _GROUND[who]
-    sunk = RADIUS * 0.03 if who in ("tabby", "ginger") else 0
-    bust = group(PORTRAITS[who](mood), at=(0, sunk), scale=RADIUS / 112)
-    return group(
-        circle(0, 8, RADIUS * 1.01, NIGHT, opacity=0.58, filter=blur(7)),
-        circle(0, 0, RADIUS, brass_across(RADIUS), "#2a1a0a", 2),
-        circle(0, 0, RADIUS * 0.955, stroke="#5d3f12", width=1.2),
-        circle(0, 0, RADIUS * 0.875, "#4a3110"),
-        circle(0, 0, _INNER, radial(((0, light), (1, dark)), (0.5, 0.35), 0.7)),
-        _rays(),
-        circle(0, 0, _INNER, stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
-        *_beads(0, 40),
-        group(bust, clip_path=clip(_bust_area())),
-        _front_rim(),
-    )
+    return _painted(who, mood)[0]
+
+
+def _smoke(who: str, mood: Mood) -> Point | None:
+    return _painted(who, mood)[1]
 
 
 def halo() -> Element:
@@ -97,12 +146,13 @@ PIECES = (
     *(
         Piece(
             f"medallion_{who}_{mood}",
-            Box(-137.5, -160, 275, 300),
+            _PICTURE,
             partial(medallion, who, mood),
             body=_RING,
-            detail=1.36 if mood in ("calm", "smug", "annoyed") else 0.68,
+            is_vector=True,
+            smoke=partial(_smoke, who, mood),
         )
-        for who in PORTRAITS
+        for who in CATS
         for mood in MOODS
     ),
     Piece("halo", Box.centred(340, 340), halo, body=_RING, detail=0.5),

@@ -20,7 +20,7 @@ import resvg_py
 from PIL import Image
 
 import art.room
-from art.room.kit import POINTS, Element, document
+from art.room.kit import POINTS, Element, Point, document
 from art.room.lettering import font_files
 from art.room.texture import bled
 
@@ -69,11 +69,15 @@ class Piece:
     """WebP quality; None is lossless."""
     bleeds: bool = True
     """Whether edge colours run on into what is transparent; False for grain."""
+    is_vector: bool = False
+    """Whether the game draws it from SVG: paths and gradients only, no filters and no clips."""
+    smoke: Callable[[], Point | None] | None = None
+    """Where smoke rises from it, in points."""
 
     @property
     def file(self) -> str:
         """The file's name in ``assets/ui``."""
-        return f"{self.name}.webp"
+        return f"{self.name}.{'svg' if self.is_vector else 'webp'}"
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -88,6 +92,13 @@ class Piece:
         if isinstance(drawn, Image.Image):
             return drawn if drawn.size == size else drawn.resize(size, Image.Resampling.LANCZOS)
         return rendered(document(self.box, size, drawn))
+
+    def vector(self) -> str:
+        """The piece as SVG; TypeError if it is a finished picture."""
+        drawn = self.draw()
+        if isinstance(drawn, Image.Image):
+            raise TypeError(f"{self.name} is no vector")
+        return document(self.box, self.pixels, drawn) + "\n"
 
     def entry(self) -> str:
         """The piece's table in ``pieces.toml``."""
@@ -108,6 +119,10 @@ class Piece:
                 y + height - inner.y - inner.height,
             )
             lines.append(f"margin = {_fractions(*(side / POINTS for side in margin))}")
+        rising = self.smoke and self.smoke()
+        if rising:
+            place = (rising[0] - x) / width, (rising[1] - y) / height
+            lines.append(f"smoke = {_fractions(*place)}")
         if self.cuts is not None:
             lines.append(f"slice = {_fractions(*(cut / POINTS for cut in self.cuts))}")
         return "\n".join(lines) + "\n"
@@ -142,6 +157,9 @@ def registered() -> dict[str, Piece]:
 def bake(piece: Piece, folder: Path) -> Path:
     """Write the piece's master into the folder."""
     target = folder / piece.file
+    if piece.is_vector:
+        target.write_text(piece.vector(), encoding="utf-8")
+        return target
     picture = bled(piece.picture()) if piece.bleeds else piece.picture()
     if piece.quality is None:
         picture.save(target, lossless=True, exact=True, quality=100, method=6)
@@ -156,6 +174,7 @@ _HEADER = """\
 # size: the whole picture with its shadow and glow.  anchor: its logical point.
 # margin [left, top, right, bottom]: how far the picture reaches beyond the thing itself.
 # slice [left, top, right, bottom]: what keeps its size when the piece is stretched.
+# smoke: where smoke rises, in fractions of the picture.
 """
 
 

@@ -24,6 +24,8 @@ def _pieces() -> dict[str, Piece]:
 
 @cache
 def _master(name: str) -> Image.Image:
+    if _pieces()[name].is_vector:
+        return _pieces()[name].picture()
     with Image.open(ASSETS / _pieces()[name].file) as master:
         return master.convert("RGBA")
 
