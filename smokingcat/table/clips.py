@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from smokingcat.table.motion import Clip, Cue, Leg, Track, linear
+from smokingcat.table.motion import Clip, Cue, Leg, Track, TrackKind, linear
 
 FADE: Final = 0.150
 """Seconds of a fade that stands for a motion."""
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
+_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt"})
+"""What is left out of a calmed clip."""
 
 
 def together(clips: tuple[Clip, ...]) -> Clip:
@@ -57,7 +59,7 @@ def calmed(clip: Clip) -> Clip:
         duration,
         Leg(0.0, fade, 0, 1, linear, fades=True),
         cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
-        tracks=tuple(Track(track.kind, 0.0, fade) for track in clip.tracks),
+        tracks=tuple(Track(t.kind, 0.0, fade) for t in clip.tracks if t.kind not in _LIVELY),
         reached=(fade / 2,),
         before=clip.before,
         after=clip.after,

@@ -30,10 +30,11 @@ CueName = Literal[
     "purr",
     "round_won",
     "slate",
+    "chalk",
     "letter",
     "match_lost",
 ]
-TrackKind = Literal["lots", "twine", "letter"]
+TrackKind = Literal["lots", "twine", "letter", "dust", "jolt"]
 ReadingKind = Literal["lots", "trick", "thrown_in", "reckoning"]
 
 

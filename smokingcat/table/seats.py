@@ -93,34 +93,45 @@ class SeatPlace:
     speech: Speech
 
 
+CAPITAL: Final = 0.74
+"""How high a capital is, as a multiple of the size of a slate's letters."""
 _FRAME: Final = 0.035
 _SMALL, _LARGE = 0.226, 0.278
 _WORD_FOR_SMALL: Final = 8
+_PER_PITCH: Final = 1.28
+_SHARES: Final = {1: 0.62, 2: 0.34}
+"""Size of the letters on so many lines, as fractions of the slate's height."""
 
 
 def slate_size(letters: int, unit: float) -> tuple[float, float, int]:
     """Return width and height (px) and the lines of a slate for a word of ``letters``.
 
-    Words of 9 and more letters get a larger slate; two lines where one would need letters
+    Words of 9 and more letters get a larger slate; two lines where one would need capitals
     under 11 px.
     """
     width = (_SMALL if letters <= _WORD_FOR_SMALL else _LARGE) * unit
-    lines = 1 if _letter_size(width, letters) >= SMALLEST_TYPE else 2
+    lines = _lines(width, letters)
     return width, width * (0.315 if lines == 1 else 0.40), lines
+
+
+def _lines(width: float, letters: int) -> int:
+    return 1 if CAPITAL * _PER_PITCH * _pitch(width, letters) >= SMALLEST_TYPE else 2
 
 
 def _pitch(width: float, letters_on_line: int) -> float:
     return width * (1 - 2 * _FRAME - 0.036) / letters_on_line
 
 
-def _letter_size(width: float, letters_on_line: int) -> float:
-    return 1.28 * _pitch(width, letters_on_line)
-
-
 def slate_at(x: float, y: float, tilt: float, letters: int, unit: float) -> Slate:
-    """Return the slate with its middle at ``x``, ``y``."""
-    width, height, lines = slate_size(letters, unit)
+    """Return the slate of a seat with its middle at ``x``, ``y``."""
+    width, height, _ = slate_size(letters, unit)
+    return slate_in(rect_around(x, y, width, height), tilt, letters, 0.034 * unit)
+
+
+def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
+    """Return a slate that fills ``rect``, its letters no more than ``widest`` px apart."""
+    lines = _lines(rect.width, letters)
     first_line = math.ceil(letters / lines)
-    pitch = min(_pitch(width, first_line), 0.034 * unit)
-    letter = min(1.28 * pitch, height * 0.62 / lines)
-    return Slate(rect_around(x, y, width, height), tilt, lines, letter, pitch, first_line)
+    pitch = min(_pitch(rect.width, first_line), widest)
+    letter = min(_PER_PITCH * pitch, rect.height * _SHARES[lines])
+    return Slate(rect, tilt, lines, letter, pitch, first_line)

@@ -22,6 +22,7 @@ from smokingcat.rules import (
     TrickTaken,
     left_of,
 )
+from smokingcat.table.chalk import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, stretched
 from smokingcat.table.folding import (
     CardsGathered,
@@ -53,7 +54,8 @@ GATHER, SLIDE = 0.180, 0.300
 PASS_FLIGHT, PASS_APART = 0.420, 0.050
 UNTIE, CLOSE_UP = 0.200, 0.200
 LOTS, GATHER_PACK = 1.400, 0.400
-CHALK, SETTLE = 0.420, 0.350
+CHALK_UP, STROKES_APART = 0.250, 0.100
+SETTLE = 0.350
 
 
 def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
@@ -86,14 +88,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             cues = (Cue(_verdict(event, before.viewer), SETTLE, before.viewer),)
             return (_plain(before, after, SETTLE, cues),)
         case LetterGiven():
-            clip = _plain(before, after, CHALK, (Cue("letter", 0.0, event.seat),))
-            return (
-                replace(
-                    clip,
-                    tracks=(Track("letter", 0.0, CHALK),),
-                    after=Reading("reckoning", tempo.reckoning),
-                ),
-            )
+            return (_letter(before, event, after, tempo),)
         case MatchEnded():
             return (_plain(before, after, 0.0, (Cue("match_lost", 0.0, event.loser),)),)
         case _:
@@ -306,3 +301,26 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
         reached=(end,),
     )
     return turned, collected
+
+
+def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Clip:
+    writing = seconds_to_write(event.letter)
+    done = CHALK_UP + writing
+    cues: list[Cue] = []
+    for beat in beats(event.letter):
+        at = CHALK_UP + beat.start
+        if not cues or (at - cues[-1].at) * tempo.factor >= STROKES_APART:
+            cues.append(Cue("chalk", at, event.seat))
+    return Clip(
+        (before, after),
+        done + FALL,
+        Leg(0.0, CLOSE_UP, 0, 1),
+        cues=(*cues, Cue("letter", done, event.seat)),
+        tracks=(
+            Track("letter", CHALK_UP, writing),
+            Track("dust", CHALK_UP, writing + FALL),
+            Track("jolt", done, FALL),
+        ),
+        reached=(done,),
+        after=Reading("reckoning", tempo.reckoning),
+    )

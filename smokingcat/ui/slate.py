@@ -1,53 +1,73 @@
-"""Draws slates: the word in faint letters, those chalked up in white, a dash under each.
+"""Draws slates: the word as a faint pattern, the letters chalked up, a dash under each.
 
-A slate is composed once and kept; the letter that is being written is revealed from the left.
+A slate is composed once and kept. The letter that is being written is a picture of its own above
+it, so that a stroke more costs a few pixels.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from smokingcat.rules import LetterGiven
 from smokingcat.rules.ruleset import letters_of
-from smokingcat.table.seats import Slate
-from smokingcat.ui import theme
-from smokingcat.ui.fonts import font
+from smokingcat.table import Director
+from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.seats import CAPITAL, Slate
+from smokingcat.ui.chalk import Chalk
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
-from smokingcat.ui.theme import Style
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_CHALK: Final = Style("sans", "Bold", 0)
-_FAINT: Final = 44
-_TILT: Final = 6.0
-_BYTES: Final = 4
+_FAINT: Final = 48
+_DASH, _DASH_DOWN, _DASH_ALPHA, _DASHES = 0.62, 0.57, 84, 3
+_BYTES: Final = 5
 """Bytes of slates kept for each square pixel of the unit ``s``."""
-_STEPS: Final = 12
+_STEPS: Final = 64
+"""Pictures of a letter from the first touch of the chalk to the last."""
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""
+_ROW: Final = 0.40
+"""How far two lines are apart, as a fraction of the slate's height."""
+_LOPSIDED: Final = 2
+"""Letters that a line may have too many so that a word ends with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chalked:
     """What stands on a slate: the letters of the word, how many are chalked up.
 
-    ``written`` is 0..1 for the last of them while it is being written; ``gaps`` are the letters
-    with a space or a hyphen before them.
+    ``written`` is 0..1 for the last of them while it is being written, ``dust`` and ``jolt``
+    (0..1) are how far its dust and the slate's swing are; a calm letter just appears. ``gaps``
+    are the letters with a space or a hyphen before them.
     """
 
     letters: tuple[str, ...]
     count: int
-    written: float = 1.0
     gaps: frozenset[int] = frozenset()
+    written: float = 1.0
+    dust: float = 1.0
+    jolt: float = 1.0
+    is_calm: bool = False
 
     @classmethod
-    def of(cls, word: str, count: int, written: float = 1.0) -> Chalked:
+    def of(
+        cls,
+        word: str,
+        count: int,
+        written: float = 1.0,
+        dust: float = 1.0,
+        jolt: float = 1.0,
+        *,
+        is_calm: bool = False,
+    ) -> Chalked:
         """Return ``word`` (R7) with ``count`` letters chalked up; spaces and hyphens are gaps."""
         gaps: set[int] = set()
         seen = 0
@@ -56,7 +76,34 @@ class Chalked:
                 seen += 1
             else:
                 gaps.add(seen)
-        return cls(letters_of(word), count, written, frozenset(gaps))
+        return cls(letters_of(word), count, frozenset(gaps), written, dust, jolt, is_calm)
+
+    @classmethod
+    def at_seat(cls, director: Director, seat: int) -> Chalked:
+        """Return what is to be seen on the slate of ``seat`` now."""
+        shown, now = director.visible, director.now
+        if not isinstance(now, LetterGiven) or now.seat != seat:
+            return cls.of(shown.word, shown.seats[seat].letters)
+        written, dust, jolt = (
+            1.0 if (progress := director.progress(kind)) is None else progress
+            for kind in ("letter", "dust", "jolt")
+        )
+        is_calm = director.tempo.is_calm
+        return cls.of(shown.word, now.count, written, dust, jolt, is_calm=is_calm)
+
+    @property
+    def finished(self) -> int:
+        """How many letters are not being written any more."""
+        return self.count if self.written >= 1.0 else self.count - 1
+
+
+class _Spot(NamedTuple):
+    """Where a letter is written: its place in the word, its middle in pixels from the slate's."""
+
+    letter: str
+    place: int
+    x: float
+    y: float
 
 
 class Slates:
@@ -65,96 +112,136 @@ class Slates:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._kept = SurfaceCache(0)
-        self._grain: pygame.Surface | None = None
+        self._chalk = Chalk(lambda: context.pieces.master("chalk"))
 
-    def draw(
-        self, painter: Painter, slate: Slate, chalked: Chalked, shift: tuple[float, float] = (0, 0)
-    ) -> None:
-        """Draw a slate of the table with its tilt."""
-        surface = self.picture(slate, chalked)
-        x, y = slate.rect.centre
-        painter.blit_at(surface, (x + shift[0], y + shift[1]))
-
-    def picture(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
-        """Return the composed slate, turned by its tilt."""
-        size = (round(slate.rect.width), round(slate.rect.height))
-        step = round(chalked.written * _STEPS)
-        key = (size, slate.tilt, slate.lines, chalked.letters, chalked.gaps, chalked.count, step)
+    def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
+        """Draw a slate with its tilt, the letter that is being written, and its dust."""
         self._kept.limit(round(_BYTES * self._context.frame.s**2))
-        return self._kept.get(key, lambda: self._compose(size, slate, chalked, step / _STEPS))
+        centre = slate.rect.centre
+        key = (slate, chalked.letters, chalked.gaps, chalked.finished)
+        surface = self._kept.get(key, lambda: self._compose(slate, chalked))
+        swing = round(4 * jolt(chalked.jolt)) / 4
+        if swing:
+            surface = self._kept.get(
+                (*key, swing), lambda: pygame.transform.rotozoom(surface, -swing, 1.0)
+            )
+        painter.blit_at(surface, centre)
+        if chalked.written >= 1.0 and chalked.dust >= 1.0:
+            return
+        spot = list(_spots(slate, chalked))[chalked.count - 1]
+        middle = (centre.x + spot.x, centre.y + spot.y)
+        if chalked.written < 1.0:
+            self._draw_begun(painter, slate, spot, middle, chalked)
+        strokes = handwritten(spot.letter, spot.place)
+        if strokes is not None and not chalked.is_calm:
+            self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
 
-    def _compose(
-        self, size: tuple[int, int], slate: Slate, chalked: Chalked, written: float
-    ) -> pygame.Surface:
-        pieces = self._context.pieces
-        piece = pieces.entry("slate")
-        scale = max(0.45, min(2.6, size[1] / self._context.frame.px(0.071)))
-        left, top, right, bottom = (i * self._context.frame.s * scale for i in piece.margin)
-        whole = (round(size[0] + left + right), round(size[1] + top + bottom))
-        surface = pieces.nine("slate", whole, scale).copy()
-        origin = (left + size[0] / 2, top + size[1] / 2)
-        lines = _lines(chalked.letters, slate.first_line if slate.lines > 1 else 99)
-        done = 0
-        for row, line in enumerate(lines):
-            middle = origin[1] + (row - (len(lines) - 1) / 2) * size[1] * 0.40
-            spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
-            pitch = slate.pitch * len(line) / (len(line) + sum(spaces))
-            x = origin[0] - (len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
-            for letter, space in zip(line, spaces, strict=True):
-                x += pitch * (1 + space)
-                place = (x, middle)
-                share = 1.0 if done < chalked.count - 1 else written
-                self._letter(surface, letter, place, slate, share if done < chalked.count else 0.0)
-                done += 1
-        if slate.tilt:
-            surface = pygame.transform.rotozoom(surface, -slate.tilt, 1.0)
+    def _draw_begun(
+        self,
+        painter: Painter,
+        slate: Slate,
+        spot: _Spot,
+        middle: tuple[float, float],
+        chalked: Chalked,
+    ) -> None:
+        key = (spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt)
+        whole = self._kept.get(key, lambda: self._chalk.letter(*key))
+        if chalked.is_calm:
+            painter.blit_at(whole, middle, round(255 * chalked.written))
+            return
+        step = math.floor(chalked.written * _STEPS)
+        begun = self._kept.get(
+            (*key, step), lambda: self._chalk.begun(whole, *key, progress=step / _STEPS)
+        )
+        painter.blit_at(begun, middle)
+
+    def _draw_dust(
+        self,
+        painter: Painter,
+        slate: Slate,
+        spot: _Spot,
+        strokes: Sequence[Stroke],
+        middle: tuple[float, float],
+        progress: float,
+    ) -> None:
+        high = CAPITAL * slate.letter
+        for speck in specks(spot.letter, strokes, progress):
+            side = max(2, round(speck.size * high))
+            crumb = self._kept.get(("speck", side), partial(self._chalk.speck, side))
+            x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
+            painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
+
+    def _compose(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+        """Return the slate with its finished letters, turned by its tilt."""
+        surface = self._board(slate)
+        middle = surface.get_width() / 2, surface.get_height() / 2
+        high = CAPITAL * slate.letter
+        dash = _DASH * slate.pitch / high
+        down = _turned(0.0, _DASH_DOWN * slate.letter, slate.tilt)
+        for spot in _spots(slate, chalked):
+            key = (spot.letter, spot.place, high, slate.tilt)
+            if spot.place < chalked.finished:
+                picture = self._chalk.letter(*key)
+            else:
+                picture = self._chalk.pattern(*key)
+                picture.set_alpha(_FAINT)
+            place = middle[0] + spot.x, middle[1] + spot.y
+            _blit_at(surface, picture, place)
+            line = self._dash(dash, spot.place % _DASHES, high, slate.tilt)
+            _blit_at(surface, line, (place[0] + down[0], place[1] + down[1]))
         return surface
 
-    def _letter(
-        self,
-        surface: pygame.Surface,
-        letter: str,
-        place: tuple[float, float],
-        slate: Slate,
-        share: float,
-    ) -> None:
-        """Chalk one letter, ``share`` of it from the left, over its faint pattern."""
-        chance = random.Random(f"{letter}{round(place[0])}")
-        angle = chance.uniform(-_TILT, _TILT)
-        glyph = font(_CHALK, max(theme.SMALLEST_PX, round(slate.letter))).render(
-            letter, True, theme.CHALK
-        )
-        glyph = pygame.transform.rotozoom(glyph, angle, 1.0)
-        corner = (round(place[0] - glyph.get_width() / 2), round(place[1] - glyph.get_height() / 2))
-        if share < 1.0:
-            faint = glyph.copy()
-            faint.set_alpha(_FAINT)
-            surface.blit(faint, corner)
-        if share > 0.0:
-            self._roughen(glyph, chance)
-            wide = round(glyph.get_width() * share)
-            surface.blit(glyph, corner, (0, 0, wide, glyph.get_height()))
-        dash = slate.pitch * 0.62
-        y = round(place[1] + slate.letter * 0.56)
-        line = pygame.Surface((max(1, round(dash)), max(1, round(slate.letter * 0.05))))
-        line.fill(theme.CHALK)
-        line.set_alpha(70)
-        surface.blit(line, (place[0] - dash / 2, y))
+    def _dash(self, length: float, place: int, high: float, angle: float) -> pygame.Surface:
+        key = (length, place, high, angle)
+        line = self._kept.get(key, lambda: self._chalk.dash(*key))
+        line.set_alpha(_DASH_ALPHA)
+        return line
 
-    def _roughen(self, glyph: pygame.Surface, chance: random.Random) -> None:
-        """Let the slate shine through the chalk, as grain does."""
-        if glyph.get_height() < 17:
-            return
-        if self._grain is None:
-            self._grain = self._context.pieces.master("chalk")
-        grain = self._grain
-        scale = max(1, glyph.get_height() // 60)
-        if scale > 1:
-            grain = pygame.transform.scale_by(grain, scale)
-        spare_x, spare_y = (max(0, a - b) for a, b in zip(grain.size, glyph.size, strict=True))
-        shift = (-chance.randint(0, spare_x), -chance.randint(0, spare_y))
-        glyph.blit(grain, shift, special_flags=pygame.BLEND_RGBA_MULT)
+    def _board(self, slate: Slate) -> pygame.Surface:
+        """Return the bare slate, its middle in the middle of the picture."""
+        pieces, frame = self._context.pieces, self._context.frame
+        width, height = round(slate.rect.width), round(slate.rect.height)
+        scale = max(0.45, min(2.6, height / frame.px(0.071)))
+        left, top, right, bottom = (i * frame.s * scale for i in pieces.entry("slate").margin)
+        whole = (round(width + left + right), round(height + top + bottom))
+        wide, high = 2 * max(left, right) + width, 2 * max(top, bottom) + height
+        board = pygame.Surface((math.ceil(wide), math.ceil(high)), pygame.SRCALPHA)
+        corner = board.get_width() / 2 - width / 2 - left, board.get_height() / 2 - height / 2 - top
+        board.blit(pieces.nine("slate", whole, scale), (round(corner[0]), round(corner[1])))
+        return pygame.transform.rotozoom(board, -slate.tilt, 1.0) if slate.tilt else board
 
 
-def _lines(letters: Sequence[str], first_line: int) -> list[Sequence[str]]:
-    return [line for line in (letters[:first_line], letters[first_line:]) if line]
+def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
+    """Yield where each letter is written, line by line."""
+    lines = _lines(slate, chalked)
+    closer = min(1.0, slate.first_line / max(map(len, lines)))
+    done = 0
+    for row, line in enumerate(lines):
+        y = (row - (len(lines) - 1) / 2) * slate.rect.height * _ROW
+        spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
+        pitch = closer * slate.pitch * len(line) / (len(line) + sum(spaces))
+        x = -(len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
+        for letter, space in zip(line, spaces, strict=True):
+            x += pitch * (1 + space)
+            yield _Spot(letter, done, *_turned(x, y, slate.tilt))
+            done += 1
+
+
+def _lines(slate: Slate, chalked: Chalked) -> list[Sequence[str]]:
+    """Return the lines of the word; a second one begins at a space if there is one thereabouts."""
+    letters, end = chalked.letters, len(chalked.letters)
+    if slate.lines > 1:
+        longest = slate.first_line + _LOPSIDED
+        fitting = [gap for gap in chalked.gaps if max(gap, len(letters) - gap) <= longest]
+        end = min(fitting, key=lambda gap: abs(gap - slate.first_line), default=slate.first_line)
+    return [line for line in (letters[:end], letters[end:]) if line]
+
+
+def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    turn = math.radians(angle)
+    return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+
+
+def _blit_at(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+    width, height = picture.get_size()
+    surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))

@@ -20,13 +20,15 @@ from smokingcat.rules import (
 from smokingcat.table import (
     CardsGathered,
     Director,
+    Reckoning,
     Room,
     Stage,
     Tempo,
     Zone,
     layout,
 )
-from smokingcat.table.staging import PLAY
+from smokingcat.table.chalk import seconds_to_write
+from smokingcat.table.staging import CHALK_UP, PLAY
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 
@@ -234,11 +236,14 @@ def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
 
 def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
     director = about_to(LetterGiven, QUICK)
-    seat = director.shown.reckoning.loser if director.shown.reckoning else 0
-    director.advance(0.21)
+    account = director.shown.reckoning
+    assert isinstance(account, Reckoning)
+    assert account.letter is not None
+    seat, half = account.loser, seconds_to_write(account.letter) / 2
+    director.advance(CHALK_UP + half)
     assert director.progress("letter") == pytest.approx(0.5)
     assert director.visible.seats[seat].letters == director.shown.seats[seat].letters - 1
-    director.advance(0.22)
+    director.advance(half + 0.01)
     assert director.visible.seats[seat].letters == director.shown.seats[seat].letters
 
 

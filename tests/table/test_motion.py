@@ -33,6 +33,7 @@ from smokingcat.table import (
     layout,
     slips,
 )
+from smokingcat.table.chalk import beats, seconds_to_write
 from smokingcat.table.clips import CALM, FADE, together
 from smokingcat.table.motion import (
     Clip,
@@ -43,7 +44,15 @@ from smokingcat.table.motion import (
     ease_out_quad,
     linear,
 )
-from smokingcat.table.staging import DEAL_APART, DEAL_FLIGHT, FLIP, GATHER, stage
+from smokingcat.table.staging import (
+    CHALK_UP,
+    DEAL_APART,
+    DEAL_FLIGHT,
+    FLIP,
+    GATHER,
+    STROKES_APART,
+    stage,
+)
 from tests.table.matches import events_of, table
 
 ROOM = Room(1280, 720)
@@ -181,7 +190,6 @@ def test_hejma_has_a_sound_of_her_own() -> None:
     ("kind", "names"),
     [
         (CardsPassed, ["packet"]),
-        (LetterGiven, ["letter"]),
         (MatchEnded, ["match_lost"]),
     ],
 )
@@ -256,11 +264,49 @@ def test_cards_thrown_in_are_turned_up_read_and_then_taken() -> None:
 
 
 def test_the_reckoning_is_read_after_the_letter_is_chalked() -> None:
-    _, (clip,) = staged(4, LetterGiven)
+    event, (clip,) = staged(4, LetterGiven)
+    assert isinstance(event, LetterGiven)
     assert clip.after == ("reckoning", None)
-    assert clip.progress("letter", 0.21) == pytest.approx(0.5)
+    half = CHALK_UP + seconds_to_write(event.letter) / 2
+    assert clip.progress("letter", CHALK_UP) == 0.0
+    assert clip.progress("letter", half) == pytest.approx(0.5)
     assert clip.progress("letter", 9.0) == 1.0
     assert clip.progress("twine", 0.1) is None
+
+
+def letter_given(letter: str, tempo: Tempo) -> Clip:
+    """Return the clip of ``letter`` going to the first seat's slate."""
+    (clip,) = stage(table(), LetterGiven(0, letter, 1), table(), tempo)
+    return clip
+
+
+def test_every_stroke_of_a_letter_is_heard_and_the_tap_that_ends_it() -> None:
+    clip = letter_given("E", Tempo())
+    assert [cue.name for cue in clip.cues] == ["chalk"] * 4 + ["letter"]
+    assert [cue.at - CHALK_UP for cue in clip.cues[:4]] == [beat.start for beat in beats("E")]
+    assert clip.cues[-1].at == CHALK_UP + seconds_to_write("E")
+
+
+def test_strokes_that_follow_fast_are_heard_as_one() -> None:
+    for factor in (0.6, 0.3, 0.0):
+        times = [cue.at for cue in letter_given("Ё", Tempo(factor)).cues if cue.name == "chalk"]
+        assert all(b - a >= STROKES_APART - 1e-9 for a, b in pairwise(times))
+        assert 1 <= len(times) < 6
+
+
+def test_a_letter_with_more_to_write_takes_longer_and_dust_falls_after_it() -> None:
+    short, long = (letter_given(letter, Tempo()) for letter in "IŽ")
+    assert short.duration < long.duration
+    assert long.progress("dust", CHALK_UP + seconds_to_write("Ž")) != 1.0
+    assert long.progress("jolt", CHALK_UP + seconds_to_write("Ž")) == 0.0
+    assert long.progress("dust", long.duration) == long.progress("jolt", long.duration) == 1.0
+
+
+def test_reduced_motion_lets_a_letter_appear_without_dust_or_jolt() -> None:
+    clip = letter_given("Ž", Tempo(is_calm=True))
+    assert clip.progress("letter", 0.15) == 1.0
+    assert clip.progress("dust", 0.1) is None
+    assert clip.progress("jolt", 0.1) is None
 
 
 def test_reduced_motion_only_fades() -> None:

@@ -9,6 +9,7 @@ import pytest
 from smokingcat.table import Place, Rect, Room
 from smokingcat.table.geometry import overlap
 from smokingcat.table.panel import Panel
+from smokingcat.table.seats import CAPITAL, slate_in
 from tests.table.crowding import complaints
 
 WINDOWS = (
@@ -58,8 +59,7 @@ def test_the_check_would_see_a_crowded_table() -> None:
 def test_no_letter_is_chalked_smaller_than_11_pixels(window: tuple[int, int]) -> None:
     for letters in range(3, 15):
         slate = Room(*window, letters).seats[Place.LEFT].slate
-        assert slate.letter >= 11
-        assert slate.lines == 1
+        assert CAPITAL * slate.letter >= 11
         assert slate.pitch * slate.first_line <= slate.rect.width
 
 
@@ -67,6 +67,15 @@ def test_a_long_word_takes_two_lines_where_one_would_be_too_small() -> None:
     slate = Room(640, 360, 14).seats[Place.TOP].slate
     assert (slate.lines, slate.first_line) == (2, 7)
     assert slate.letter >= 11 > Room(640, 360, 8).seats[Place.TOP].slate.letter - 2
+
+
+def test_a_slate_of_any_size_finds_room_for_a_long_word() -> None:
+    for letters in range(3, 15):
+        slate = slate_in(Rect(20, 10, 130, 42), 0.0, letters, 18)
+        assert slate.letter >= 11
+        assert slate.pitch * slate.first_line <= 130
+        assert slate.lines * slate.letter <= 42
+        assert slate.pitch <= 18
 
 
 def test_the_unit_shrinks_with_a_narrow_window_and_not_with_a_wide_one() -> None:

@@ -12,7 +12,7 @@ from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
 from smokingcat.table.geometry import Rect
-from smokingcat.table.seats import Slate
+from smokingcat.table.seats import slate_in
 from smokingcat.ui import theme
 from smokingcat.ui.arc import arc_text
 from smokingcat.ui.chrome import TableScene
@@ -199,7 +199,8 @@ class MatchEndScene(TableScene):
         centre = (left + frame.px(0.050), middle)
         draw_portrait(context, painter, picture, "smug", centre, 0.046)
         right = min(frame.right(0.098), left + frame.px(0.699))
-        slate_width = frame.px(0.175)
+        letters = self.session.match.ruleset.letters
+        slate_width, slate_height = frame.px(0.185), frame.px(0.076)
         text_left = left + frame.px(0.120)
         text_width = right - slate_width - frame.px(0.024) - text_left
         name = pygame.Rect(text_left, middle - frame.px(0.016), text_width, frame.px(0.032))
@@ -211,9 +212,7 @@ class MatchEndScene(TableScene):
             name.topleft = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
         style = theme.H3.sized(0.0235)
         context.text.draw(painter, self._names[seat], name, style, verbatim=True)
-        letters = self.session.match.ruleset.letters
-        box = Rect(right - slate_width, middle - frame.px(0.030), slate_width, frame.px(0.060))
-        pitch = min(box.width * 0.88 / len(letters), frame.px(0.028))
-        slate = Slate(box, 1.5 - number, 1, min(1.28 * pitch, box.height * 0.6), pitch, 99)
+        box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
+        slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]
         context.slates.draw(painter, slate, Chalked.of(self.session.match.ruleset.word, count))

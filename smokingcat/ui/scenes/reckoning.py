@@ -11,7 +11,7 @@ from smokingcat.rules import LetterGiven, RoundScored
 from smokingcat.table import Director, Reckoning, Rect, Room, Shown
 from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Row
-from smokingcat.table.seats import Slate
+from smokingcat.table.seats import slate_in
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.painter import Painter
@@ -117,13 +117,10 @@ class ReckoningPanel:
         account: Reckoning,
         announce: Announcements,
     ) -> None:
-        context, panel, shown = self._context, room.panel, director.visible
-        count = shown.seats[account.loser].letters
-        written = director.progress("letter")
-        letters = shown.letters
-        self._draw_slate(
-            painter, panel.slate, Chalked.of(shown.word, count, 1.0 if written is None else written)
-        )
+        context, panel = self._context, room.panel
+        chalked = Chalked.at_seat(director, account.loser)
+        count, letters = chalked.count, chalked.letters
+        self._draw_slate(painter, panel.slate, chalked)
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""
         style = theme.H3.tinted(theme.INK)
@@ -143,7 +140,5 @@ class ReckoningPanel:
         )
 
     def _draw_slate(self, painter: Painter, rect: Rect, chalked: Chalked) -> None:
-        letters = len(chalked.letters)
-        pitch = min(rect.width * 0.88 / letters, self._context.frame.px(0.062))
-        slate = Slate(rect, -1.2, 1, min(1.28 * pitch, rect.height * 0.58), pitch, letters)
+        slate = slate_in(rect, -1.2, len(chalked.letters), self._context.frame.px(0.062))
         self._context.slates.draw(painter, slate, chalked)

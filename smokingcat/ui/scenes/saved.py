@@ -11,7 +11,7 @@ import pygame
 from smokingcat.game.store import Saved
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
-from smokingcat.table.seats import Slate
+from smokingcat.table.seats import slate_in
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.dialog import Dialog
@@ -133,8 +133,7 @@ class SavedScene(TableScene):
         letters = letters_of(saved.word)
         wide, high = frame.px(0.270), frame.px(0.080)
         box = Rect(row.left + frame.px(0.024), row.centery - high / 2, wide, high)
-        pitch = min(box.width * 0.88 / len(letters), frame.px(0.032))
-        slate = Slate(box, -1.0, 1, min(1.28 * pitch, high * 0.6), pitch, len(letters))
+        slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
         left = round(box.right) + frame.px(0.034)
         width = row.right - frame.px(0.370) - left

@@ -115,6 +115,8 @@ class TableScene(Scene):
             self.shows_focus = True
             return table_controls.reckoning_buttons(context, room, self.director, self.leave)
         widgets: list[Widget] = [self._hand]
+        if self._is_chalking:
+            return widgets
         if person.is_passing:
             widgets.append(table_controls.pass_button(context, room, person))
         widgets += table_controls.tools(context, room, self.director, person, self.sort_hand)
@@ -124,6 +126,7 @@ class TableScene(Scene):
         """Return what the widgets depend on, besides the window and the settings."""
         return (
             self._is_reckoning,
+            self._is_chalking,
             self.person.is_passing,
             self.person.has_three,
             self.person.may_throw_in,
@@ -135,6 +138,10 @@ class TableScene(Scene):
     def _is_reckoning(self) -> bool:
         reading = self.director.reading
         return reading is not None and reading.kind == "reckoning"
+
+    @property
+    def _is_chalking(self) -> bool:
+        return isinstance(self.director.now, LetterGiven)
 
     # -- input ---------------------------------------------------------------------------
 
@@ -361,7 +368,7 @@ class TableScene(Scene):
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director)
-        if isinstance(director.now, LetterGiven):
+        if self._is_chalking:
             self._panel.draw(painter, room, director, self.names)
         self.draw_widgets(painter)
         self._draw_complaint(painter, poses)

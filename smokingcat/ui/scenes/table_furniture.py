@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.cast import CAST
-from smokingcat.rules import LetterGiven, TrickTaken
+from smokingcat.rules import TrickTaken
 from smokingcat.table import Director, Place, Rect, Room, Shown, Slip, Stage, Zone, slips
 from smokingcat.table.moods import Expression, Expressions
 from smokingcat.ui import theme
@@ -77,13 +77,7 @@ class Furniture:
         context, shown = self._context, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
         draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
-        count = shown.seats[seat].letters
-        written = 1.0
-        now = director.now
-        if isinstance(now, LetterGiven) and now.seat == seat:
-            progress = director.progress("letter")
-            written = 1.0 if progress is None else progress
-        context.slates.draw(painter, at.slate, Chalked.of(shown.word, count, written))
+        context.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
 
     def _draw_coin(self, painter: Painter, room: Room, place: Place) -> None:
         context, coin = self._context, room.seats[place].coin

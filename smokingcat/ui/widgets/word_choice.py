@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
-from smokingcat.table.seats import Slate
+from smokingcat.table.seats import slate_in
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.slate import Chalked
@@ -54,15 +54,9 @@ class WordChoice(Widget):
         wide = self.rect.width - frame.px(0.026)
         high = frame.px(0.074)
         top = self.rect.top + frame.px(0.013)
-        pitch = min(wide * 0.89 / len(letters), frame.px(0.032))
-        slate = Slate(
-            Rect(self.rect.centerx - wide / 2, top, wide, high),
-            _TILTS[sum(map(ord, self.word)) % len(_TILTS)],
-            1,
-            min(1.28 * pitch, high * 0.62),
-            pitch,
-            len(letters),
-        )
+        box = Rect(self.rect.centerx - wide / 2, top, wide, high)
+        tilt = _TILTS[sum(map(ord, self.word)) % len(_TILTS)]
+        slate = slate_in(box, tilt, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.px(0.030))
         below.bottom = self.rect.bottom - frame.px(0.005)

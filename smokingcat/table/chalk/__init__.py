@@ -1,0 +1,26 @@
+"""Letters written in chalk: which strokes they are made of, in which order, and in what time."""
+
+from smokingcat.table.chalk.hand import handwritten, underline
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.chalk.writing import (
+    FALL,
+    Speck,
+    beats,
+    jolt,
+    seconds_to_write,
+    specks,
+    written,
+)
+
+__all__ = [
+    "FALL",
+    "Speck",
+    "Stroke",
+    "beats",
+    "handwritten",
+    "jolt",
+    "seconds_to_write",
+    "specks",
+    "underline",
+    "written",
+]

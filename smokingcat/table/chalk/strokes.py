@@ -1,0 +1,119 @@
+"""Strokes of chalk: lines that a hand draws without lifting it, and their notation.
+
+Lengths are multiples of the height of a capital: y is 0 at its top and 1 where it stands.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, pairwise
+from typing import Final
+
+from smokingcat.table.geometry import Point
+
+_STEP: Final = 0.03
+"""How far the points of a sampled stroke are apart."""
+_SAMPLES: Final = 8
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line drawn from its first point to its last, as points close to each other."""
+
+    points: tuple[Point, ...]
+
+    @cached_property
+    def _reached(self) -> tuple[float, ...]:
+        """How long the line is up to each point."""
+        steps = (math.dist(a, b) for a, b in pairwise(self.points))
+        return tuple(accumulate(steps, initial=0.0))
+
+    @property
+    def length(self) -> float:
+        """How long the line is."""
+        return self._reached[-1]
+
+    def first(self, share: float) -> Stroke:
+        """Return the beginning of the stroke: ``share`` (0..1) of its length."""
+        if share >= 1.0:
+            return self
+        wanted = max(0.0, share) * self.length
+        kept = self.points[: bisect_left(self._reached, wanted)]
+        return Stroke((*kept, self._at(wanted)))
+
+    def evenly(self) -> Stroke:
+        """Return the same line with its points ``0.03`` or a little less apart."""
+        count = max(2, math.ceil(self.length / _STEP) + 1)
+        return Stroke(tuple(self._at(self.length * n / (count - 1)) for n in range(count)))
+
+    def _at(self, length: float) -> Point:
+        after = bisect_left(self._reached, length)
+        if not 0 < after < len(self.points):
+            return self.points[min(after, len(self.points) - 1)]
+        (a, start), (b, end) = ((self.points[n], self._reached[n]) for n in (after - 1, after))
+        t = (length - start) / (end - start)
+        return Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+
+
+Knots = tuple[tuple[Point, ...], ...]
+"""A stroke as it is noted: smooth parts, each beginning where the one before ends."""
+
+
+def read(notation: str) -> tuple[Knots, ...]:
+    """Return the strokes of a notation such as ``"5,0 4,99 / 50,97; 0,62 34,39"``.
+
+    ValueError if it is not one.
+    """
+    return tuple(_knots(stroke) for stroke in notation.split(";"))
+
+
+def _knots(notation: str) -> Knots:
+    parts: list[tuple[Point, ...]] = []
+    for part in notation.split("/"):
+        points = tuple(_point(pair) for pair in part.split())
+        parts.append((parts[-1][-1], *points) if parts else points)
+    return tuple(parts)
+
+
+def _point(pair: str) -> Point:
+    x, y = pair.split(",")
+    return Point(int(x) / 100, int(y) / 100)
+
+
+def drawn(knots: Knots) -> Stroke:
+    """Return the stroke through ``knots``: smooth in each part, a corner between parts."""
+    points = [knots[0][0]]
+    for part in knots:
+        points += _smooth(part)
+    return Stroke(tuple(points)).evenly()
+
+
+def _smooth(knots: Sequence[Point]) -> list[Point]:
+    """Return a Catmull-Rom curve through ``knots`` without its first point."""
+    first, last = _mirrored(knots[1], knots[0]), _mirrored(knots[-2], knots[-1])
+    through = (first, *knots, last)
+    return [
+        _between(a, b, c, d, t / _SAMPLES)
+        for a, b, c, d in zip(through, through[1:], through[2:], through[3:], strict=False)
+        for t in range(1, _SAMPLES + 1)
+    ]
+
+
+def _mirrored(point: Point, at: Point) -> Point:
+    return Point(2 * at.x - point.x, 2 * at.y - point.y)
+
+
+def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    def mixed(p: float, q: float, r: float, s: float) -> float:
+        return 0.5 * (
+            2 * q
+            + (r - p) * t
+            + (2 * p - 5 * q + 4 * r - s) * t**2
+            + (3 * q - p - 3 * r + s) * t**3
+        )
+
+    return Point(mixed(a.x, b.x, c.x, d.x), mixed(a.y, b.y, c.y, d.y))

@@ -1,0 +1,108 @@
+"""The writing of one letter in time: stroke after stroke, the dust that falls, the slate's jolt.
+
+Progress comes in as 0..1; how many seconds that takes is up to whoever moves it on.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
+from smokingcat.table.chalk.hand import handwritten
+from smokingcat.table.chalk.strokes import Stroke
+from smokingcat.table.geometry import Point
+
+FALL: Final = 0.300
+"""Seconds that a speck of dust is seen, and that the slate swings after the last stroke."""
+_TOUCH, _PER_LENGTH, _SHORTEST, _PAUSE = 0.07, 0.085, 0.09, 0.05
+_LONGEST: Final = 1.1
+_UNKNOWN: Final = 0.42
+_SPECKS: Final = 5
+_DROP: Final = 0.85
+"""How far a speck falls, as a multiple of the height of a capital."""
+
+
+class Beat(NamedTuple):
+    """When a stroke begins and how long it takes, in seconds."""
+
+    start: float
+    duration: float
+
+    @property
+    def end(self) -> float:
+        """When the chalk is lifted."""
+        return self.start + self.duration
+
+
+class Speck(NamedTuple):
+    """A speck of dust: its place as in `handwritten`, its size and opacity, 0..1."""
+
+    x: float
+    y: float
+    size: float
+    alpha: float
+
+
+@lru_cache(maxsize=256)
+def beats(letter: str) -> tuple[Beat, ...]:
+    """Return when each stroke of ``letter`` is drawn; a letter without strokes is one beat."""
+    strokes = handwritten(letter, 0)
+    if strokes is None:
+        return (Beat(0.0, _UNKNOWN),)
+    found: list[Beat] = []
+    start = 0.0
+    for stroke in strokes:
+        found.append(Beat(start, max(_SHORTEST, _TOUCH + _PER_LENGTH * stroke.length)))
+        start = found[-1].end + _PAUSE
+    haste = min(1.0, _LONGEST / found[-1].end)
+    return tuple(Beat(start * haste, duration * haste) for start, duration in found)
+
+
+def seconds_to_write(letter: str) -> float:
+    """Return how long the whole letter takes at normal speed, 1.1 seconds at most."""
+    return beats(letter)[-1].end
+
+
+def written(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Stroke, ...]:
+    """Return what stands of the letter: whole strokes, and the one under the chalk so far."""
+    if progress >= 1.0:
+        return tuple(strokes)
+    now = progress * seconds_to_write(letter)
+    return tuple(
+        stroke.first((now - beat.start) / beat.duration)
+        for stroke, beat in zip(strokes, beats(letter), strict=True)
+        if now > beat.start
+    )
+
+
+def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Speck, ...]:
+    """Return the dust in the air; ``progress`` counts from the first touch to the last fall."""
+    whole = seconds_to_write(letter)
+    now = progress * (whole + FALL)
+    found: list[Speck] = []
+    for number in range(_SPECKS):
+        loose = whole * (number + 1) / _SPECKS
+        fallen = (now - loose) / FALL
+        if 0.0 <= fallen < 1.0:
+            found.append(_speck(letter, number, _chalk_at(letter, strokes, loose), fallen))
+    return tuple(found)
+
+
+def _speck(letter: str, number: int, origin: Point, fallen: float) -> Speck:
+    chance = Random(f"dust/{letter}/{number}")
+    drift = chance.uniform(-0.16, 0.16) * fallen
+    drop = _DROP * (0.25 * fallen + 0.75 * fallen**2)
+    return Speck(origin.x + drift, origin.y + drop, chance.uniform(0.05, 0.085), 1 - fallen**2)
+
+
+def _chalk_at(letter: str, strokes: Sequence[Stroke], now: float) -> Point:
+    """Return where the chalk is, or was lifted last."""
+    return written(letter, strokes, now / seconds_to_write(letter))[-1].points[-1]
+
+
+def jolt(progress: float) -> float:
+    """Return how far the slate is turned, in degrees, after the tap that ends a letter."""
+    return math.sin(3 * math.pi * progress) * (1 - progress) ** 2 / 0.7164

@@ -1,0 +1,200 @@
+"""The hand that chalks letters: which it knows, how they look, and how long they take."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.rules.ruleset import letters_of, tidy_word
+from smokingcat.table.chalk import (
+    FALL,
+    Stroke,
+    beats,
+    handwritten,
+    jolt,
+    seconds_to_write,
+    specks,
+    underline,
+    written,
+)
+from smokingcat.table.chalk.letters import model
+from smokingcat.table.chalk.strokes import drawn, read
+
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒØÞĐŁẞß"
+CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐЄІЇ"
+MARKED = "ÁÉÍÓÚÝČĎĚŇŘŠŤŽŮÄÖÜŐŰÀÈÌÒÙÂÊÎÔÛÃÑÕĄĘĆŃŚŹŻÇŞŢȘȚĞĂĽĹĢİŌẤẠƠ"
+
+
+def commissioned() -> set[str]:
+    """Return every letter of every playing word that is proposed, in any language."""
+    words = [
+        tidy_word(line)
+        for file in sorted(paths.locales().glob("*/words.txt"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
+    assert len(words) > 80
+    return {letter for word in words for letter in letters_of(word)}
+
+
+def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
+    """Return the strokes of a letter that has some."""
+    strokes = handwritten(letter, place)
+    assert strokes is not None, f"nobody taught us {letter}"
+    return strokes
+
+
+def test_every_letter_of_every_proposed_word_is_written_by_hand() -> None:
+    assert [letter for letter in sorted(commissioned()) if handwritten(letter, 0) is None] == []
+
+
+@pytest.mark.parametrize("letters", [LATIN, CYRILLIC, MARKED])
+def test_the_alphabets_are_complete(letters: str) -> None:
+    assert [letter for letter in letters if handwritten(letter, 3) is None] == []
+
+
+@pytest.mark.parametrize("letter", ["Ω", "Ѫ", "字"])
+def test_a_letter_nobody_taught_us_has_no_strokes_and_still_takes_its_time(letter: str) -> None:
+    assert handwritten(letter, 0) is None
+    assert 0.2 < seconds_to_write(letter) < 1.1
+
+
+@pytest.mark.parametrize("letter", sorted({*LATIN, *CYRILLIC, *MARKED}))
+def test_letters_keep_to_their_box_with_marks_above_and_tails_below(letter: str) -> None:
+    for place in range(4):
+        points = [point for stroke in strokes_of(letter, place) for point in stroke.points]
+        assert max(abs(point.x) for point in points) < 0.75
+        if letter in LATIN.replace("Q", ""):
+            assert max(abs(point.y) for point in points) < 0.58
+        assert -1.1 < min(point.y for point in points) < -0.4
+        assert 0.42 < max(point.y for point in points) < 0.80
+
+
+def test_a_mark_is_set_above_the_letter_after_it_and_the_letter_makes_room() -> None:
+    plain, caron = strokes_of("C"), strokes_of("Č")
+    assert len(caron) == len(plain) + 1
+    assert max(point.y for point in caron[-1].points) < min(point.y for point in caron[0].points)
+    copy, marked = model("C"), model("Č")
+    assert copy is not None
+    assert marked is not None
+    assert min(p.y for part in copy.strokes[0] for p in part) < 0.05
+    assert min(p.y for part in marked.strokes[0] for p in part) > 0.1
+    assert max(p.y for part in marked.strokes[0] for p in part) == 1.0
+
+
+def test_marks_of_many_kinds_find_their_place() -> None:
+    assert len(strokes_of("Ő")) == len(strokes_of("Ö")) == len(strokes_of("O")) + 2
+    assert max(point.y for point in strokes_of("Ę")[-1].points) > 0.6
+    assert min(point.x for point in strokes_of("Ľ")[-1].points) > 0.0
+    circumflex, acute = strokes_of("Ấ")[-2:]
+    assert min(p.y for p in acute.points) < min(p.y for p in circumflex.points)
+    assert handwritten("A\u0489", 0) is None
+
+
+def test_cyrillic_letters_that_look_latin_are_written_alike() -> None:
+    assert model("Р") == model("P")
+    assert model("У") != model("Y")
+    assert model("ß") == model("ẞ")
+
+
+def test_a_stroke_is_one_line_from_where_it_begins_to_where_it_ends() -> None:
+    (stroke,) = (drawn(knots) for knots in read("5,0 4,99 / 50,97"))
+    assert math.dist(stroke.points[0], (0.05, 0.0)) < 1e-9
+    assert math.dist(stroke.points[-1], (0.50, 0.97)) < 1e-9
+    assert min(math.dist(point, (0.04, 0.99)) for point in stroke.points) < 0.02
+    assert stroke.length == pytest.approx(0.99 + 0.46, abs=0.01)
+    assert all(math.dist(a, b) <= 0.031 for a, b in pairwise(stroke.points))
+
+
+@pytest.mark.parametrize("letter", [*LATIN, *CYRILLIC])
+def test_no_stroke_jumps(letter: str) -> None:
+    for stroke in strokes_of(letter):
+        assert all(math.dist(a, b) <= 0.031 for a, b in pairwise(stroke.points))
+
+
+def test_a_word_is_written_the_same_again_and_no_letter_twice_alike() -> None:
+    first = strokes_of("O", 1)
+    handwritten.cache_clear()
+    assert strokes_of("O", 1) == first
+    assert strokes_of("O", 2) != first
+    far = max(
+        math.dist(a, b)
+        for one, other in zip(first, strokes_of("O", 2), strict=True)
+        for a, b in zip(one.evenly().points, other.evenly().points, strict=False)
+    )
+    assert 0.005 < far < 0.15
+
+
+def test_the_hand_slants_a_little_to_the_right() -> None:
+    slants = []
+    for place in range(40):
+        points = strokes_of("I", place)[0].points
+        top, foot = points[0], points[-1]
+        slants.append(math.degrees(math.atan2(top.x - foot.x, foot.y - top.y)))
+    assert 3 < sum(slants) / len(slants) < 8
+    assert max(slants) - min(slants) < 12
+
+
+def test_the_first_part_of_a_stroke_grows_with_its_share() -> None:
+    (stroke,) = strokes_of("I")
+    assert stroke.first(0.0).length == 0.0
+    assert stroke.first(0.25).length == pytest.approx(stroke.length / 4)
+    assert stroke.first(1.0) is stroke
+
+
+def test_a_dash_is_as_long_as_it_is_asked_to_be() -> None:
+    assert underline(0.8, 0).length == pytest.approx(0.8, abs=0.05)
+
+
+# -- in time -----------------------------------------------------------------------------
+
+
+def test_strokes_follow_each_other_with_a_pause_between() -> None:
+    for letter in "AĚЖ":
+        times = beats(letter)
+        assert len(times) == len(strokes_of(letter))
+        assert times[0].start == 0.0
+        assert all(0.02 <= later.start - one.end <= 0.06 for one, later in pairwise(times))
+        assert times[-1].end == seconds_to_write(letter)
+
+
+def test_no_letter_takes_longer_than_people_wait() -> None:
+    taken = {letter: seconds_to_write(letter) for letter in {*LATIN, *CYRILLIC, *MARKED}}
+    assert 0.1 < min(taken.values()) < max(taken.values()) <= 1.1
+    assert taken["I"] < taken["L"] < taken["E"] < taken["Ě"]
+
+
+def test_a_letter_grows_stroke_by_stroke_until_it_is_whole() -> None:
+    strokes = strokes_of("H")
+    assert written("H", strokes, 0.0) == ()
+    assert written("H", strokes, 1.0) == strokes
+    lengths = [
+        sum(stroke.length for stroke in written("H", strokes, step / 50)) for step in range(51)
+    ]
+    assert all(a <= b for a, b in pairwise(lengths))
+    lifted = (beats("H")[0].end + 0.02) / seconds_to_write("H")
+    assert written("H", strokes, lifted) == strokes[:1]
+
+
+def test_five_specks_fall_from_the_chalk_and_are_gone_in_the_end() -> None:
+    strokes = strokes_of("E")
+    whole = seconds_to_write("E") + FALL
+    assert specks("E", strokes, 0.0) == specks("E", strokes, 1.0) == ()
+    seen = [specks("E", strokes, step / 200) for step in range(201)]
+    sizes = {speck.size for found in seen for speck in found}
+    assert len(sizes) == 5
+    for size in sizes:
+        path = [speck for found in seen for speck in found if speck.size == size]
+        assert all(a.y < b.y and a.alpha >= b.alpha for a, b in pairwise(path))
+        assert len(path) / 200 * whole == pytest.approx(FALL, abs=0.02)
+
+
+def test_the_slate_swings_one_degree_and_hangs_still_again() -> None:
+    swing = [jolt(step / 100) for step in range(101)]
+    assert swing[0] == 0.0
+    assert swing[-1] == pytest.approx(0.0, abs=1e-9)
+    assert max(swing) == pytest.approx(1.0, abs=0.02)
+    assert min(swing) < -0.1

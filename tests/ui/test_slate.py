@@ -1,0 +1,125 @@
+"""Slates: a faint pattern, chalk over it, one letter growing while it is written."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from smokingcat.table.geometry import Rect
+from smokingcat.table.seats import Slate, slate_in
+from smokingcat.ui.context import Context
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.slate import Chalked
+
+WORD = "ŘEKA"
+BOX = Rect(20, 60, 280, 90)
+LONG = "KOUŘÍCÍ KOČKA"
+
+
+def slate(letters: int = 4, tilt: float = 0.0) -> Slate:
+    """Return a slate in the middle of the window."""
+    return slate_in(BOX, tilt, letters, 60)
+
+
+def light(
+    context: Context, painter: Painter, chalked: Chalked, area: pygame.Rect | None = None
+) -> int:
+    """Draw a slate; return how many pixels of it (of ``area``) are as light as chalk."""
+    window = pygame.display.get_surface()
+    assert window is not None
+    painter.begin()
+    context.slates.draw(painter, slate(len(chalked.letters)), chalked)
+    painter.finish()
+    inner = area or pygame.Rect(44, 70, 232, 68)
+    return sum(
+        window.get_at((x, y)).g > 140
+        for x in range(inner.left, inner.right)
+        for y in range(inner.top, inner.bottom)
+    )
+
+
+def test_letters_are_faint_until_they_are_given(context: Context, painter: Painter) -> None:
+    chalk = [light(context, painter, Chalked.of(WORD, count)) for count in range(5)]
+    assert chalk[0] == 0
+    assert all(b > a + 40 for a, b in pairwise(chalk))
+
+
+def test_a_letter_grows_from_its_pattern_until_it_is_complete(
+    context: Context, painter: Painter
+) -> None:
+    shares = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+    chalk = [light(context, painter, Chalked.of(WORD, 1, written=share)) for share in shares]
+    assert chalk[0] == 0
+    assert all(b > a for a, b in pairwise(chalk))
+    assert chalk[-1] == light(context, painter, Chalked.of(WORD, 1))
+
+
+def test_it_is_written_by_strokes_and_not_from_left_to_right(
+    context: Context, painter: Painter
+) -> None:
+    stem_only = Chalked.of("LLL", 1, written=0.6)
+    left = pygame.Rect(44, 70, 77, 26)
+    below = pygame.Rect(44, 112, 77, 20)
+    assert light(context, painter, stem_only, left) > 20
+    assert light(context, painter, stem_only, below) < light(
+        context, painter, Chalked.of("LLL", 1), below
+    )
+
+
+def test_only_the_letter_is_drawn_again_while_it_is_written(
+    context: Context, painter: Painter
+) -> None:
+    light(context, painter, Chalked.of(WORD, 2, written=0.4))
+    painter.begin()
+    context.slates.draw(painter, slate(), Chalked.of(WORD, 2, written=0.5))
+    damage = painter.finish()
+    assert damage
+    assert sum(box.width * box.height for box in damage) < BOX.width * BOX.height / 3
+
+
+@pytest.mark.parametrize("letter", ["Ω", "Ѫ"])
+def test_a_letter_without_strokes_is_printed_from_left_to_right(
+    context: Context, painter: Painter, letter: str
+) -> None:
+    word = (letter,) * 3
+    shares = (0.3, 0.6, 0.9, 1.0)
+    chalk = [light(context, painter, Chalked(word, 1, written=share)) for share in shares]
+    assert 0 <= chalk[0] < chalk[1] < chalk[2] <= chalk[3]
+
+
+def test_a_calm_letter_appears_without_being_written(context: Context, painter: Painter) -> None:
+    def pieces(chalked: Chalked) -> int:
+        painter.begin()
+        context.slates.draw(painter, slate(), chalked)
+        painter.finish()
+        return light(context, painter, chalked)
+
+    half = pieces(Chalked.of(WORD, 1, written=0.7, dust=0.5, is_calm=True))
+    whole = pieces(Chalked.of(WORD, 1))
+    assert 0.5 * whole < half <= whole
+
+
+def test_dust_falls_below_what_is_being_written(context: Context, painter: Painter) -> None:
+    still = light(context, painter, Chalked.of(WORD, 1))
+    dusty = [
+        light(context, painter, Chalked.of(WORD, 1, dust=share / 20)) for share in range(1, 20)
+    ]
+    assert max(dusty) > still
+
+
+def test_a_word_of_two_breaks_where_it_has_a_space(context: Context, painter: Painter) -> None:
+    narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 12, 60)
+    assert narrow.lines == 2
+    painter.begin()
+    context.slates.draw(painter, narrow, Chalked.of(LONG, 7))
+    painter.finish()
+    window = pygame.display.get_surface()
+    assert window is not None
+    rows = [
+        sum(window.get_at((x, y)).g > 140 for x in range(28, 132) for y in band)
+        for band in (range(66, 89), range(93, 116))
+    ]
+    assert rows[0] > 40
+    assert rows[1] == 0
