@@ -217,14 +217,14 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
 
 def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
     token = after.trick[-1]
-    name: CueName = "hejma" if event.card is HEJMA else "play"
+    names: tuple[CueName, ...] = ("play", "hejma") if event.card is HEJMA else ("play",)
     pause = 0.0 if event.seat == before.viewer else AFTER_PLAY
     return Clip(
         (before, after),
         PLAY + pause,
         Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
         {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.03),)},
-        (Cue(name, PLAY * 0.5, event.seat),),
+        tuple(Cue(name, PLAY * 0.5, event.seat) for name in names),
         reached=(PLAY,),
     )
 
