@@ -11,6 +11,8 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page, fill_pages
 from smokingcat.ui.book.setter import BODY, Setter
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.learn import LearnScene
 from tests.ui.desk import Desk
 
 WIDTH, HEIGHT, HEADING = 420, 480, 70
@@ -48,6 +50,15 @@ def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk) 
     line = desk.context.text.line_height(BODY)
     for page in pages_of(desk):
         assert page.foot > 5 * line
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (960, 540)])
+def test_the_game_in_six_lines_stands_on_one_page(desk: Desk, size: tuple[int, int]) -> None:
+    desk.context.resize(Frame(*size))
+    book = LearnScene(desk.context)
+    desk.app.push(book)
+    first = {mark.text for _, mark in book._pages[0].marks if isinstance(mark, Word)}
+    assert first >= {f"{number}." for number in range(1, 7)}
 
 
 def test_no_line_begins_with_the_full_stop_after_a_link(desk: Desk) -> None:

@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from smokingcat.i18n.book import RuleBook
 from smokingcat.ui.book.marks import Mark
 from smokingcat.ui.book.setter import Set, Setter
 
+_LEFTOVER: Final = 5
+"""A last page of fewer lines is too little."""
+
 
 @dataclass
 class Page:
-    """Marks at their heights on one page; ``chapter`` is its index in the book."""
+    """Marks at their heights on one page; ``chapter`` is its index in the book.
+
+    The last block of a page that ``goes_on`` has its rest on the next one.
+    """
 
     chapter: int
     is_first: bool
     marks: list[tuple[int, Mark]] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
+    goes_on: bool = False
 
     @property
     def foot(self) -> int:
@@ -31,7 +39,8 @@ class Page:
 def fill_pages(setter: Setter, book: RuleBook, height: int, heading: int, line: int) -> list[Page]:
     """Return the pages of ``book``: ``height`` pixels, the first of a chapter less ``heading``.
 
-    The pages of a chapter are evenly long, to within one ``line`` of type.
+    No more lists and paragraphs of a chapter are broken than must be; as far as that allows, its
+    pages are evenly long, to within one ``line`` of type.
     """
     pages: list[Page] = []
     for number, chapter in enumerate(book.chapters):
@@ -41,10 +50,22 @@ def fill_pages(setter: Setter, book: RuleBook, height: int, heading: int, line: 
             even = _fill(number, blocks, shorter, heading)
             if len(even) > len(filled) or _is_overfull(even, shorter):
                 break
-            filled = even
+            if _faults(even, line) <= _faults(filled, line):
+                filled = even
         filled[0].anchors.update(dict.fromkeys(chapter.anchors, 0))
         pages += filled
     return pages
+
+
+def broken(pages: Sequence[Page]) -> int:
+    """Return how many lists and paragraphs go on from one page to the next."""
+    return sum(page.goes_on for page in pages)
+
+
+def _faults(pages: Sequence[Page], line: int) -> tuple[bool, int]:
+    """Return whether a chapter ends in a leftover of few lines, and how many blocks it breaks."""
+    is_leftover = len(pages) > 1 and pages[-1].foot < _LEFTOVER * line
+    return is_leftover, broken(pages)
 
 
 def _fill(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[Page]:
@@ -67,6 +88,7 @@ def _fill(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> lis
                 _lay(page, first, y)
                 y += first.height
             if rest is not None:
+                page.goes_on = first is not None
                 page = Page(chapter, is_first=False)
                 pages.append(page)
                 y = 0

@@ -14,7 +14,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CAP: Final = theme.BUTTON_SMALL.sized(0.0215).tinted(theme.INK)
 _DEED: Final = theme.BODY.sized(0.0235).tinted(theme.INK)
-_AS_PRINTED: Final = frozenset(("1–8", "L", "T", "S", "M", "R", "?", "F11", "Esc"))
+_AS_PRINTED: Final = frozenset(
+    ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "R", "?", "F11", "Esc")
+)
 
 
 def is_keys_key(event: pygame.Event) -> bool:
@@ -38,6 +40,8 @@ class KeysScene(Scene):
         return [
             ("1–8", _("Raise or play a card from your hand")),
             (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
+            ("Ctrl ← →", _("Arrange your hand: move the card")),
+            ("← →", _("In the rule book: turn the page")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui import theme
-from smokingcat.ui.book.marks import Word
-from smokingcat.ui.book.pages import Page, fill_pages
+from smokingcat.ui.book.marks import Mark, Word
+from smokingcat.ui.book.pages import Page, broken, fill_pages
 from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
+_TURNS: Final = {
+    pygame.K_PAGEUP: -1,
+    pygame.K_PAGEDOWN: 1,
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+}
 _TABS: Final = ("red", "green", "ochre", "blue")
 _HEADING: Final = 0.096
 _SIZES: Final = (0.98, 1.05, 1.12)
-_USUAL_HEIGHT: Final = 0.815
+_USUAL_HEIGHT: Final = 0.802
 """The height of the book in a window of 16:9, as a fraction of ``s``."""
 _CHAPTER: Final = theme.H1.sized(0.042).tinted(theme.INK)
 _NUMBER: Final = theme.H1.sized(0.034).tinted((0x9A, 0x6A, 0x1E))
@@ -77,14 +85,19 @@ class Tab(Widget):
 
 
 class LinkArea(Widget):
-    """A link on a page."""
+    """A link on a page; where it goes over the end of a line it has several ``parts``."""
 
     def __init__(
-        self, context: Context, name: str, rect: pygame.Rect, follow: Callable[[], None]
+        self, context: Context, name: str, parts: Sequence[pygame.Rect], follow: Callable[[], None]
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(context, name, parts[0])
+        self.parts = tuple(parts)
         self.follow = follow
         self.on_cream = True
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to one of the parts."""
+        return any(part.collidepoint(place) for part in self.parts)
 
     def activate(self) -> None:
         """Turn to what the link names."""
@@ -93,10 +106,11 @@ class LinkArea(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Show where the pointer or the keyboard is."""
-        if self.hovered:
-            painter.fill(self.rect, (0xF0, 0xC7, 0x5E, 70))
-        if focused:
-            self.draw_focus(painter)
+        for part in self.parts:
+            if self.hovered:
+                painter.fill(part, (0xF0, 0xC7, 0x5E, 70))
+            if focused:
+                self.draw_focus(painter, part)
 
 
 class LearnScene(TableScene):
@@ -128,14 +142,14 @@ class LearnScene(TableScene):
         most = frame.px(1.30 if self._is_single else 1.42)
         wide = min(frame.right(0.090 if self._is_single else 0.070) - left, most)
         left += max(0, (frame.right(0.070) - left - wide) // 2)
-        top = frame.top(0.145 if self._is_single else 0.136)
+        top = frame.top(0.150)
         return pygame.Rect(left, top, wide, frame.bottom(0.048) - top)
 
     def _columns(self) -> list[pygame.Rect]:
         """Return the boxes of text: one page or two."""
         frame, cover = self.frame, self._cover
         side = frame.px(0.105 if self._is_single else 0.062)
-        head, foot = frame.px(0.050), frame.px(0.078)
+        head, foot = frame.px(0.043), frame.px(0.071)
         height = cover.height - head - foot
         if self._is_single:
             return [
@@ -160,7 +174,7 @@ class LearnScene(TableScene):
             self._set_pages(columns[0])
             self._turn_to_chapter(min(self._chapter, len(self._book.chapters) - 1), quiet=True)
         widgets: list[Widget] = [self.back_button(), *self._chapter_widgets()]
-        widgets += self._links(columns)
+        widgets += self._links()
         cover, _ = self._cover, context.words.gettext
         y = cover.bottom - frame.px(0.040)
         radius = max(18, frame.px(0.024))
@@ -178,20 +192,23 @@ class LearnScene(TableScene):
         return [*widgets, before, after]
 
     def _set_pages(self, column: pygame.Rect) -> None:
-        """Set the book in that size of type, of a few, whose emptiest page is the fullest."""
+        """Set the book in that size of type, of a few, which breaks and wastes least.
+
+        A list that goes on overleaf counts as much as a whole empty page.
+        """
         context, frame = self.context, self.frame
         tall = self._cover.height / frame.s / _USUAL_HEIGHT
         usual = math.sqrt(tall) * (1.1 if self._is_single else 1.0)
-        fullest = 0
+        least = math.inf
         for size in _SIZES:
             scale = usual * size
             setter = Setter(context, column.width, scale)
             line = context.text.line_height(BODY.sized(BODY.size * scale))
             heading = frame.px(_HEADING * scale)
             pages = fill_pages(setter, self._book, column.height, heading, line)
-            filled = min(page.foot for page in pages)
-            if filled > fullest:
-                fullest, self._pages, self._scale = filled, pages, scale
+            wasted = sum(1 - page.foot / column.height for page in pages)
+            if broken(pages) + wasted < least:
+                least, self._pages, self._scale = broken(pages) + wasted, pages, scale
 
     def _chapter_widgets(self) -> list[Widget]:
         frame, chapters = self.frame, self._book.chapters
@@ -216,7 +233,7 @@ class LearnScene(TableScene):
         for number, chapter in enumerate(chapters):
             is_open = number == open_now
             left = self._cover.left - frame.px(0.262 if is_open else 0.245)
-            rect = pygame.Rect(left, frame.top(0.160) + number * frame.px(pitch), 0, 0)
+            rect = pygame.Rect(left, frame.top(0.174) + number * frame.px(pitch), 0, 0)
             rect.size = (self._cover.left + frame.px(0.006) - left, frame.px(pitch - 0.013))
             tabs.append(
                 Tab(
@@ -233,22 +250,28 @@ class LearnScene(TableScene):
     def _visible(self) -> list[tuple[Page, pygame.Rect]]:
         return list(zip(self._pages[self._at :], self._columns(), strict=False))
 
-    def _links(self, columns: list[pygame.Rect]) -> list[Widget]:
-        del columns
+    def _links(self) -> list[Widget]:
+        """Return the links; of marks that follow each other, those that lead to one place are one.
+
+        Between two links there is always something else, if only a space.
+        """
         links: list[Widget] = []
-        for page, box in self._visible():
-            for y, mark in page.marks:
-                if isinstance(mark, Word) and mark.anchor is not None:
-                    rect = mark.rect.move(box.left, box.top + y)
-                    anchor = mark.anchor
-                    links.append(
-                        LinkArea(
-                            self.context,
-                            f"link {anchor} {rect.topleft}",
-                            rect,
-                            lambda anchor=anchor: self._follow(anchor),  # type: ignore[misc]
-                        )
+        marks = [
+            (mark, mark.rect.move(box.left, box.top + y))
+            for page, box in self._visible()
+            for y, mark in page.marks
+        ]
+        for anchor, group in groupby(marks, key=lambda placed: _anchor(placed[0])):
+            if anchor is not None:
+                parts = [rect for _mark, rect in group]
+                links.append(
+                    LinkArea(
+                        self.context,
+                        f"link {anchor} {parts[0].topleft}",
+                        parts,
+                        partial(self._follow, anchor),
                     )
+                )
         return links
 
     # -- turning -------------------------------------------------------------------------
@@ -281,9 +304,10 @@ class LearnScene(TableScene):
                 return
 
     def handle(self, event: pygame.Event) -> bool:
-        """Turn pages by Page keys and the wheel."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+        """Turn pages by Page keys, arrows left and right and the wheel."""
+        is_list_open = any(widget.owns_pointer for widget in self.widgets)
+        if event.type == pygame.KEYDOWN and event.key in _TURNS and not is_list_open:
+            self._turn(_TURNS[event.key])
             return True
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._turn(-1 if event.y > 0 else 1)
@@ -338,3 +362,7 @@ class LearnScene(TableScene):
         line = pygame.Rect(box.left, head.bottom + frame.px(0.006), box.width, 0)
         surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
         painter.blit(surface, line.topleft)
+
+
+def _anchor(mark: Mark) -> str | None:
+    return mark.anchor if isinstance(mark, Word) else None
