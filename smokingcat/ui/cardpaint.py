@@ -10,6 +10,7 @@ import pygame
 from smokingcat.table import Pose, Shown
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
+from smokingcat.ui.widgets.widget import focus_ring
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -95,6 +96,18 @@ class CardPaint:
         else:
             surface = faces.card(pose.face, pose.width, pose.angle, squeeze=turn, dim=pose.dim)
         painter.blit_at(surface, (pose.x, pose.y), alpha)
+
+    def draw_ring(self, painter: Painter, pose: Pose) -> None:
+        """Draw the ring of the keyboard's focus round a card."""
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        key = ("ring", width, angle, self._context.frame.height)
+        ring = self._glows.get(key, lambda: self._make_ring(width, angle))
+        painter.blit_at(ring, (pose.x, pose.y))
+
+    def _make_ring(self, width: int, angle: float) -> pygame.Surface:
+        box = pygame.Rect(0, 0, width, round(width * self._context.faces.aspect))
+        surface, _corner = focus_ring(self._context, "focus_cream", box)
+        return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
 
     def _glow(self, pose: Pose) -> pygame.Surface:
         width, angle = round(pose.width / 2) * 2, round(pose.angle)

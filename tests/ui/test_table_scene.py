@@ -97,3 +97,31 @@ def test_keys_and_rules_open_over_the_pause_too(
     assert isinstance(desk.app.top, opened)
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert desk.app.top is menu
+
+
+def settled(desk: Desk, scene: TableScene) -> pygame.Surface:
+    """Return the picture of the table after the hand has come to rest."""
+    for _ in range(3):
+        desk.draw()
+        scene.update(1.0)
+    return desk.draw().copy()
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_TAB])
+def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_pointer_has_not(
+    desk: Desk, scene: TableScene, key: int, *, reduced_motion: bool
+) -> None:
+    desk.context.change(reduced_motion=reduced_motion)
+    settled(desk, scene)
+    press_key(scene, key)
+    card = dict(scene.director.poses(scene.room))[scene.director.shown.hand[0]]
+    by_keyboard = settled(desk, scene)
+    scene.shows_focus = False
+    by_pointer = settled(desk, scene)
+    changed = pygame.mask.from_threshold(by_keyboard, (0, 0, 0), (6, 6, 6, 255), by_pointer)
+    changed.invert()
+    ring = changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())
+    assert changed.count() > 2 * (card.width + 0.5 * card.width)
+    assert ring.collidepoint(card.x, card.y - card.width / 2)
+    assert ring.width < 2 * card.width

@@ -158,8 +158,13 @@ class HandControl(Widget):
         self.person.choose(hand[place])
         return True
 
+    def show_cursor(self) -> None:
+        """Put the cursor on the first card: Tab has come here, and is to be seen."""
+        if self.may_touch() and self.person.grip.hovered is None:
+            self.person.grip = self.person.grip.stepped(self.director.shown.hand, 1)
+
     def focused(self) -> None:
-        """Nothing is under the cursor until an arrow is pressed."""
+        """Nothing is under the cursor until Tab or an arrow is pressed."""
 
     def blur(self) -> None:
         """The cursor leaves the hand."""

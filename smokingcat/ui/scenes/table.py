@@ -156,7 +156,10 @@ class TableScene(Scene):
             self._hand.hover(event.pos)
         if event.type == pygame.KEYDOWN and self._table_key(event):
             return True
-        return super().handle(event)
+        used = super().handle(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and self._hand is self.focus:
+            self._hand.show_cursor()
+        return used
 
     def _skips(self, event: pygame.Event) -> bool:
         """Let a click, Space or Enter finish what moves; it never does anything else then."""
@@ -365,6 +368,7 @@ class TableScene(Scene):
         if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
             furniture.draw_prompt(painter, room, *prompt(context, person, director, self.names))
         self._paint.draw(painter, poses[on_fans:])
+        self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director)
@@ -377,6 +381,12 @@ class TableScene(Scene):
     def answers(self) -> pygame.Rect:
         """The place of the prompt: where nothing hides a card."""
         return to_rect(self.room.prompt)
+
+    def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        """Draw the ring of the focus round the card that Enter would play."""
+        cursor = self.person.grip.hovered
+        if self.shows_focus and cursor is not None and isinstance(self.focus, HandControl):
+            self._paint.draw_ring(painter, dict(poses)[cursor])
 
     def _draw_complaint(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         if self.person.complaint is None:

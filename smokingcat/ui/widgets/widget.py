@@ -20,6 +20,14 @@ def with_rims(context: Context, viewport: pygame.Rect) -> pygame.Rect:
     return viewport.inflate(2 * context.frame.px(_RIM), 0)
 
 
+def focus_ring(
+    context: Context, name: str, box: pygame.Rect
+) -> tuple[pygame.Surface, tuple[float, float]]:
+    """Return the ring called ``name`` round a box, and its top left corner."""
+    gap = max(3, context.frame.px(0.0065))
+    return context.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
+
+
 class Widget:
     """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
 
@@ -109,8 +117,6 @@ class Widget:
 
     def draw_focus(self, painter: Painter, box: pygame.Rect | None = None) -> None:
         """Draw the ring that shows where the keyboard is."""
-        context = self.context
-        gap = max(3, context.frame.px(0.0065))
-        ring = (box or self.rect).inflate(2 * gap, 2 * gap)
         name = "focus_round" if self.is_round else "focus"
-        context.pieces.draw_nine(painter, f"{name}_cream" if self.on_cream else name, ring)
+        name = f"{name}_cream" if self.on_cream else name
+        painter.blit(*focus_ring(self.context, name, box or self.rect))
