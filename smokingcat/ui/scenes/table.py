@@ -157,8 +157,9 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN and self._table_key(event):
             return True
         used = super().handle(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and self._hand is self.focus:
-            self._hand.show_cursor()
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        if is_tab and isinstance(self.focus, HandControl):
+            self.focus.show_cursor()
         return used
 
     def _skips(self, event: pygame.Event) -> bool:
