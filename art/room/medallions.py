@@ -25,6 +25,8 @@ RADIUS = 110.16
 _INNER = RADIUS * 0.86
 _SEAM = 4
 """Below this line the ring lies over the bust."""
+_BRIM = -30
+"""Above this line ears and hats stand out over the ring."""
 _PICTURE = Box(-137.5, -160, 275, 300)
 _GROUND = {
     "tabby": ("#8b6a3a", "#33220f"),
@@ -99,6 +101,7 @@ def _back(who: str) -> Element:
         circle(0, 0, RADIUS * 0.933, stroke=brass_across(RADIUS), width=RADIUS * 0.118),
         circle(0, 0, RADIUS * 0.955, stroke="#5d3f12", width=1.2),
         circle(0, 0, RADIUS * 0.865, stroke="#33220e", width=RADIUS * 0.04),
+        circle(0, 0, _INNER, stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
         _beads(15, 30),
     )
 
@@ -118,7 +121,7 @@ def _front_rim() -> Element:
 @cache
 def _painted(who: str, mood: Mood) -> tuple[Element, Point | None]:
     """A portrait in its ring, centred on the origin, with its shadow; where smoke rises."""
-    above = rectangle(-_INNER * 1.2, _PICTURE.y, _INNER * 1.2, _SEAM)
+    above = rectangle(_PICTURE.x, _PICTURE.y, -_PICTURE.x, _BRIM)
     bust = Canvas(union([RING, above]))
     front = Canvas()
     smoke = CATS[who](bust, front, mood)

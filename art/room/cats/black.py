@@ -42,14 +42,14 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
     "blink": replace(_CALM, left=Eye(0), right=Eye(0)),
     "smug": Expression(
         Pose(-15, -12, 9, (4, -4), 1.03),
-        Eye(0.5, 0.35),
-        Eye(0.62, 0.3, brow=8),
+        Eye(0.4, 0.4),
+        Eye(0.76, 0.15, brow=10),
         gaze=(3, 0),
         mouth=Mouth(0.8, 0.5),
         whiskers=6,
     ),
     "annoyed": Expression(
-        Pose(7, 15, 3, (0, 2), 1.03),
+        Pose(7, 15, 3, (0, -9), 1.03),
         Eye(0.8, 0.1, 0.75, -4),
         Eye(0.8, 0.1, 0.75, -4),
         gaze=(0, -2),
@@ -58,7 +58,7 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
         mouth=Mouth(-0.8),
         whiskers=-14,
         bristle=1.12,
-        bust=(0, -6),
+        bust=(0, -15),
     ),
     "asleep": Expression(
         Pose(9, 20, 15, (2, 14), 1.03),

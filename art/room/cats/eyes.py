@@ -9,7 +9,7 @@ from shapely.geometry import Polygon
 
 from art.decks.kit.curves import Knot, Point
 from art.decks.kit.shapes import Shape, disc
-from art.room.cats.canvas import Canvas, glow, oval
+from art.room.cats.canvas import Canvas, down, glow, oval
 from art.room.cats.look import Coat, Expression, Eye
 from art.room.cats.pose import Pose
 from art.room.palette import mixed
@@ -82,7 +82,10 @@ class _Eyeball:
         feet = [self._foot(t) for t in self._shares]
         socket = self._between(tops, [self._edge(t, -_DEPTH * coat.eye_size) for t in self._shares])
         canvas.fill(socket.buffer(3.6), mixed(coat.fur, coat.dark, 0.42), 0.6)
-        canvas.fill(socket, mixed(coat.fur, coat.dark, 0.2))
+        lid = mixed(coat.fur, coat.light, 0.6)
+        canvas.fill(
+            socket, down(socket, (0, mixed(lid, coat.dark, 0.3)), (0.5, lid), (1, coat.fur))
+        )
         if self._eye.opening > _SHUT:
             self._ball(canvas, self._between(lids, feet), gaze)
             self._crease(canvas, tops, lids)
@@ -128,7 +131,8 @@ class _Eyeball:
         coat = self._coat
         is_shut = self._eye.opening <= _SHUT
         end = lids[-1]
-        wing = (end[0] + 4, end[1] - (0.5 if is_shut else 2.5))
+        long = self._coat.lashes
+        wing = (end[0] + 1.5 + 4 * long, end[1] - (0.5 if is_shut else 4 * long))
         start = (lids[0][0] - 1.5, lids[0][1] + (0 if is_shut else 2.5))
         canvas.line(self._placed([start, *lids[::2], wing]), 4.2, coat.ink, lead=0.35, swell=0.6)
         if not is_shut:

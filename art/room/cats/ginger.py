@@ -10,7 +10,7 @@ from shapely.geometry import Polygon
 
 from art.decks.kit.curves import Point
 from art.decks.kit.drawing import taper
-from art.decks.kit.shapes import disc, polygon, ribbon, union
+from art.decks.kit.shapes import Shape, disc, polygon, ribbon, union
 from art.room.cats.canvas import Canvas, across, down, glow
 from art.room.cats.clothes import both, bow_tie, shoulders
 from art.room.cats.head import paint_head
@@ -44,14 +44,14 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
     "blink": replace(_CALM, left=Eye(0), right=Eye(0)),
     "smug": Expression(
         Pose(14, -11, -7, (-2, 8), 0.94),
-        Eye(0.6, 0.3, brow=9),
-        Eye(0.4, 0.4),
+        Eye(0.76, 0.15, brow=10),
+        Eye(0.36, 0.42),
         gaze=(-2, 0),
         mouth=Mouth(0.8),
         whiskers=8,
     ),
     "annoyed": Expression(
-        Pose(5, 14, -4, (0, 10), 0.94),
+        Pose(5, 14, -4, (0, 1), 0.94),
         Eye(0.76, 0.1, 0.8, -4),
         Eye(0.76, 0.1, 0.8, -4),
         gaze=(0, -2),
@@ -60,7 +60,7 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
         mouth=Mouth(-0.9),
         whiskers=-12,
         bristle=1.1,
-        bust=(0, -6),
+        bust=(0, -15),
     ),
     "asleep": Expression(
         Pose(10, 17, 12, (2, 18), 0.94),
@@ -115,7 +115,7 @@ def _moustache(canvas: Canvas, pose: Pose, curl: float) -> None:
             inside.line(pose.face(strand, 9), 1.8, "#f0b070" if drop < 0 else "#3c1a08", 0.65)
 
 
-def _bowler(canvas: Canvas, pose: Pose, sunk: float = 0) -> None:
+def _bowler(canvas: Canvas, face: Shape, pose: Pose, sunk: float = 0) -> None:
     """A bowler tipped to the front; ``sunk`` is how far it has slipped down."""
     tipped = replace(pose, pitch=max(8.0, pose.pitch + 13))
     top = -40 + sunk
@@ -130,7 +130,7 @@ def _bowler(canvas: Canvas, pose: Pose, sunk: float = 0) -> None:
         for a in (math.radians(9 * k) for k in range(40))
     ]
     under = Polygon(around(62, 62, top + 12, 0, 360)).buffer(0)
-    canvas.fill(under, "#1a0f08", 0.35)
+    canvas.within(face).fill(under, "#1a0f08", 0.3)
     plate = Polygon(brim).buffer(0)
     canvas.shape(plate, down(plate, (0, "#241c22"), (1, "#544950")), 2.7)
     canvas.lit(plate, "#fff0d0", 1.6, 0.3)
@@ -148,14 +148,14 @@ def _bowler(canvas: Canvas, pose: Pose, sunk: float = 0) -> None:
 
 
 def _bubble(canvas: Canvas, at: Point) -> None:
-    x, y = at[0] + 17, at[1] + 8
-    skin = union([disc(x, y, 16), disc(at[0] + 3, at[1] + 1, 4)])
-    canvas.fill(
-        skin,
-        glow((x - 4, y - 5), 20, (0, "#ffffff", 0.15), (0.7, "#e4f4f8", 0.4), (1, "#f4fbfd", 0.85)),
-    )
-    canvas.outline(skin, 1.4, "#4d6f7c")
-    canvas.line([(x - 9, y - 4), (x - 6, y - 9), (x, y - 11)], 2.6, "#ffffff", 0.9)
+    """A bubble that hangs from the nose of somebody asleep."""
+    x, y = at[0] + 25, at[1] + 4
+    skin = union([disc(x, y, 19), polygon([(*at, 1), (x - 12, y - 10), (x - 10, y + 12)])])
+    sheen = ((0, "#ffffff", 0.3), (0.7, "#e2f3f9", 0.55), (1, "#b6dcea", 0.95))
+    canvas.fill(skin, glow((x - 4, y - 5), 24, *sheen))
+    canvas.outline(skin, 1.5, "#35525e")
+    canvas.line([(x - 12, y - 3), (x - 8, y - 10), (x, y - 13)], 3.2, "#ffffff", 0.95)
+    canvas.fill(disc(x + 8, y + 9, 2.4), "#ffffff", 0.8)
 
 
 def paint(canvas: Canvas, front: Canvas, mood: Mood) -> Point | None:
@@ -166,17 +166,17 @@ def paint(canvas: Canvas, front: Canvas, mood: Mood) -> Point | None:
     both(canvas, look.bust, "0,150! 26,108 52,74! 90,100 74,150!", "#24323f")
     both(canvas, look.bust, "0,94! 44,56 52,76 32,110!", "#fffaf0")
     bow_tie(canvas, (x, y + 90), "#3a7d5a", "#1d4a36", "#f4ead2")
-    paint_head(canvas, COAT, look, _marks)
-    corner = pose.face([(-17, 41)], 6)[0]
+    face = paint_head(canvas, COAT, look, _marks)
+    corner = pose.face([(-15, 43)], 12)[0]
     mouth = (corner[0], corner[1])
     if mood == "smoking":
-        smoke = cigar(front, mouth, (mouth[0] - 72, mouth[1] - 6))
-        _moustache(front, pose, 4)
-        paw(front, COAT, (mouth[0] - 44, mouth[1] + 17), -8, 0.95, ("#2c3b4d", "#fffaf0"))
-        _bowler(canvas, pose)
+        _moustache(canvas, pose, 4)
+        smoke = cigar(front, mouth, (mouth[0] - 68, mouth[1] - 17))
+        paw(front, COAT, (mouth[0] - 34, mouth[1] + 13), -4, 0.92, ("#2c3b4d", "#fffaf0"))
+        _bowler(canvas, face, pose)
         return smoke
     _moustache(canvas, pose, _CURL.get(mood, 0))
-    _bowler(canvas, pose, 26 if mood == "asleep" else 0)
+    _bowler(canvas, face, pose, 30 if mood == "asleep" else 0)
     if mood == "asleep":
         nose = pose.face([(8, 17)], 6)[0]
         _bubble(front, (nose[0], nose[1]))

@@ -37,6 +37,8 @@ class Coat:
     eye_size: float = 1
     slant: float = 0
     """Points by which the outer corner of the eye is raised."""
+    lashes: float = 0.4
+    """Length of the lashes at the outer corner; 1 is a lady's."""
     pads: float = 1
     """Breadth of the muzzle."""
     rim: str = "#fff3d0"

@@ -61,8 +61,8 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
     "blink": replace(_CALM, left=Eye(0), right=Eye(0)),
     "smug": Expression(
         Pose(17, -11, -8, (-4, 6), 0.97),
-        Eye(0.62, 0.3, brow=8),
-        Eye(0.42, 0.4),
+        Eye(0.78, 0.15, brow=9),
+        Eye(0.38, 0.42),
         gaze=(-2, 0),
         left_ear=_OUT,
         right_ear=_OUT,
@@ -70,7 +70,7 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
         whiskers=8,
     ),
     "annoyed": Expression(
-        Pose(-6, 15, 4, (0, 8), 0.97),
+        Pose(-6, 15, 4, (0, -2), 0.97),
         Eye(0.72, 0.1, 0.8, -4),
         Eye(0.72, 0.1, 0.8, -4),
         gaze=(0, -2),
@@ -79,7 +79,7 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
         mouth=Mouth(-0.9),
         whiskers=-14,
         bristle=1.1,
-        bust=(0, -6),
+        bust=(0, -15),
     ),
     "asleep": Expression(
         Pose(-8, 21, -13, (-2, 18), 0.97),

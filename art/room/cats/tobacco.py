@@ -15,7 +15,7 @@ _MITT: Final = "-18,30! -21,8 -21,-6 -16,-15 -9,-18 -1,-20 8,-19 15,-15 20,-7 21
 _TOES: Final = ("-10,-17 -11,-10 -9,-3", "-1,-19 -1,-11 0,-4", "9,-18 9,-11 9,-4")
 _ARM: Final = "-17,22! -22,60 -26,110! 26,110! 22,60 17,22!"
 _CUFF: Final = "-22,24! -23,40! 23,40! 22,24!"
-_ZED: Final = "-9,-9 9,-9 9,-5 -3,5 9,5 9,9 -9,9 -9,5 3,-5 -9,-5"
+_ZED: Final = "-7,-9 7,-9 7,-6 -2,5.4 7,5.4 7,9 -7.5,9 -7.5,6 1.6,-5.4 -7,-5.4"
 _EMBER: Final = "#f2702a"
 _EMBER_CORE: Final = "#ffd98a"
 
@@ -55,7 +55,7 @@ def bent_pipe(
 def cigar(canvas: Canvas, mouth: Point, tip: Point) -> Point:
     """A thick cigar with its band."""
     way = [mouth, ((mouth[0] + tip[0]) / 2, (mouth[1] + tip[1]) / 2 - 1.5), tip]
-    leaf = ribbon(way, [9, 13, 13.5, 12])
+    leaf = ribbon(way, [9, 14, 15, 13.5])
     canvas.shape(leaf, down(leaf, (0, "#a8703a"), (0.5, "#7a4620"), (1, "#4c2810")), 2.2)
     run = spline(way, steps=20)
     inside = canvas.within(leaf)
@@ -115,7 +115,7 @@ def paw(
 def snores(canvas: Canvas, at: Point, lean: int = 1) -> None:
     """Three letters z that float away."""
     for k, size in enumerate((0.62, 0.85, 1.15)):
-        spot = at[0] + lean * (2 + 13 * k), at[1] - 17 * k
-        letter = polygon(placed(_ZED, spot, size, 10 * lean), smooth=False)
-        canvas.fill(letter.buffer(2.4, join_style="mitre"), INK)
+        spot = at[0] + lean * (2 + 15 * k), at[1] - 18 * k
+        letter = polygon(placed(_ZED, spot, size, -10), smooth=False)
+        canvas.fill(letter.buffer(2.2, join_style="mitre"), INK)
         canvas.fill(letter, "#fbf4e2")

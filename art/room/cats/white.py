@@ -24,7 +24,7 @@ COAT: Final = Coat(
     iris_light="#c6ecf2",
     ear_inside="#e6b3ab",
     outline=(
-        "0,-50 20,-50 44,-41 62,-24 70,-4 76,8 95,9! 83,18 101,29! "
+        "0,-58! 3,-51 12,-56! 15,-50 26,-51! 44,-41 62,-24 70,-4 76,8 95,9! 83,18 101,29! "
         "85,33 97,48! 79,47 84,63! 62,58 50,70! 32,63 16,72! 0,66"
     ),
     ear="14,-44! 24,-68 50,-92! 64,-74 68,-52 60,-22! 38,-28",
@@ -32,6 +32,7 @@ COAT: Final = Coat(
     whiskers="#fffef8",
     eye_size=1.02,
     slant=1,
+    lashes=1.1,
     pads=0.95,
     rim="#fff6da",
     rim_opacity=0.7,
@@ -45,14 +46,14 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
     "blink": replace(_CALM, left=Eye(0), right=Eye(0)),
     "smug": Expression(
         Pose(17, -15, -9, (-4, 4), 0.94),
-        Eye(0.4, 0.45, brow=9),
-        Eye(0.34, 0.45, brow=6),
+        Eye(0.58, 0.3, brow=11),
+        Eye(0.3, 0.48, brow=5),
         gaze=(-2, 2),
         mouth=Mouth(0.8, -0.4),
         whiskers=8,
     ),
     "annoyed": Expression(
-        Pose(-5, 15, -3, (0, 6), 0.94),
+        Pose(-5, 15, -3, (0, -8), 0.94),
         Eye(0.78, 0.05, 0.7, -3),
         Eye(0.78, 0.05, 0.7, -3),
         gaze=(0, -3),
@@ -61,7 +62,7 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
         mouth=Mouth(-0.9),
         whiskers=-14,
         bristle=1.13,
-        bust=(0, -6),
+        bust=(0, -15),
     ),
     "asleep": Expression(
         Pose(-12, 13, -17, (-4, 14), 0.94),
@@ -149,9 +150,9 @@ def paint(canvas: Canvas, front: Canvas, mood: Mood) -> Point | None:
     shoulders(canvas, look.bust, "#54406a", "#1c1426")
     _lace(canvas, (look.bust[0], look.bust[1] - 14))
     paint_head(canvas, COAT, look)
-    _pince_nez(canvas, pose, {"annoyed": 13.0, "asleep": 20.0}.get(mood, 0))
+    _pince_nez(canvas, pose, {"annoyed": 13.0, "asleep": -37.0}.get(mood, 0))
     rose = pose.place(-50, -50, 24)
-    _rose(canvas, rose)
+    _rose(front, rose)
     if mood == "asleep":
         paw(front, COAT, (-46, 78), 14, 1.05)
         paw(front, COAT, (6, 88), -6, 1.05)
@@ -161,7 +162,7 @@ def paint(canvas: Canvas, front: Canvas, mood: Mood) -> Point | None:
         return None
     corner = pose.face([(-20, 38)], 6)[0]
     mouth = (corner[0], corner[1])
-    tip = (mouth[0] - 64, mouth[1] - 20)
+    tip = (mouth[0] - 72, mouth[1] - 32)
     smoke = holder(front, mouth, tip)
     paw(front, COAT, (mouth[0] - 24, mouth[1] + 14), -6, 0.9, ("#3b2a4a", "#f7efe0"))
     return smoke
