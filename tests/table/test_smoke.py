@@ -1,0 +1,151 @@
+"""Wisps, puffs and the shudder: where the smoke is, how it goes, and that it goes altogether."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.table.smoke import (
+    CLOUD,
+    KINDLE,
+    LIFE,
+    PUFF,
+    SHUDDER,
+    Burst,
+    Puff,
+    Speck,
+    Wisp,
+    shudder,
+)
+
+SMOKED = 3.0
+
+
+def lit(seed: int = 1, seconds: float = 0.0) -> Wisp:
+    """Return the wisp of a cigar drawn on so many seconds ago."""
+    return Wisp(seed).drawn_on(SMOKED).after(seconds)
+
+
+def top(specks: list[Speck]) -> float:
+    return -min(speck.y for speck in specks)
+
+
+def test_a_wisp_grows_out_of_the_cigar() -> None:
+    assert lit().specks() == []
+    heights = [top(lit(seconds=tenths / 10).specks()) for tenths in range(5, 40)]
+    assert all(higher > lower - 0.02 for lower, higher in pairwise(heights))
+    assert heights[0] < 0.06
+    assert heights[-1] > 0.18
+
+
+def test_when_the_cigar_smokes_no_more_the_wisp_leaves_it_and_dissolves() -> None:
+    nearest = [
+        min(math.hypot(speck.x, speck.y) for speck in lit(seconds=SMOKED + late).specks())
+        for late in (0.5, 1.5, 3.0)
+    ]
+    assert nearest == sorted(nearest)
+    assert not lit(seconds=SMOKED + LIFE - 0.1).is_gone
+    gone = lit(seconds=SMOKED + LIFE)
+    assert gone.is_gone
+    assert gone.specks() == []
+
+
+def test_a_wisp_is_thin_where_it_leaves_and_wide_and_faint_where_it_dissolves() -> None:
+    specks = lit(seconds=SMOKED).specks()
+    low = [speck for speck in specks if -0.06 < speck.y < -0.02]
+    high = [speck for speck in specks if speck.y < -0.18]
+    assert max(speck.radius for speck in low) < min(speck.radius for speck in high)
+    assert max(speck.density for speck in high) < max(speck.density for speck in low)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_wisps_stay_over_their_cigar_and_never_jump(seed: int) -> None:
+    wisp = lit(seed, 2.0)
+    for _frame in range(60):
+        specks, later = wisp.specks(), wisp.after(1 / 60).specks()
+        assert all(abs(speck.x) < 0.16 and -0.40 < speck.y < 0.02 for speck in specks)
+        assert abs(top(later) - top(specks)) < 0.01
+        wisp = wisp.after(1 / 60)
+
+
+def test_threads_of_smoke_have_no_holes() -> None:
+    specks = lit(seconds=SMOKED).specks()
+    for speck in specks:
+        others = (other for other in specks if other is not speck)
+        near = min(math.hypot(other.x - speck.x, other.y - speck.y) for other in others)
+        assert near < 1.2 * speck.radius
+
+
+def test_the_same_seed_is_the_same_smoke_and_another_is_another() -> None:
+    assert lit(3, 2.0).specks() == lit(3, 2.0).specks()
+    assert lit(3, 2.0).specks() != lit(4, 2.0).specks()
+    assert Puff(PUFF, 3, age=0.2).specks() != Puff(PUFF, 4, age=0.2).specks()
+
+
+def test_drawing_on_a_lit_cigar_keeps_it_going_without_a_gap() -> None:
+    once, twice = lit(seconds=2.0), lit(seconds=2.0).drawn_on(SMOKED)
+    assert once.specks() == twice.specks()
+    low = [speck for speck in twice.after(2.0).specks() if speck.y > -0.05]
+    assert low
+    assert not [speck for speck in once.after(2.0).specks() if speck.y > -0.02]
+
+
+def test_drawing_on_a_cold_cigar_while_the_last_smoke_rises_begins_another_thread() -> None:
+    wisp = lit(seconds=SMOKED + 1.5).drawn_on(SMOKED).after(0.5)
+    heights = sorted(-speck.y for speck in wisp.specks())
+    gaps = [high - low for low, high in pairwise(heights)]
+    assert max(gaps) > 0.05
+
+
+def test_a_cigar_taken_away_leaves_the_smoke_it_gave_off() -> None:
+    wisp = lit(seconds=1.5).put_out()
+    assert wisp.specks() == lit(seconds=1.5).specks()
+    assert not wisp.after(KINDLE + LIFE - 0.1).is_gone
+    assert wisp.after(KINDLE + LIFE).is_gone
+
+
+@pytest.mark.parametrize("burst", [PUFF, CLOUD])
+def test_a_puff_rises_widens_and_fades_within_its_seconds(burst: Burst) -> None:
+    def spread(specks: list[Speck]) -> float:
+        return max(speck.x for speck in specks) - min(speck.x for speck in specks)
+
+    moments = [Puff(burst, 1, age=share * burst.seconds) for share in (0.1, 0.3, 0.6, 0.9)]
+    spreads = [spread(puff.specks()) for puff in moments]
+    assert spreads == sorted(spreads)
+    strengths = [puff.strength for puff in moments]
+    assert strengths == sorted(strengths, reverse=True)
+    assert not moments[-1].is_gone
+    assert Puff(burst, 1).after(burst.seconds).is_gone
+
+
+def test_a_puff_grows_to_more_than_twice_its_size_and_rises_about_an_eighth() -> None:
+    first, last = Puff(PUFF, 1, age=0.0).specks(), Puff(PUFF, 1, age=PUFF.seconds).specks()
+    assert last[0].radius / first[0].radius == pytest.approx(2.4)
+    climbed = [before.y - after.y for before, after in zip(first, last, strict=True)]
+    assert 0.03 < max(climbed) < 0.15
+
+
+def test_at_another_pace_a_puff_takes_another_time() -> None:
+    assert Puff(PUFF, 1, pace=0.6).after(0.6 * PUFF.seconds).is_gone
+    assert not Puff(PUFF, 1, pace=1.4).after(PUFF.seconds).is_gone
+
+
+def test_without_motion_a_puff_is_one_short_fade_in_one_place() -> None:
+    moments = [Puff(PUFF, 1, is_still=True, age=age) for age in (0.01, 0.1, 0.15, 0.2, 0.29)]
+    assert all(puff.specks() == moments[0].specks() for puff in moments)
+    strengths = [puff.strength for puff in moments]
+    assert max(strengths) == strengths[2] == pytest.approx(1.0)
+    assert strengths[0] < 0.1 > strengths[-1]
+    assert moments[0].after(0.3).is_gone
+
+
+def test_the_table_shudders_shortly_and_comes_back_to_where_it_was() -> None:
+    assert shudder(0.0) == (0.0, 0.0)
+    ways = [shudder(SHUDDER * step / 100) for step in range(1, 100)]
+    assert 0.001 < max(abs(across) for across, _ in ways) < 0.006
+    assert {math.copysign(1, across) for across, _ in ways} == {1, -1}
+    assert abs(ways[-1][0]) < 0.0001
+    assert shudder(SHUDDER) == (0.0, 0.0)
+    assert shudder(0.7 * SHUDDER, 0.6) == (0.0, 0.0)

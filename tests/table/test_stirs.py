@@ -1,0 +1,61 @@
+"""What sets smoke going: each thing once, when it is to be seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from smokingcat.rules import HEJMA, CardPlayed, RoundScored, TrickTaken
+from smokingcat.rules.cards import Suit
+from smokingcat.table import Director, Showable, fold
+from smokingcat.table.stirs import Stir, stirs
+from tests.table.directing import QUICK
+from tests.table.matches import events_of, table
+
+
+def expected(event: Showable) -> list[Stir]:
+    """Return what an event should set going."""
+    if isinstance(event, CardPlayed) and event.card is HEJMA:
+        return [Stir("hejma", event.seat)]
+    if isinstance(event, RoundScored):
+        return [Stir("letter", event.loser)]
+    if not isinstance(event, TrickTaken):
+        return []
+    has_hearts = any(card.suit is Suit.HEARTS for card in event.cards)
+    return [
+        Stir("trick", event.seat),
+        *[Stir("hearts", event.seat)] * has_hearts,
+        *[Stir("last trick", event.seat)] * (event.number == 8),
+    ]
+
+
+@pytest.mark.parametrize("viewer", [None, 3])
+def test_events_set_going_what_they_should(viewer: int | None) -> None:
+    shown = table(viewer)
+    for event in events_of(4, viewer):
+        after = fold(shown, event)
+        assert stirs(shown, after) == expected(event), event
+        shown = after
+
+
+def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
+    director = Director(table(), QUICK)
+    due: Counter[Stir] = Counter()
+    seen: Counter[Stir] = Counter()
+    before = director.visible
+    for event in events_of(5):
+        due.update(expected(event))
+        director.enqueue([event])
+        while not director.idle:
+            director.advance(1 / 30)
+            seen.update(stirs(before, director.visible))
+            before = director.visible
+    assert seen == due
+
+
+def test_nothing_stirs_where_nothing_changes() -> None:
+    shown = table()
+    for event in events_of(4):
+        shown = fold(shown, event)
+        assert stirs(shown, shown) == []
