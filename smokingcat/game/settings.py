@@ -45,6 +45,7 @@ class Settings:
     index: Index = "letters"
     speed: Speed = "normal"
     reduced_motion: bool = False
+    drifting_smoke: bool = True
     trick_pace: TrickPace = "normal"
     effects_volume: float = 0.7
     ambience_volume: float = 0.0
@@ -197,6 +198,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "index": _one_of(*get_args(Index)),
     "speed": _one_of(*get_args(Speed)),
     "reduced_motion": _switch,
+    "drifting_smoke": _switch,
     "trick_pace": _one_of(*get_args(TrickPace)),
     "effects_volume": _volume,
     "ambience_volume": _volume,

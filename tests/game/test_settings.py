@@ -18,6 +18,7 @@ OTHERWISE = Settings(
     index="large",
     speed="fast",
     reduced_motion=True,
+    drifting_smoke=False,
     trick_pace="click",
     effects_volume=0.25,
     ambience_volume=0.5,

@@ -142,10 +142,13 @@ def table(desk: Desk) -> Iterator[Screen]:
     yield "table, reckoning", scene
 
 
-def go_on(scene: TableScene, until: Callable[[], bool]) -> None:
-    """Play, for the person the highest card that is allowed, until something is reached."""
+def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
+    """Play, for the person the highest card that is allowed, until something is reached.
+
+    Time passes in steps of so many seconds.
+    """
     for _ in range(5000):
-        scene.update(0.2)
+        scene.update(step)
         if until():
             return
         if is_reckoning(scene):

@@ -1,10 +1,15 @@
-"""The table as a living thing: moods come and go in the real scene, and then it rests."""
+"""The table as a living thing: moods and smoke come and go in the real scene, then it rests."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
 import pytest
 
+from smokingcat.rules import HEJMA
 from smokingcat.table.moods import SLEEPIER, SLEEPY
+from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.ui.desk import Desk
@@ -62,3 +67,77 @@ def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) 
     for _frame in range(60):
         scene.update(1 / 60)
         assert "blink" not in scene.life.faces.all
+
+
+# -- smoke -------------------------------------------------------------------------------
+
+
+def trick_taken(scene: TableScene) -> Callable[[], bool]:
+    """Return the question whether another trick has been taken from now on."""
+    before = sum(seat.tricks for seat in scene.director.shown.seats)
+    return lambda: sum(seat.tricks for seat in scene.director.visible.seats) > before
+
+
+def smokes(scene: TableScene) -> bool:
+    """Return whether there is smoke, now or within a moment."""
+    return scene.life.smoke.wakes_in is not None
+
+
+def pixels(picture: pygame.Surface, box: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(box), "RGB")
+
+
+def test_a_taken_trick_sets_the_ashtray_smoking_and_that_passes(
+    desk: Desk, scene: TableScene
+) -> None:
+    rest(scene, 60)
+    clear = desk.draw().copy()
+    assert not smokes(scene)
+    go_on(scene, trick_taken(scene))
+    go_on(scene, lambda: is_turn(scene))
+    scene.update(1.0)
+    assert smokes(scene)
+    tray = scene.room.ashtray
+    above = pygame.Rect(0, 0, round(0.1 * scene.room.s), round(0.1 * scene.room.s))
+    above.midbottom = round(tray.x), round(tray.y - 0.06 * scene.room.s)
+    assert pixels(desk.draw(), above) != pixels(clear, above)
+    rest(scene, 3 + KINDLE + LIFE)
+    assert not smokes(scene)
+
+
+@pytest.mark.parametrize("setting", [{"drifting_smoke": False}, {"speed": "instant"}])
+def test_smoke_can_be_done_without(
+    desk: Desk, scene: TableScene, setting: dict[str, object]
+) -> None:
+    desk.context.change(**setting)
+    go_on(scene, trick_taken(scene))
+    for _frame in range(120):
+        scene.update(1 / 60)
+        assert not smokes(scene)
+
+
+def test_without_motion_no_wisp_rises(desk: Desk, scene: TableScene) -> None:
+    desk.context.change(reduced_motion=True)
+    go_on(scene, trick_taken(scene))
+    rest(scene, 1.0)
+    assert not smokes(scene)
+    assert not scene.life.smoke.is_moving
+
+
+def hejma_lies_open(scene: TableScene) -> bool:
+    shown = scene.director.visible
+    return HEJMA in shown.faces(shown.trick)
+
+
+def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(scene: TableScene) -> None:
+    go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
+    scene.update(1 / 60)
+    assert scene.life.smoke.is_moving
+    poses = scene.director.poses(scene.room)
+    shaken = scene.life.smoke.shaken(poses, scene.room)
+    moved = [number for (number, old), (_, new) in zip(poses, shaken, strict=True) if old != new]
+    assert moved == [number for number, _ in poses if number in scene.director.visible.trick]
+    for _frame in range(30):
+        scene.update(1 / 60)
+    assert not scene.life.smoke.is_moving
+    assert scene.life.smoke.shaken(poses, scene.room) == poses

@@ -160,6 +160,9 @@ class SettingsScene(TableScene):
                 self._switch(
                     _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
                 ),
+                self._switch(
+                    _("Drifting smoke"), "drifting_smoke", _("From pipes, cigars and surprises.")
+                ),
                 self._choose(
                     _("A finished trick stays"),
                     "trick_pace",
@@ -310,6 +313,7 @@ class SettingsScene(TableScene):
             index=fresh.index,
             speed=fresh.speed,
             reduced_motion=fresh.reduced_motion,
+            drifting_smoke=fresh.drifting_smoke,
             trick_pace=fresh.trick_pace,
             effects_volume=fresh.effects_volume,
             ambience_volume=fresh.ambience_volume,

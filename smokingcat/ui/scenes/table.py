@@ -230,7 +230,12 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the table moves."""
-        return self.director.animating or self.person.is_shaking or self._paint.is_coarse
+        return (
+            self.director.animating
+            or self.person.is_shaking
+            or self.life.smoke.is_moving
+            or self._paint.is_coarse
+        )
 
     @property
     def is_sharp(self) -> bool:
@@ -350,17 +355,20 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         """Draw the table from the baize up."""
         context, room, director, person = self.context, self.room, self.director, self.person
-        furniture, shown = self._furniture, director.visible
+        furniture, shown, smoke = self._furniture, director.visible, self.life.smoke
         person.grip = person.grip.dimming(person.dimmed)
         painter.blit(context.backdrop.picture(self.frame, ring=True), (0, 0))
         poses = person.shaken(director.poses(room, person.grip), room.s)
+        poses = smoke.shaken(poses, room)
         if person.sees_marks:
             poses = marked(poses, shown)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
+        smoke.draw_low(painter, room)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
         furniture.draw_cats(painter, room, director, self.life.faces)
+        smoke.draw_high(painter, room)
         furniture.draw_seats(painter, room, director)
         if person.is_passing:
             self._pass_mat.draw(painter, room, director, person.grip)

@@ -1,4 +1,4 @@
-"""What lives on the table of itself: the moods on the cats' faces."""
+"""What lives on the table of itself: the moods on the cats' faces, and the smoke."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smokingcat.table import Director, Room, Tempo
 from smokingcat.table.moods import BLINK, Expressions, Moods
 from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
+from smokingcat.ui.scenes.table_smoke import TableSmoke
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -20,11 +21,16 @@ class TableLife:
         self._director = director
         self._moods = Moods.at(director.visible)
         self.faces = Expressions(self._moods.all)
+        self.smoke = TableSmoke(context, director)
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something looks different although nothing happens."""
-        waits = [self.faces.seconds_to_change, self._moods.seconds_to_change]
+        waits = [
+            self.faces.seconds_to_change,
+            self._moods.seconds_to_change,
+            self.smoke.wakes_in,
+        ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float, room: Room, *, is_waiting: bool) -> bool:
@@ -37,7 +43,7 @@ class TableLife:
         self._moods = moods
         self.faces.advance(seconds, moods.all, _blink(self._director.tempo))
         self._make_ready(room)
-        return self.faces.all != before
+        return self.smoke.update(seconds, self.faces) or self.faces.all != before
 
     def _make_ready(self, room: Room) -> None:
         """Draw one picture that is soon to be seen, so that no frame has to draw several."""

@@ -1,0 +1,218 @@
+"""The smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
+
+All of it lies under the cards, names and slates. It comes with what happens and dissolves within
+seconds, after which nothing is drawn any more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
+from smokingcat.table.moods import Expressions
+from smokingcat.table.smoke import CLOUD, PUFF, SHUDDER, Burst, Puff, Wisp, shudder
+from smokingcat.table.stirs import Stir, stirs
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.pieces import Piece
+from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
+from smokingcat.ui.smoke import Layer, smoke_layer
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_STEP: Final = 1 / 30
+"""Seconds for which a picture of smoke is kept: it drifts, and each costs a good part of a ms."""
+_DRAW: Final = 3.0
+"""Seconds for which a cigar smokes that somebody has drawn on."""
+_WISP_ALPHA, _PUFF_ALPHA = 56, 220
+_WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
+"""Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
+_EMBER: Final = (0.0152, -0.0224)
+"""Where the cigar glows, from the middle of the ashtray, as fractions of ``s``."""
+_CHEEK: Final = (0.075, 0.010)
+"""Where a cat puffs, from the middle of its portrait, on the side of the table."""
+_OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
+"""By place, how far from the middle of Hejma its cloud bursts out: away from the other cards."""
+
+Thing = Literal["tray", "cat", "card"]
+
+
+class _Source(NamedTuple):
+    """What smokes, where it is, and the point on it as fractions of its natural ``s``."""
+
+    thing: Thing
+    place: Place
+    dx: float
+    dy: float
+
+
+class _Plume:
+    """One wisp or puff, its picture, and the seconds by which that is behind."""
+
+    def __init__(self, source: _Source, smoke: Wisp | Puff) -> None:
+        self.source = source
+        self.smoke = smoke
+        self.behind = _STEP
+        self.layer: Layer | None = None
+
+    def catch_up(self, s: float) -> None:
+        """Let the time pass that has gone by, and make the picture anew."""
+        self.smoke, self.behind = self.smoke.after(self.behind), 0.0
+        finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
+        self.layer = smoke_layer(self.smoke.specks(), s, finest)
+
+    @property
+    def alpha(self) -> int:
+        """How opaque the picture is, 0..255."""
+        if isinstance(self.smoke, Puff):
+            return round(_PUFF_ALPHA * self.smoke.strength)
+        return _WISP_ALPHA
+
+
+class TableSmoke:
+    """Follows what a director shows; ``wakes_in`` is None when no smoke is left."""
+
+    def __init__(self, context: Context, director: Director) -> None:
+        self._context = context
+        self._director = director
+        self._seen = director.visible
+        self._plumes: list[_Plume] = []
+        self._seed = 0
+        self._shuddering = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the table shudders."""
+        return self._shuddering > 0
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the smoke looks different."""
+        latest = max((plume.behind for plume in self._plumes), default=None)
+        return None if latest is None else max(0.0, _STEP - latest)
+
+    def update(self, seconds: float, faces: Expressions) -> bool:
+        """Let time pass; return whether anything looks different."""
+        before, self._seen = self._seen, self._director.visible
+        was_moving = self.is_moving
+        self._shuddering = max(0.0, self._shuddering - seconds)
+        tempo = self._director.tempo
+        if tempo.factor > 0:
+            for stir in stirs(before, self._seen):
+                self._react(stir, faces, tempo)
+        if not self._context.settings.drifting_smoke:
+            self._plumes.clear()
+        for plume in self._plumes:
+            plume.behind += seconds
+            if isinstance(plume.smoke, Wisp) and not self._is_lit(plume.source, faces):
+                plume.smoke = plume.smoke.put_out()
+        return self._catch_up() or was_moving
+
+    def _catch_up(self) -> bool:
+        """Make one picture anew, the one that is most behind; return whether there was one."""
+        due = max(self._plumes, key=lambda plume: plume.behind, default=None)
+        if due is None or due.behind < _STEP:
+            return False
+        due.catch_up(self._context.frame.s)
+        if due.smoke.is_gone:
+            self._plumes.remove(due)
+        return True
+
+    # -- what happens --------------------------------------------------------------------
+
+    def _react(self, stir: Stir, faces: Expressions, tempo: Tempo) -> None:
+        shown = self._seen
+        place = shown.place(stir.seat)
+        if stir.kind == "hejma":
+            self._puff(_Source("card", place, *_OUTWARDS[place]), CLOUD, tempo)
+            self._shuddering = 0.0 if tempo.is_calm else SHUDDER * tempo.factor
+        elif stir.kind == "last trick":
+            self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
+        elif stir.kind == "trick":
+            if not tempo.is_calm:
+                self._draw_on_pipes(shown, faces)
+        else:
+            side = -1 if place is Place.RIGHT else 1
+            self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
+
+    def _puff(self, source: _Source, burst: Burst, tempo: Tempo) -> None:
+        self._seed += 1
+        puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)
+        self._plumes.append(_Plume(source, puff))
+
+    def _draw_on_pipes(self, shown: Shown, faces: Expressions) -> None:
+        """Let the cigar on the ashtray smoke, and the pipes that are lit."""
+        sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
+        for place in Place:
+            piece = self._portrait(shown, place, faces)
+            if piece.smoke is not None:
+                from_anchor = [
+                    (at - anchor) * side
+                    for at, anchor, side in zip(piece.smoke, piece.anchor, piece.size, strict=True)
+                ]
+                sources.append(_Source("cat", place, *from_anchor))
+        for source in sources:
+            if self._is_lit(source, faces):
+                self._draw_on(source)
+
+    def _portrait(self, shown: Shown, place: Place, faces: Expressions) -> Piece:
+        seat = shown.seat_at(place)
+        return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
+
+    def _is_lit(self, source: _Source, faces: Expressions) -> bool:
+        """Return whether what smoked at a place is still there."""
+        shown = self._seen
+        if source.thing == "tray":
+            return shown.last_taker is None and shown.stage is Stage.PLAYING
+        return self._portrait(shown, source.place, faces).smoke is not None
+
+    def _draw_on(self, source: _Source) -> None:
+        for plume in self._plumes:
+            if plume.source == source and isinstance(plume.smoke, Wisp):
+                plume.smoke = plume.smoke.drawn_on(_DRAW)
+                return
+        self._seed += 1
+        self._plumes.append(_Plume(source, Wisp(self._seed).drawn_on(_DRAW)))
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_low(self, painter: Painter, room: Room) -> None:
+        """Draw what lies on the baize, under all cards."""
+        self._draw(painter, room, ("tray", "card"))
+
+    def draw_high(self, painter: Painter, room: Room) -> None:
+        """Draw what rises before the cats, under names, slates and the cards of the trick."""
+        self._draw(painter, room, ("cat",))
+
+    def _draw(self, painter: Painter, room: Room, things: tuple[Thing, ...]) -> None:
+        for plume in self._plumes:
+            if plume.layer is not None and plume.source.thing in things:
+                x, y = self._point(room, plume.source)
+                surface, (left, top) = plume.layer
+                painter.blit(surface, (x + left, y + top), plume.alpha)
+
+    def _point(self, room: Room, source: _Source) -> tuple[float, float]:
+        """Return where a source is, in pixels."""
+        thing, place, dx, dy = source
+        s = room.s
+        if thing == "tray":
+            return room.ashtray.x + dx * s, room.ashtray.y + dy * s
+        if thing == "card":
+            return room.trick[place].x + dx * s, room.trick[place].y + dy * s
+        medallion = room.seats[place].medallion
+        scale = portrait_scale(self._context, room, place) * s
+        return medallion.x + dx * scale, medallion.y + dy * scale
+
+    def shaken(self, poses: list[tuple[int, Pose]], room: Room) -> list[tuple[int, Pose]]:
+        """Return the poses with the trick shuddering under Hejma."""
+        if not self.is_moving:
+            return poses
+        factor = self._director.tempo.factor
+        across, down = shudder(SHUDDER * factor - self._shuddering, factor)
+        trick = self._seen.trick
+        return [
+            (number, pose._replace(x=pose.x + across * room.s, y=pose.y + down * room.s))
+            if number in trick
+            else (number, pose)
+            for number, pose in poses
+        ]
