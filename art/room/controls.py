@@ -1,4 +1,4 @@
-"""What is set: toggles, sliders, radios, segmented choices, fields, scroll bars. No labels."""
+"""What is set: toggles, sliders, segmented choices, fields, scroll bars. No labels."""
 
 from __future__ import annotations
 
@@ -57,12 +57,6 @@ def slider_knob() -> Element:
         circle(0, 0, 11, stroke="#7a5620", width=1.4),
         circle(0, 0, 4, "#7a5620"),
     )
-
-
-def radio(is_on: bool) -> Element:
-    """One of several; the chosen one has a light in it."""
-    dot = (circle(0, 0, 7.5, "#f3dc9c"),) if is_on else ()
-    return group(circle(0, 0, 14, "#160c07", "#c9a24b", 2), *dot)
 
 
 def segmented() -> Element:
@@ -124,11 +118,6 @@ def scroll_thumb() -> Element:
     )
 
 
-def tick() -> Element:
-    """One stop under a slider."""
-    return path("M0,-3V3", stroke="#c9a24b", width=1.6, opacity=0.8)
-
-
 def count_badge() -> Element:
     """A dark disc with a brass rim for the number of tricks of a pile."""
     return group(
@@ -185,9 +174,6 @@ PIECES = (
     _stretching("slider_track", partial(slider_track), _TRACK, 2, (8, 5)),
     _stretching("slider_fill", partial(slider_fill), _TRACK, 2, (8, 5)),
     Piece("slider_knob", Box.centred(64, 64), slider_knob, body=Box.centred(36, 36)),
-    Piece("slider_tick", Box.centred(4, 10), tick),
-    Piece("radio_on", Box.centred(36, 36), partial(radio, True), body=Box.centred(28, 28)),
-    Piece("radio_off", Box.centred(36, 36), partial(radio, False), body=Box.centred(28, 28)),
     _stretching("segmented", partial(segmented), _TROUGH, 12, (20, 20)),
     _stretching("segment", partial(segment), _SEGMENT, 4, (16, 16)),
     *(

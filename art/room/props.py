@@ -1,4 +1,4 @@
-"""What lies on the table: the ashtray with its five, a beer, the packet's twine, ribbon, slots."""
+"""What lies on the table: the ashtray with its five, the packet's twine, ribbon, slots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from art.room.pieces import Box, Piece
 from art.room.strokes import brush, even, spline
 
 _TRAY = 60.0
-_BEER = 54.0
 _RIBBON = Box.centred(300, 60)
 _CARD = Box.centred(150, 232.5)
 
@@ -81,62 +80,6 @@ def ashtray() -> Element:
         text("5", (0, r * 0.27 + 2.5), r * 0.86, "#1a0f06", weight=900, opacity=0.8),
         text("5", (0, r * 0.27), r * 0.86, "#f3dc9c", weight=900),
         group(group(_cigar(), at=(r * 0.62, 0)), turn=-55),
-    )
-
-
-def _handle() -> Element:
-    r = _BEER
-    loop = f"M0,{-r * 0.3} C{r * 0.75},{-r * 0.42} {r * 0.75},{r * 0.42} 0,{r * 0.3}"
-    shine = f"M0,{-r * 0.33} C{r * 0.7},{-r * 0.45} {r * 0.78},{r * 0.1} 0,{r * 0.3}"
-    return group(
-        group(
-            path(loop, stroke="#33414a", width=r * 0.26, opacity=0.9),
-            path(loop, stroke="#a9bfc4", width=r * 0.17),
-            path(shine, stroke="#ffffff", width=r * 0.04, opacity=0.8),
-            at=(r * 0.72, 0),
-        ),
-        turn=28,
-    )
-
-
-def _coaster() -> Element:
-    r = _BEER
-    card = Box.centred(r * 2.24, r * 2.24)
-    corners = [
-        group(paw(18, "#7d2a2e"), at=(x * r * 0.84, y * r * 0.84)) for x in (1, -1) for y in (1, -1)
-    ]
-    return group(
-        round_rect(card, r * 0.28, "#e8d9b4", "#6d5a3e", 2),
-        round_rect(Box.centred(r * 2, r * 2), r * 0.2, "none", "#7d2a2e", 2.4),
-        *corners,
-        turn=11,
-    )
-
-
-def beer() -> Element:
-    """A glass of beer from above on a coaster with paws."""
-    r = _BEER
-    foam = radial(((0, "#fffdf2"), (0.7, "#f6ecd0"), (1, "#d9bf86")), (0.42, 0.36), 0.62)
-    chance = random.Random(8)
-    bubbles = []
-    for _ in range(60):
-        angle, reach = chance.uniform(0, math.tau), r * 0.68 * chance.random() ** 0.5
-        size, opacity = chance.uniform(1.2, 4.6), chance.uniform(0.35, 0.8)
-        place = reach * math.cos(angle), reach * math.sin(angle)
-        bubbles.append(circle(*place, size, "#fffef8", "#cdb27a", 0.8, opacity=opacity))
-    gleam = f"M{-r * 0.74},{-r * 0.34} A{r * 0.82},{r * 0.82} 0 0 1 {r * 0.1},{-r * 0.81}"
-    card = Box.centred(r * 2.24, r * 2.24)
-    under = rect(*card, r * 0.28, NIGHT, opacity=0.55, filter=blur(6))
-    return group(
-        group(group(under, turn=11), at=(0, 8)),
-        _coaster(),
-        ellipse(0, 13, r * 0.92, r * 0.9, "#1a0f06", opacity=0.45, filter=blur(7)),
-        _handle(),
-        circle(0, 0, r * 0.86, "#8fa7ab", "#28343a", 2.4),
-        circle(0, 0, r * 0.78, "#c98a20", "#5e3a0c", 1.6),
-        circle(0, 0, r * 0.73, foam),
-        *bubbles,
-        path(gleam, stroke="#ffffff", width=3.4, opacity=0.85),
     )
 
 
@@ -196,7 +139,6 @@ def slot(has_paw: bool) -> Element:
 
 PIECES = (
     Piece("ashtray", Box(-82, -116, 164, 204), ashtray, body=Box.centred(120, 120)),
-    Piece("beer", Box(-96, -90, 192, 198), beer, body=Box.centred(121, 121)),
     Piece("twine", Box.centred(210, 76), twine),
     Piece(
         "ribbon",

@@ -31,7 +31,6 @@ def table() -> Image.Image:
         sheet.stretch("slate", left, top, 244, 77)
     for name, x, y in (
         ("coin", 1590, 490),
-        ("beer", 420, 176),
         ("ashtray", 1330, 706),
         ("slot", 960, 626),
         ("count", 492, 652),
@@ -42,8 +41,6 @@ def table() -> Image.Image:
     ):
         sheet.put(name, x, y, 0.75 if name == "round_normal" else 1)
     sheet.stretch("mat", 470, 400, 380, 236)
-    for level, x in enumerate((400, 560, 720, 880), 1):
-        _card(sheet, f"card_shadow_{level}", x, 780)
     _card(sheet, "card_glow", 1050, 780)
     _card(sheet, "card_rim", 1230, 780)
     sheet.stretch("ribbon", 1080, 300, 420, 60)
@@ -98,13 +95,9 @@ def _controls(sheet: Sheet) -> None:
         (("on", "normal"), ("off", "normal"), ("on", "disabled"), ("off", "disabled"))
     ):
         sheet.put(f"toggle_{is_on}_{state}", 180 + 105 * k, 540)
-    sheet.put("radio_on", 620, 540)
-    sheet.put("radio_off", 670, 540)
     sheet.stretch("slider_track", 140, 610, 300, 12)
     sheet.stretch("slider_fill", 140, 610, 200, 12)
     sheet.put("slider_knob", 340, 616)
-    for k in range(5):
-        sheet.put("slider_tick", 145 + 72 * k, 636)
     sheet.stretch("segmented", 140, 670, 420, 50)
     sheet.stretch("segment", 144, 674, 132, 42)
     sheet.stretch("segmented", 600, 600, 200, 190)
