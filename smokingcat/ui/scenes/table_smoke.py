@@ -24,7 +24,7 @@ _STEP: Final = 1 / 30
 """Seconds for which a picture of smoke is kept: it drifts, and each costs a good part of a ms."""
 _DRAW: Final = 3.0
 """Seconds for which a cigar smokes that somebody has drawn on."""
-_WISP_ALPHA, _PUFF_ALPHA = 56, 220
+_WISP_ALPHA, _PUFF_ALPHA = 90, 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
 """Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
 _EMBER: Final = (0.0152, -0.0224)
