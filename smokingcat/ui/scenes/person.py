@@ -34,6 +34,7 @@ _SHAKE: Final = 0.22
 _MARKED: Final = 4.0
 """Seconds for which the cards are marked that have come from the right."""
 _PASSED: Final = 3
+_SURELY_LOST: Final = 17
 
 
 class Person:
@@ -47,6 +48,7 @@ class Person:
         self.complaint: tuple[int, str] | None = None
         self._complaint_left = 0.0
         self._marks_left = 0.0
+        self._asked_in_round = 0
 
     # -- what the person knows and may do ------------------------------------------------
 
@@ -184,6 +186,22 @@ class Person:
                 is_grave=True,
             )
         )
+
+    def ask_at_17(self) -> bool:
+        """Ask, once a round at a table that asks (R5), whoever has 17; return whether it was so."""
+        view = self.view
+        if (
+            view is None
+            or view.ruleset.end_at_17 != "ask"
+            or view.phase is not Phase.PLAYING
+            or view.points[view.seat] < _SURELY_LOST
+            or self._asked_in_round == view.round_number
+            or not self.may_throw_in
+        ):
+            return False
+        self._asked_in_round = view.round_number
+        self.ask_to_throw_in()
+        return True
 
     def make(self, move: Move) -> None:
         """Make a move and have it shown."""

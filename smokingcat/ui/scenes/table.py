@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.session import Session
-from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard, SeatView
+from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard
 from smokingcat.table import (
     CardsGathered,
     Director,
@@ -49,7 +49,6 @@ _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
 _LAST_CARD: Final = 0.35
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
-_SURELY_LOST: Final = 17
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -71,7 +70,6 @@ class TableScene(Scene):
         self._hand: HandControl | None = None
         self._guard = 0.0
         self._waited = 0.0
-        self._asked_in_round = 0
         self._arranged_for: object = None
         self._rounds = 0
 
@@ -314,17 +312,14 @@ class TableScene(Scene):
         if self.director.shown.stage is Stage.OVER:
             self.finished()
             return
-        view = self.person.view
-        if view is not None and self._offers_to_throw_in(view):
-            self._asked_in_round = view.round_number
-            self.person.ask_to_throw_in()
+        if self.person.ask_at_17():
             return
         if not self._goes_on_alone():
             self._panel.prepare(self.room)
             return
         if self._deals():
             self.person.make(Deal())
-        elif view is not None and self._is_last_card():
+        elif (view := self.person.view) is not None and self._is_last_card():
             self._waited += seconds
             if self._waited >= _LAST_CARD:
                 self.person.make(PlayCard(view.hand[0]))
@@ -333,16 +328,6 @@ class TableScene(Scene):
             while self.session.match.phase is Phase.PASSING and (news := self.session.step()):
                 self.director.enqueue(news)  # all packets travel together
         self.director.advance(0.0)
-
-    def _offers_to_throw_in(self, view: SeatView) -> bool:
-        """Return whether the person has just reached 17 at a table that asks (R5)."""
-        return (
-            view.ruleset.end_at_17 == "ask"
-            and view.phase is Phase.PLAYING
-            and view.points[view.seat] >= _SURELY_LOST
-            and self._asked_in_round != view.round_number
-            and self.person.may_throw_in
-        )
 
     def finished(self) -> None:
         """Show the end of the match."""
