@@ -37,7 +37,7 @@ class Definition:
     @property
     def name(self) -> str:
         """An identifier made of the content: equal definitions share one."""
-        return "d" + hashlib.blake2s(self.element.source().encode(), digest_size=6).hexdigest()
+        return "d" + hashlib.blake2s(self.element.source().encode(), digest_size=4).hexdigest()
 
 
 Value: TypeAlias = "str | float | Definition | None"

@@ -18,7 +18,6 @@ from art.room.cats.look import MOODS, Mood
 from art.room.kit import Element, circle, group, path, radial
 from art.room.palette import NIGHT, brass_across
 from art.room.pieces import Box, Piece
-from art.room.strokes import polygon
 
 RADIUS = 110.16
 """Radius of the ring in points: .102 s."""
@@ -28,6 +27,7 @@ _SEAM = 4
 _BRIM = -30
 """Above this line ears and hats stand out over the ring."""
 _PICTURE = Box(-137.5, -160, 275, 300)
+_GROOVE = "#2c1c0b"
 _GROUND = {
     "tabby": ("#8b6a3a", "#33220f"),
     "white": ("#3f6a72", "#12262b"),
@@ -62,32 +62,29 @@ def _beads(first: int, last: int) -> Element:
 
 
 def _rays() -> Element:
-    wedges = [
-        polygon([(0, 0), _round(_INNER, 15 * k), _round(_INNER, 15 * k + 5)]) for k in range(24)
-    ]
+    edges = [(*_round(_INNER, 15 * k), *_round(_INNER, 15 * k + 5)) for k in range(24)]
+    wedges = [f"M0 0L{x0:.1f} {y0:.1f} {x1:.1f} {y1:.1f}z" for x0, y0, x1, y1 in edges]
     return path("".join(wedges), "#ffe9b0", opacity=0.13)
 
 
-def _circle(radius: float, y: float, turn: int) -> str:
+def _circle(radius: int, y: int, turn: int) -> str:
     """A circle about (0, y), one way round or the other (0 or 1)."""
-    half = f"a{radius:.1f} {radius:.1f} 0 1 {turn} {{:.1f}} 0"
-    return f"M{-radius:.1f} {y:g}{half.format(2 * radius)}{half.format(-2 * radius)}"
+    half = f"a{radius} {radius} 0 1 {turn} "
+    return f"M{-radius} {y}{half}{2 * radius} 0{half}{-2 * radius} 0"
 
 
 def _shadow() -> Element:
     """What the ring throws straight down, as soft as if it were blurred."""
     steps = 8
     edge, softness = RADIUS * 1.01, 16.0
-    outer = edge + softness
+    outer, hole = round(edge + softness), round(RADIUS - 10)
     stops: list[tuple[float, str, float]] = [(0, NIGHT, 0.58)]
     for step in range(steps + 1):
         t = step / steps
         fall = 0.5 + 0.5 * math.cos(math.pi * t)
         stops.append(((edge - softness + 2 * softness * t) / outer, NIGHT, 0.58 * fall))
-    hole = _INNER - 8
-    return path(
-        _circle(outer, 8, 0) + _circle(hole, 8, 1), radial(stops, (0, 8), outer, in_points=True)
-    )
+    crescent = _circle(outer, 8, 0) + _circle(hole, 8, 1)
+    return path(crescent, radial(stops, (0, 8), outer, in_points=True))
 
 
 def _back(who: str) -> Element:
@@ -100,8 +97,7 @@ def _back(who: str) -> Element:
         circle(0, 0, RADIUS * 0.995, stroke="#2a1a0a", width=RADIUS * 0.02),
         circle(0, 0, RADIUS * 0.933, stroke=brass_across(RADIUS), width=RADIUS * 0.118),
         circle(0, 0, RADIUS * 0.955, stroke="#5d3f12", width=1.2),
-        circle(0, 0, RADIUS * 0.865, stroke="#33220e", width=RADIUS * 0.04),
-        circle(0, 0, _INNER, stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
+        circle(0, 0, RADIUS * 0.862, stroke=_GROOVE, width=RADIUS * 0.042),
         _beads(15, 30),
     )
 
@@ -110,7 +106,7 @@ def _front_rim() -> Element:
     """The lower half of the ring once more, over the bust."""
     brass = brass_across(RADIUS)
     return group(
-        path(_lower_arc(_INNER), stroke="#2a1a0a", width=RADIUS * 0.035, opacity=0.8),
+        path(_lower_arc(RADIUS * 0.862), stroke=_GROOVE, width=RADIUS * 0.042),
         path(_lower_arc(RADIUS * 0.933), stroke=brass, width=RADIUS * 0.116, stroke_linecap="butt"),
         path(_lower_arc(RADIUS * 0.955), stroke="#5d3f12", width=1.2, stroke_linecap="butt"),
         _beads(0, 16),

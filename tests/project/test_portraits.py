@@ -34,7 +34,7 @@ def test_a_portrait_is_of_paths_and_gradients_alone(cat: str, mood: str) -> None
 def test_portraits_are_light() -> None:
     sizes = [len(source(cat, mood)) for cat, mood in product(CATS, MOODS)]
     assert max(sizes) < 40_000
-    assert sum(sizes) < 750_000
+    assert sum(sizes) < 700_000
 
 
 @pytest.mark.parametrize("cat", CATS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from art.decks.kit.curves import Knot, Knots, Point, knots
 from art.decks.kit.drawing import Drawing, pen
@@ -50,12 +50,20 @@ def _tenths(point: Point) -> Point:
     return round(point[0] * PER_UNIT), round(point[1] * PER_UNIT)
 
 
+class _Layer(NamedTuple):
+    """Shapes painted one after the other with one brush."""
+
+    paint: Paint
+    opacity: float | None
+    shapes: list[Shape]
+
+
 class Canvas:
     """A pile of painted shapes; those of a canvas with a ``clip`` are cut to it."""
 
-    def __init__(self, clip: Shape | None = None, into: list[Element] | None = None) -> None:
+    def __init__(self, clip: Shape | None = None, into: list[_Layer] | None = None) -> None:
         self._clip = clip
-        self._painted: list[Element] = [] if into is None else into
+        self._painted: list[_Layer] = [] if into is None else into
 
     def within(self, clip: Shape) -> Canvas:
         """A canvas that paints on this one, but only inside ``clip``."""
@@ -64,14 +72,19 @@ class Canvas:
 
     def element(self) -> Element:
         """Everything painted so far, in points."""
-        return group(*self._painted, scale=1 / PER_UNIT)
+        paths = [
+            path(data, layer.paint, opacity=layer.opacity)
+            for layer in self._painted
+            if (data := path_data(layer.shapes))
+        ]
+        return group(*paths, scale=1 / PER_UNIT)
 
     def fill(self, shape: Shape, paint: Paint, opacity: float | None = None) -> Shape:
         """Paint a shape; return it whole."""
         seen = only_polygons(shape) if self._clip is None else intersection(shape, self._clip)
-        data = path_data([seen.simplify(_COARSENESS)])
-        if data:
-            self._painted.append(path(data, paint, opacity=opacity))
+        if not self._painted or self._painted[-1][:2] != (paint, opacity):
+            self._painted.append(_Layer(paint, opacity, []))
+        self._painted[-1].shapes.append(seen.simplify(_COARSENESS))
         return shape
 
     def shape(self, shape: Shape, paint: Paint, line: float = CONTOUR, ink: str = INK) -> Shape:

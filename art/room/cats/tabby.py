@@ -128,10 +128,10 @@ def _cap(canvas: Canvas, pose: Pose) -> None:
     crown = pose.solid(_CROWN)
     canvas.fill(crown, down(crown, (0, "#8b7753"), (0.6, "#5d4b31"), (1, "#32281a")))
     inside = canvas.within(crown)
-    for k in range(-6, 7):
-        for shift, width, colour, opacity in ((0, 1.5, "#2d2315", 0.5), (6, 1, "#d6bf8f", 0.35)):
-            top, foot = k * 13 + shift, k * 12 + shift
-            thread = [(top, -110), (k * 15 + shift, -70), (foot, -32)]
+    for k in range(-4, 5):
+        for shift, width, colour, opacity in ((0, 1.5, "#2d2315", 0.5), (8, 1.2, "#d6bf8f", 0.35)):
+            top, foot = k * 18 + shift, k * 17 + shift
+            thread = [(top, -110), (k * 21 + shift, -70), (foot, -32)]
             inside.rule(pose.flat(thread, -8), width, colour, opacity)
     inside.lit(crown, "#fff0c8", 5, 0.35)
     canvas.outline(crown)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from art.decks.kit.curves import Point, spline
-from art.decks.kit.shapes import disc, moved, polygon
+from art.decks.kit.shapes import disc, moved, polygon, union
 from art.room.cats.canvas import Canvas, down, oval, placed
 from art.room.cats.clothes import shoulders
 from art.room.cats.head import paint_head
@@ -86,8 +86,8 @@ EXPRESSIONS: Final[dict[Mood, Expression]] = {
 
 def _lace(canvas: Canvas, at: Point) -> None:
     scallops = [(-66 + 13.2 * k, 84 + 20 * (1 - ((k - 5) / 5) ** 2)) for k in range(11)]
+    canvas.shape(union([disc(at[0] + x, at[1] + y, 11) for x, y in scallops]), "#f7efe0", 2)
     for x, y in scallops:
-        canvas.shape(disc(at[0] + x, at[1] + y, 11), "#f7efe0", 1.9)
         canvas.fill(disc(at[0] + x, at[1] + y + 2, 3.2), "#4b3a5c", 0.8)
     band = polygon(placed("-70,56! -44,78 0,86 44,78 70,56! 68,78 40,97 0,102 -40,97 -68,78!", at))
     canvas.shape(band, down(band, (0, "#d9cfc0"), (1, "#fffaf0")), 2.3)
