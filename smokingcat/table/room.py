@@ -131,7 +131,7 @@ class Room:
             return from_edge * s if side < 0 else self.width - from_edge * s
 
         x, y = mirrored(0.172), self._side_y
-        width, height, _ = slate_size(self.letters, s)
+        width, height = slate_size(self.letters, s)
         plate = rect_around(x, y + 0.113 * s, 0.21 * s, self._plate_height)
         slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
         slate_y = y + 0.1455 * s + height / 2
@@ -147,7 +147,7 @@ class Room:
 
     def _top_seat(self) -> SeatPlace:
         s, x, y = self.s, self._centre, 0.120 * self.s
-        width, _, _ = slate_size(self.letters, s)
+        width, _ = slate_size(self.letters, s)
         return SeatPlace(
             medallion=Circle(x, y, 0.098 * s),
             halo=Circle(x, y, 0.147 * s),
@@ -160,7 +160,7 @@ class Room:
 
     def _bottom_seat(self) -> SeatPlace:
         s, x, y = self.s, 0.172 * self.s, self._own_y
-        width, height, _ = slate_size(self.letters, s)
+        width, height = slate_size(self.letters, s)
         zone = self.hand
         return SeatPlace(
             medallion=Circle(x, y, 0.085 * s),

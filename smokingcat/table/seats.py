@@ -99,23 +99,30 @@ _FRAME: Final = 0.035
 _SMALL, _LARGE = 0.226, 0.278
 _WORD_FOR_SMALL: Final = 8
 _PER_PITCH: Final = 1.28
-_SHARES: Final = {1: 0.62, 2: 0.34}
+_SHARES: Final = {1: 0.62, 2: 0.30}
 """Size of the letters on so many lines, as fractions of the slate's height."""
+_WORTH_A_LINE: Final = 1.25
 
 
-def slate_size(letters: int, unit: float) -> tuple[float, float, int]:
-    """Return width and height (px) and the lines of a slate for a word of ``letters``.
+def slate_size(letters: int, unit: float) -> tuple[float, float]:
+    """Return width and height (px) of the slate of a seat for a word of ``letters``.
 
-    Words of 9 and more letters get a larger slate; two lines where one would need capitals
-    under 11 px.
+    Words of 9 and more letters get a larger slate, those on two lines a higher one.
     """
     width = (_SMALL if letters <= _WORD_FOR_SMALL else _LARGE) * unit
-    lines = _lines(width, letters)
-    return width, width * (0.315 if lines == 1 else 0.40), lines
+    height = 0.315 * width
+    return width, height if _lines(width, height, letters) == 1 else 0.40 * width
 
 
-def _lines(width: float, letters: int) -> int:
-    return 1 if CAPITAL * _PER_PITCH * _pitch(width, letters) >= SMALLEST_TYPE else 2
+def _lines(width: float, height: float, letters: int) -> int:
+    """Return 2 where one line would need capitals under 11 px, or two have far larger ones."""
+    one, two = (_letter(width, height, letters, lines) for lines in (1, 2))
+    return 2 if one * CAPITAL < SMALLEST_TYPE or two > _WORTH_A_LINE * one else 1
+
+
+def _letter(width: float, height: float, letters: int, lines: int) -> float:
+    pitch = _pitch(width, math.ceil(letters / lines))
+    return min(_PER_PITCH * pitch, height * _SHARES[lines])
 
 
 def _pitch(width: float, letters_on_line: int) -> float:
@@ -124,13 +131,13 @@ def _pitch(width: float, letters_on_line: int) -> float:
 
 def slate_at(x: float, y: float, tilt: float, letters: int, unit: float) -> Slate:
     """Return the slate of a seat with its middle at ``x``, ``y``."""
-    width, height, _ = slate_size(letters, unit)
+    width, height = slate_size(letters, unit)
     return slate_in(rect_around(x, y, width, height), tilt, letters, 0.034 * unit)
 
 
 def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
     """Return a slate that fills ``rect``, its letters no more than ``widest`` px apart."""
-    lines = _lines(rect.width, letters)
+    lines = _lines(rect.width, rect.height, letters)
     first_line = math.ceil(letters / lines)
     pitch = min(_pitch(rect.width, first_line), widest)
     letter = min(_PER_PITCH * pitch, rect.height * _SHARES[lines])

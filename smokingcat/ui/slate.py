@@ -27,14 +27,18 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _FAINT: Final = 48
-_DASH, _DASH_DOWN, _DASH_ALPHA, _DASHES = 0.62, 0.57, 84, 3
+_DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
+_DASH_DOWN: Final = {1: 0.57, 2: 0.50}
+"""How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
 _BYTES: Final = 5
 """Bytes of slates kept for each square pixel of the unit ``s``."""
 _STEPS: Final = 64
 """Pictures of a letter from the first touch of the chalk to the last."""
+_SWING: Final = 0.5
+"""Degrees between two pictures of a slate that swings."""
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""
-_ROW: Final = 0.40
+_ROW: Final = 0.38
 """How far two lines are apart, as a fraction of the slate's height."""
 _LOPSIDED: Final = 2
 """Letters that a line may have too many so that a word ends with it."""
@@ -120,10 +124,10 @@ class Slates:
         centre = slate.rect.centre
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
         surface = self._kept.get(key, lambda: self._compose(slate, chalked))
-        swing = round(4 * jolt(chalked.jolt)) / 4
+        swing = round(jolt(chalked.jolt) / _SWING) * _SWING
         if swing:
             surface = self._kept.get(
-                (*key, swing), lambda: pygame.transform.rotozoom(surface, -swing, 1.0)
+                (*key, swing), lambda: pygame.transform.rotate(surface, -swing)
             )
         painter.blit_at(surface, centre)
         if chalked.written >= 1.0 and chalked.dust >= 1.0:
@@ -177,7 +181,7 @@ class Slates:
         middle = surface.get_width() / 2, surface.get_height() / 2
         high = CAPITAL * slate.letter
         dash = _DASH * slate.pitch / high
-        down = _turned(0.0, _DASH_DOWN * slate.letter, slate.tilt)
+        down = _turned(0.0, _DASH_DOWN[slate.lines] * slate.letter, slate.tilt)
         for spot in _spots(slate, chalked):
             key = (spot.letter, spot.place, high, slate.tilt)
             if spot.place < chalked.finished:

@@ -200,7 +200,7 @@ class MatchEndScene(TableScene):
         draw_portrait(context, painter, picture, "smug", centre, 0.046)
         right = min(frame.right(0.098), left + frame.px(0.699))
         letters = self.session.match.ruleset.letters
-        slate_width, slate_height = frame.px(0.185), frame.px(0.076)
+        slate_width, slate_height = frame.px(0.185), frame.px(0.084)
         text_left = left + frame.px(0.120)
         text_width = right - slate_width - frame.px(0.024) - text_left
         name = pygame.Rect(text_left, middle - frame.px(0.016), text_width, frame.px(0.032))
