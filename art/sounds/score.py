@@ -44,7 +44,7 @@ SCORE: Final[dict[str, Recipe]] = {
     "chalk_2": Recipe(tavern.chalk, -27),
     "chalk_3": Recipe(tavern.chalk, -27),
     "chalk_4": Recipe(tavern.chalk, -27),
-    "letter": Recipe(tavern.letter, -23),
+    "letter": Recipe(tavern.letter, -27),
     "slate": Recipe(tavern.slate, -23),
     "button": Recipe(tavern.button, -28),
     "toggle": Recipe(tavern.toggle, -27),

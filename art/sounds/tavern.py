@@ -122,13 +122,12 @@ def chalk(chance: Chance) -> Signal:
 
 
 def letter(chance: Chance) -> Signal:
-    """Return a whole letter: down, down, and a short bar across, with a full stop."""
+    """Return the full stop that ends a letter: a tap, and the slate knocks on its frame."""
     dry = mixed(
-        1.18,
-        (0.0, 0.95, _stroke(chance, 0.22, 1.05)),
-        (0.34, 1.0, _stroke(chance, 0.24, 1.0)),
-        (0.70, 0.85, _stroke(chance, 0.15, 0.92)),
-        (1.00, 0.5, CHALK.struck(chance, 0.06, 0.0014)),
-        (1.00, 0.45, SLATE.struck(chance, 0.15, 0.003)),
+        0.34,
+        (0.0, 0.6, CHALK.struck(chance, 0.06, 0.0014)),
+        (0.0, 0.55, SLATE.struck(chance, 0.20, 0.0026)),
+        (0.09, 0.28, SLATE.struck(chance, 0.20, 0.0036, 1.05)),
+        (0.18, 0.12, SLATE.struck(chance, 0.15, 0.0040, 0.97)),
     )
     return room(dry, chance, wet=0.14)
