@@ -17,6 +17,8 @@ from art.room.strokes import Width, brush, spline
 LINE = "#1d3037"
 _SHADES = ("#8ea4ad", "#a9bac1", "#c3d0d4", "#dbe4e5", "#f1f5f2", "#b5c5cb", "#e6edec")
 _STEP = 4.0
+_ROOTED = 0.05
+"""From this far into its swell on a strand begins broad; others come in to a point."""
 _REACH = 6
 """Points of the spine on either side from which its direction is taken."""
 
@@ -53,7 +55,7 @@ def _strand_width(width: float, phase: float, start: float) -> Width:
     """Swelling along a strand; ``start`` (0..1) is how far into its swell it begins."""
 
     def along(t: float) -> float:
-        body = _bell(start + t * (0.99 - start), 0.6)
+        body = _bell(start + t * (0.99 - start), 0.6) * min(1, start / _ROOTED + t / 0.06)
         return width * body * (0.72 + 0.28 * math.sin(phase + 11 * t)) + 0.8
 
     return along
