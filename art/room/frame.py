@@ -90,9 +90,9 @@ def _boards() -> Element:
 def _lamp_on_wood() -> Element:
     """Warm light on the upper rail, and the rounding of all four."""
     light = radial(
-        ((0, "#ffcf85", 0.34), (0.6, "#ffb55a", 0.09), (1, "#ffb55a", 0)),
+        ((0, "#ffd08a", 0.40), (0.5, "#ffb55a", 0.16), (1, "#ffb55a", 0.04)),
         (WIDTH / 2, 0),
-        WIDTH * 0.56,
+        WIDTH * 0.66,
         in_points=True,
         flatten=0.8,
     )
@@ -155,7 +155,7 @@ def _shadow(cloth: str) -> Element:
 def _dusk(cloth: str) -> Element:
     """The dark of the room over the wood and the inlay, deepest in the lower corners."""
     dark = radial(
-        ((0.0, "#020504", 0.0), (0.62, "#020504", 0.0), (1.0, "#020504", 0.74)),
+        ((0.0, "#020504", 0.0), (0.62, "#020504", 0.0), (1.0, "#020504", 0.66)),
         (0.5, 0.40),
         0.62,
         flatten=1.25,
