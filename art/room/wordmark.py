@@ -56,7 +56,7 @@ def english() -> Element:
     upper, lower = Line("Smokıng", 203, (112, 340), 1), Line("Cat", 304, (300, 600), 1)
     (first, _), gold = _set(upper, lower)
     return staged(
-        tail("732,580 792,584 850,560 882,508 904,456 942,440 966,468 954,500"),
+        tail("718,580 778,584 836,560 868,508 890,456 928,440 952,468 940,500"),
         gold,
         cat_head(_over(upper, first[4], 0.70), upper.size / 250, PALE),
     )
