@@ -89,6 +89,8 @@ def test_marks_of_many_kinds_find_their_place() -> None:
     assert len(strokes_of("Ő")) == len(strokes_of("Ö")) == len(strokes_of("O")) + 2
     assert max(point.y for point in strokes_of("Ę")[-1].points) > 0.6
     assert min(point.x for point in strokes_of("Ľ")[-1].points) > 0.0
+    tall, accented = strokes_of("Ľ")[0], strokes_of("Ĺ")[0]
+    assert tall.length > accented.length + 0.08
     circumflex, acute = strokes_of("Ấ")[-2:]
     assert min(p.y for p in acute.points) < min(p.y for p in circumflex.points)
     assert handwritten("A\u0489", 0) is None

@@ -24,7 +24,7 @@ from smokingcat.table.chalk.marks import (
 from smokingcat.table.chalk.strokes import Knots, read
 from smokingcat.table.geometry import Point
 
-_CARON: Final = "\u030c"
+_AT_THE_SIDE: Final = ("L", "\u030c")
 _SQUAT: Final = 0.86
 """How high a letter is that has to leave room for a mark above it."""
 _MARK_DROP: Final = 0.07
@@ -49,7 +49,7 @@ def model(letter: str) -> Model | None:
         return None
     strokes = read(notation)
     width = max(point.x for knots in strokes for part in knots for point in part)
-    is_squat = base != "L" and any(mark in ABOVE for mark in marks)
+    is_squat = any(mark in ABOVE and (base, mark) != _AT_THE_SIDE for mark in marks)
     written = [_lowered(knots) for knots in strokes] if is_squat else list(strokes)
     storeys = 0
     for mark in marks:
@@ -69,7 +69,7 @@ def _mark(base: str, mark: str, width: float, storeys: int) -> list[Knots] | Non
         return _moved(HORN_STROKES, 0.95 * width, 0.10)
     if mark in BELOW:
         return _moved(BELOW[mark], width / 2, 0.0)
-    if base == "L" and mark == _CARON:
+    if (base, mark) == _AT_THE_SIDE:
         return _moved(SIDE_CARON, 0.7 * width, 0.0)
     if mark in ABOVE:
         middle = 0.10 if base == "L" else width / 2
