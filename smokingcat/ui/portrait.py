@@ -41,11 +41,21 @@ def draw_portrait(
 
 def draw_plate(context: Context, painter: Painter, name: str, widest: pygame.Rect) -> None:
     """Draw a brass plate with a name, as wide as the name needs and the box allows."""
-    frame = context.frame
-    pad = round(widest.height * 0.55)
-    setting = context.text.fit(name, theme.PLATE, widest.width - 2 * pad)
-    plate = pygame.Rect(0, 0, max(setting.width + 2 * pad, frame.px(0.105)), widest.height)
-    plate.center = widest.center
-    context.pieces.draw_nine(painter, "plate", plate, widest.height / frame.px(0.045))
-    inner = plate.inflate(-2 * pad, 0)
+    plate = plate_box(context, name, widest)
+    context.pieces.draw_nine(painter, "plate", plate, widest.height / context.frame.px(0.045))
+    inner = plate.inflate(-2 * _pad(widest), 0)
     context.text.draw(painter, name, inner, theme.PLATE, align="centre", verbatim=True)
+
+
+def plate_box(context: Context, name: str, widest: pygame.Rect) -> pygame.Rect:
+    """Return the box of the plate that `draw_plate` draws."""
+    pad = _pad(widest)
+    setting = context.text.fit(name, theme.PLATE, widest.width - 2 * pad)
+    width = max(setting.width + 2 * pad, context.frame.px(0.105))
+    plate = pygame.Rect(0, 0, width, widest.height)
+    plate.center = widest.center
+    return plate
+
+
+def _pad(plate: pygame.Rect) -> int:
+    return round(plate.height * 0.55)

@@ -142,6 +142,15 @@ def table(desk: Desk) -> Iterator[Screen]:
     yield "table, reckoning", scene
 
 
+def at_turn(desk: Desk) -> TableScene:
+    """Return a table at which the person is to play."""
+    start_match(desk.context, WORD, "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_turn(scene))
+    return scene
+
+
 def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
     """Play, for the person the highest card that is allowed, until something is reached.
 

@@ -11,19 +11,14 @@ from smokingcat.rules import HEJMA
 from smokingcat.table.moods import SLEEPIER, SLEEPY
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.start import start_match
 from tests.ui.desk import Desk
-from tests.ui.screens import WORD, act, go_on, is_turn
+from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
     """A table at which everything waits for the person to play."""
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_turn(scene))
-    return scene
+    return at_turn(desk)
 
 
 def rest(scene: TableScene, seconds: float) -> list[float]:

@@ -9,9 +9,8 @@ import pytest
 
 from smokingcat.table.ticking import BEATS
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.start import start_match
 from tests.ui.desk import Desk
-from tests.ui.screens import WORD, act, go_on, is_turn
+from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
 @pytest.fixture
@@ -24,15 +23,6 @@ def heard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(desk.context.sounds, "play_all", note)
     return heard
-
-
-def at_turn(desk: Desk) -> TableScene:
-    """Return a table at which the person is to play."""
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_turn(scene))
-    return scene
 
 
 def is_held(scene: TableScene) -> bool:

@@ -118,7 +118,8 @@ class TableScene(Scene):
         if person.is_passing:
             widgets.append(table_controls.pass_button(context, room, person))
         widgets += table_controls.tools(context, room, self.director, person, self.sort_hand)
-        return [*widgets, table_controls.menu_button(context, room, self.leave)]
+        widgets.append(table_controls.menu_button(context, room, self.leave))
+        return widgets + table_controls.seats(context, room, self.director)
 
     def _moment(self) -> object:
         """Return what the widgets depend on, besides the window and the settings."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smokingcat.table import Director, Room
+from smokingcat.table import Director, Place, Room
 from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.scenes.seat_control import SeatControl
 from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
@@ -47,6 +48,12 @@ def tools(
         button.enabled = enabled
         widgets.append(button)
     return widgets
+
+
+def seats(context: Context, room: Room, director: Director) -> list[Widget]:
+    """Return the three opponents, who can be pointed at."""
+    opponents = (Place.LEFT, Place.TOP, Place.RIGHT)
+    return [SeatControl(context, room, director, place) for place in opponents]
 
 
 def pass_button(context: Context, room: Room, person: Person) -> Button:

@@ -17,6 +17,7 @@ Side = Literal["left", "right", "above", "below"]
 
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
 """How far the tail, which points down, is turned for a bubble on each side."""
+_HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
 
@@ -30,16 +31,21 @@ def draw_tooltip(
     *,
     most: float = 0.5,
     verbatim: bool = False,
+    head: str = "",
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
-    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`.
+    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
+    a ``head``, which is a name, the label is set as what is said of it.
     """
     frame, text = context.frame, context.text
-    style = theme.BUTTON_SMALL.tinted(theme.INK)
+    style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     setting = text.fit(label, style, frame.px(most), 3)
     pad_x, pad_y = frame.px(0.014), frame.px(0.009)
-    bubble = pygame.Rect(0, 0, setting.width + 2 * pad_x, setting.height + 2 * pad_y)
+    named = text.fit(head, _HEAD, frame.px(most)) if head else None
+    above = named.height if named is not None else 0
+    width = max(setting.width, named.width if named is not None else 0)
+    bubble = pygame.Rect(0, 0, width + 2 * pad_x, setting.height + above + 2 * pad_y)
     gap = frame.px(0.016)
     if side == "left":
         bubble.midright = (beside.left - gap, beside.centery)
@@ -55,6 +61,10 @@ def draw_tooltip(
     if not bubble.colliderect(beside):
         _draw_tail(context, painter, bubble, beside, side)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
+    upper = pygame.Rect(inner.left, inner.top, inner.width, above)
+    inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
+    if head:
+        text.draw(painter, head, upper, _HEAD, align="centre", verbatim=True)
     text.draw(painter, label, inner, style, align="centre", lines=3, verbatim=verbatim)
     return bubble
 
