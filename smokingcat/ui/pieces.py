@@ -3,19 +3,20 @@
 ``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
 ``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
 crisp as drawing anew and takes milliseconds where the vector originals take seconds. Portraits are
-plain enough to be kept as SVG and drawn at the size asked for; `Pieces.warm` does so ahead of time.
+plain enough to be kept as SVG and drawn at the size asked for, those soon to be seen ahead of time.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 
+from smokingcat.ui.ahead import Ahead, Sketch
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
@@ -60,6 +61,8 @@ class Pieces:
         self._entries: dict[str, Piece] | None = None
         self._masters = SurfaceCache(_MASTER_BYTES)
         self._scaled = SurfaceCache(_scaled_bytes(s))
+        self._ahead = Ahead()
+        self._asked: set[Hashable] = set()
 
     def resize(self, s: float) -> None:
         """Scale for another unit from now on."""
@@ -104,18 +107,30 @@ class Pieces:
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> Picture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
+        self._collect()
         size = self._size(name, scale)
         surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
         width, height = surface.get_size()
         anchor_x, anchor_y = self.entry(name).anchor
         return Picture(surface, (anchor_x * width, anchor_y * height))
 
-    def warm(self, name: str, scale: float = 1.0) -> bool:
-        """Make ``name`` ready at ``scale``; return whether it was not, so that this took time."""
-        if _key(name, self._size(name, scale)) in self._scaled:
-            return False
-        self.picture(name, scale)
-        return True
+    def draw_ahead(self, wanted: Iterable[tuple[str, float]]) -> None:
+        """Have vectors drawn by a thread, each at its scale; `picture` waits for none of them."""
+        self._collect()
+        sketches = []
+        for name, scale in wanted:
+            file, size = self.entry(name).file, self._size(name, scale)
+            key = _key(name, size)
+            if file.suffix == _VECTOR and key not in self._scaled and key not in self._asked:
+                sketches.append(Sketch(key, file, size))
+        if sketches:
+            self._asked.update(sketch.key for sketch in sketches)
+            self._ahead.ask(sketches)
+
+    def _collect(self) -> None:
+        for key, surface in self._ahead.collect():
+            self._asked.discard(key)
+            self._scaled.get(key, surface.convert_alpha)
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
         width, height = (side * self._s * scale for side in self.entry(name).size)

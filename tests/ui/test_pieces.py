@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import tomllib
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smokingcat import paths
+from smokingcat.ui.ahead import Ahead, Sketch
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.surface_cache import SurfaceCache
@@ -122,11 +124,30 @@ def test_smoke_rises_where_the_list_says(pieces: Pieces) -> None:
     assert pieces.entry("tile").smoke is None
 
 
-def test_a_picture_is_warmed_once_for_each_size(pieces: Pieces) -> None:
-    assert [pieces.warm("flag") for _ in range(2)] == [True, False]
-    assert pieces.warm("flag", 2)
-    pieces.picture("tile", 3)
-    assert not pieces.warm("tile", 3)
+def test_a_vector_drawn_ahead_is_the_one_drawn_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = Pieces(folder, S).picture("flag", 2).surface
+    ahead = Ahead()
+    monkeypatch.setattr("smokingcat.ui.pieces.Ahead", lambda: ahead)
+    pieces, threads = Pieces(folder, S), list[threading.Thread]()
+    ask = ahead.ask
+    monkeypatch.setattr(ahead, "ask", lambda wanted: threads.append(ask(wanted)))
+    pieces.draw_ahead([("flag", 2), ("tile", 1)])
+    pieces.draw_ahead([("flag", 2)])
+    (thread,) = threads
+    thread.join()
+    monkeypatch.setattr(pygame.image, "load_sized_svg", None)
+    drawn = pieces.picture("flag", 2).surface
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+    pieces.draw_ahead([("flag", 2)])
+    assert len(threads) == 1
+
+
+def test_a_vector_that_cannot_be_drawn_ahead_is_nobodys_loss(tmp_path: Path) -> None:
+    ahead = Ahead()
+    ahead.ask([Sketch("none", tmp_path / "none.svg", (9, 9))]).join()
+    assert list(ahead.collect()) == []
 
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:

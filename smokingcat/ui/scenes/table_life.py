@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smokingcat.table import Director, Room, Tempo
-from smokingcat.table.moods import BLINK, Expressions, Moods
+from smokingcat.table.moods import BLINK, Expression, Expressions, Moods
 from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
 from smokingcat.ui.scenes.table_smoke import TableSmoke
 
@@ -19,6 +19,7 @@ class TableLife:
     def __init__(self, context: Context, director: Director) -> None:
         self._context = context
         self._director = director
+        self._room: Room | None = None
         self._moods = Moods.at(director.visible)
         self.faces = Expressions(self._moods.all)
         self.smoke = TableSmoke(context, director)
@@ -42,19 +43,26 @@ class TableLife:
         moods = self._moods.after(seconds, is_waiting=is_waiting).seen(self._director.visible)
         self._moods = moods
         self.faces.advance(seconds, moods.all, _blink(self._director.tempo))
-        self._make_ready(room)
+        self._draw_ahead(room)
         return self.smoke.update(seconds, self.faces) or self.faces.all != before
 
-    def _make_ready(self, room: Room) -> None:
-        """Draw one picture that is soon to be seen, so that no frame has to draw several."""
-        seat = self.faces.upcoming
-        if seat is None:
-            return
+    def _draw_ahead(self, room: Room) -> None:
+        """Have pictures drawn that are soon to be seen, so that no frame has to draw them."""
+        if room is not self._room:
+            self._room = room
+            self._ask_for(room, [(seat, "blink") for seat in range(4)])
+        if (seat := self.faces.upcoming) is not None:
+            self._ask_for(room, [(seat, "blink"), (seat, self._moods.of(seat))])
+
+    def _ask_for(self, room: Room, faces: list[tuple[int, Expression]]) -> None:
         shown = self._director.visible
-        scale = portrait_scale(self._context, room, shown.place(seat))
-        for expression in ("blink", self._moods.of(seat)):
-            if self._context.pieces.warm(portrait_of(seat, shown.bottom, expression), scale):
-                return
+        self._context.pieces.draw_ahead(
+            (
+                portrait_of(seat, shown.bottom, expression),
+                portrait_scale(self._context, room, shown.place(seat)),
+            )
+            for seat, expression in faces
+        )
 
 
 def _blink(tempo: Tempo) -> float:
