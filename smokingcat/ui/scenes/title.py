@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -235,15 +237,20 @@ def lettering(pieces: Pieces, language: str) -> str:
 
 
 @cache
-def _art_version() -> str:
-    listing = (paths.assets() / "ui" / "pieces.toml").read_bytes()
-    return f"{__version__}-{zlib.crc32(listing):08x}"
+def art_version(folder: Path) -> str:
+    """Return a name that is another one when the program or any picture in ``folder`` is."""
+    with os.scandir(folder) as files:
+        sizes = sorted((file.name, file.stat().st_size) for file in files)
+    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
+    return f"{__version__}-{zlib.crc32(told):08x}"
 
 
 def _kept_title(frame: Frame, wordmark: str) -> pygame.Surface | None:
     """Return the title as it was painted at another start, if it was."""
     size = (frame.width, frame.height)
-    return Snapshots(paths.cache() / "title").load(f"{wordmark}-{_art_version()}", size)
+    return Snapshots(paths.cache() / "title").load(
+        f"{wordmark}-{art_version(paths.assets() / 'ui')}", size
+    )
 
 
 def _painted_title(frame: Frame, wordmark: str) -> pygame.Surface:
@@ -273,7 +280,9 @@ def _painted_title(frame: Frame, wordmark: str) -> pygame.Surface:
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    Snapshots(paths.cache() / "title").save(f"{wordmark}-{_art_version()}", surface)
+    Snapshots(paths.cache() / "title").save(
+        f"{wordmark}-{art_version(paths.assets() / 'ui')}", surface
+    )
     return surface
 
 
