@@ -20,7 +20,6 @@ from smokingcat.ui.scenes.cards import CardsScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.settings import SettingsScene
-from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.studio import Studio
 
 _WORD: Final = "POPELNÍK"
@@ -39,12 +38,6 @@ class Pair(NamedTuple):
 
     language: str
     stage: Callable[[Studio], object]
-
-
-def _title(studio: Studio) -> None:
-    moments.turn(studio, _WORD)
-    studio.app.replace(TitleScene(studio.context))
-    moments.settle(studio)
 
 
 def _page(make: Callable[[Studio], Scene]) -> Callable[[Studio], None]:
@@ -73,8 +66,8 @@ def _gallery(studio: Studio) -> None:
 
 
 PAIRS: Final[dict[str, Pair]] = {
-    "title": Pair("cs", _title),
-    "title_en": Pair("en", _title),
+    "title": Pair("cs", lambda studio: moments.title(studio, _WORD)),
+    "title_en": Pair("en", lambda studio: moments.title(studio, "ASHTRAY")),
     "table_play": Pair("cs", lambda studio: moments.turn(studio, _WORD)),
     "table_pass": Pair("cs", lambda studio: moments.passing(studio, _WORD)),
     "round_end": Pair("cs", lambda studio: moments.reckoning(studio, _WORD)),

@@ -1,28 +1,33 @@
 """Moments of the game that are worth a picture, found by what happens and never by the clock.
 
 Each takes a studio and leaves it showing the moment. Matches are of fixed seeds, one after
-another until the moment comes, so a change of the rules or of the bots finds another one.
+another until the moment comes, so a change of the rules or of the bots finds another one. They
+are played without a table, on which only the moment itself is laid out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import datetime
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from smokingcat.bots import Seated, roster
-from smokingcat.rules import HEJMA, PassCards, Phase, SeatView
+from smokingcat.game.session import Session
+from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.start import start_match, watch_match
+from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.studio import Studio
 
 _STEP: Final = 1 / 60
 _SETTLED: Final = 1.0
 """Seconds after which everything has come to rest."""
-_MOST_SEEDS: Final = 60
-_LEAP: Final = 0.2
+_SEEDS: Final = tuple(map(str, range(1, 201)))
+_PERSON: Final = 0
+_EVENING: Final = datetime.datetime(2026, 1, 1, 20, 30)
+_MANY_STEPS: Final = 200
 
-Reached = Callable[[TableScene], bool]
+Reached = Callable[[SeatView], bool]
 
 
 def settle(studio: Studio) -> None:
@@ -31,127 +36,142 @@ def settle(studio: Studio) -> None:
     studio.pass_time(_SETTLED, _STEP)
 
 
-def view_of(scene: TableScene) -> SeatView:
-    """Return what the person knows."""
-    view = scene.person.view
-    assert view is not None
-    return view
+# -- playing on ---------------------------------------------------------------------------
 
 
-def seek(studio: Studio, word: str, reached: Reached) -> TableScene:
-    """Play match after match until ``reached``; RuntimeError if that never is."""
-    for seed in map(str, range(1, _MOST_SEEDS + 1)):
-        start_match(studio.context, word, seed, dealer=2)
-        scene = studio.app.top
-        assert isinstance(scene, TableScene)
-        chooser = Seated(roster.make("regular", seed))
-        while studio.app.top is scene:
-            if reached(scene):
-                settle(studio)
-                return scene
-            _go_on(scene, chooser)
-    raise RuntimeError(f"none of {_MOST_SEEDS} matches has this moment")
+def _begin(studio: Studio, word: str, seed: str, *, is_kept: bool = False) -> Session:
+    return studio.context.store.create(
+        Ruleset(word), seed=seed, dealer=2, started=_EVENING, is_kept=is_kept
+    )
 
 
-def _go_on(scene: TableScene, chooser: Seated) -> None:
-    """Hurry to what comes next; a bot chooses for the person."""
-    reading = scene.director.reading
-    if reading is not None and reading.kind == "reckoning":
-        scene.director.acknowledge()
-    elif not scene.director.idle:
-        scene.director.skip()
-    elif scene.person.is_awaited and view_of(scene).phase is not Phase.DEALING:
-        move = chooser.decide(view_of(scene))
+def _play(session: Session) -> Iterator[SeatView]:
+    """Play to the end of the match, a bot for the person; yield whenever the person is to act."""
+    chooser = Seated(roster.make("regular", "person"))
+    while session.match.outcome is None:
+        if not session.waiting_for_person:
+            session.step()
+            continue
+        view = session.view(_PERSON)
+        yield view
+        move = chooser.decide(view)
         assert move is not None
-        scene.person.make(move)
-    scene.update(_LEAP)
+        session.submit(move)
 
 
-def has_letters(scene: TableScene, least: int) -> bool:
-    """Return whether so many letters have been chalked up, and nobody is near the end."""
-    letters = view_of(scene).letters
-    return sum(letters) >= least and max(letters) <= view_of(scene).word_length - 2
-
-
-# -- the moments -------------------------------------------------------------------------
-
-
-def turn(studio: Studio, word: str, *, letters: int = 4, cards: int = 6) -> TableScene:
-    """The person is to finish a trick with a choice, and has Hejma ready."""
-
-    def reached(scene: TableScene) -> bool:
-        view = view_of(scene)
-        return (
-            scene.person.is_awaited
-            and len(view.trick.cards) == 3
-            and len(view.hand) == cards
-            and HEJMA in view.legal
-            and 1 < len(view.legal) < len(view.hand)
-            and has_letters(scene, letters)
-        )
-
-    scene = seek(studio, word, reached)
-    scene.person.grip = scene.person.grip.over(scene.director.shown.token_of(HEJMA))
+def _sit_down(studio: Studio, session: Session) -> TableScene:
+    """Lay out the table as it is."""
+    scene = TableScene(studio.context, session)
+    studio.app.replace(scene)
     settle(studio)
     return scene
 
 
-def hejma(studio: Studio, word: str) -> TableScene:
+def _seek(studio: Studio, word: str, reached: Reached) -> TableScene:
+    """Sit down where ``reached`` is true for the person; RuntimeError if it never is."""
+    for seed in _SEEDS:
+        session = _begin(studio, word, seed)
+        if any(reached(view) for view in _play(session)):
+            return _sit_down(studio, session)
+    raise RuntimeError(f"none of {len(_SEEDS)} matches has this moment")
+
+
+def _has_letters(view: SeatView, least: int) -> bool:
+    """Return whether so many letters have been chalked up, and nobody is near the end."""
+    return sum(view.letters) >= least and max(view.letters) <= view.word_length - 2
+
+
+def _is_last_of_three(view: SeatView) -> bool:
+    """Return whether the person finishes a trick and some cards may not be played."""
+    return len(view.trick.cards) == 3 and 1 < len(view.legal) < len(view.hand)
+
+
+# -- the moments --------------------------------------------------------------------------
+
+
+def title(studio: Studio, word: str) -> None:
+    """The title, with a match to go on with."""
+    session = _begin(studio, word, _SEEDS[0], is_kept=True)
+    next(view for view in _play(session) if view.round_number == 7)
+    studio.app.replace(TitleScene(studio.context))
+    settle(studio)
+
+
+def turn(studio: Studio, word: str, *, letters: int = 4, cards: int = 6) -> None:
+    """The person is to finish a trick with a choice, and holds Hejma up."""
+
+    def reached(view: SeatView) -> bool:
+        is_choice = _is_last_of_three(view) and HEJMA in view.legal
+        return is_choice and len(view.hand) == cards and _has_letters(view, letters)
+
+    scene = _seek(studio, word, reached)
+    scene.person.grip = scene.person.grip.over(scene.director.shown.token_of(HEJMA))
+    settle(studio)
+
+
+def hejma(studio: Studio, word: str) -> None:
     """Hejma lies in the trick that the person is to finish, and everybody has a letter."""
 
-    def reached(scene: TableScene) -> bool:
-        view = view_of(scene)
-        return (
-            scene.person.is_awaited
-            and len(view.trick.cards) == 3
-            and HEJMA in view.trick.cards
-            and len(view.hand) >= 6
-            and 1 < len(view.legal) < len(view.hand)
-            and all(view.letters)
-        )
+    def reached(view: SeatView) -> bool:
+        is_threat = _is_last_of_three(view) and HEJMA in view.trick.cards
+        return is_threat and 6 <= len(view.hand) < 8 and all(view.letters)
 
-    return seek(studio, word, reached)
+    _seek(studio, word, reached)
 
 
-def passing(studio: Studio, word: str) -> TableScene:
+def passing(studio: Studio, word: str) -> None:
     """Three cards are chosen and may be passed."""
-    scene = seek(studio, word, lambda scene: scene.person.is_passing and has_letters(scene, 4))
-    move = Seated(roster.make("regular", word)).decide(view_of(scene))
+
+    def reached(view: SeatView) -> bool:
+        return view.phase is Phase.PASSING and _has_letters(view, 4)
+
+    scene = _seek(studio, word, reached)
+    move = Seated(roster.make("regular", word)).decide(scene.session.view(_PERSON))
     assert isinstance(move, PassCards)
     for card in move.cards:
         token = scene.director.shown.token_of(card)
         assert token is not None
         scene.person.choose(token)
     settle(studio)
-    return scene
 
 
-def reckoning(studio: Studio, word: str) -> TableScene:
-    """Somebody else loses a round in which three have taken points, and gets a third letter."""
+def reckoning(studio: Studio, word: str) -> None:
+    """A cat loses a round in which three have taken points, and gets its third letter."""
+    for seed in _SEEDS:
+        session = _begin(studio, word, seed)
+        for view in _play(session):
+            is_last_trick = len(view.hand) == 1 and not view.trick.cards
+            takers = sum(points > 0 for points in view.points)
+            if is_last_trick and takers == 3 and 2 in view.letters[1:]:
+                scene = _sit_down(studio, session)
+                if _is_third_letter(scene):
+                    settle(studio)
+                    return
+                break
+    raise RuntimeError(f"none of {len(_SEEDS)} matches has such a reckoning")
 
-    def reached(scene: TableScene) -> bool:
+
+def _is_third_letter(scene: TableScene) -> bool:
+    """Play the last trick; return whether it ends as `reckoning` wishes."""
+    for _ in range(_MANY_STEPS):
         reading, account = scene.director.reading, scene.director.visible.reckoning
-        return (
-            reading is not None
-            and reading.kind == "reckoning"
-            and account is not None
-            and account.loser != 0
-            and sum(points > 0 for points in account.points) == 3
-            and scene.director.visible.seats[account.loser].letters == 3
-        )
-
-    return seek(studio, word, reached)
+        if account is not None and reading is not None and reading.kind == "reckoning":
+            takers = sum(points > 0 for points in account.points)
+            letters = scene.director.visible.seats[account.loser].letters
+            return account.loser != _PERSON and takers == 3 and letters == 3
+        scene.update(0.2)
+    return False
 
 
-def match_end(studio: Studio, word: str) -> MatchEndScene:
+def match_end(studio: Studio, word: str) -> None:
     """A cat has lost a match that everybody has letters in."""
-    for seed in map(str, range(1, _MOST_SEEDS + 1)):
-        session = watch_match(studio.context, word, seed, is_kept=False)
-        while session.match.outcome is None:
-            session.step()
-        if session.match.outcome.loser != 0 and all(session.match.letters):
-            scene = MatchEndScene(studio.context, session)
-            studio.app.push(scene)
+    for seed in _SEEDS:
+        session = _begin(studio, word, seed)
+        for _ in _play(session):
+            pass
+        outcome = session.match.outcome
+        if outcome is not None and outcome.loser != _PERSON and all(session.match.letters):
+            studio.app.push(MatchEndScene(studio.context, session))
             settle(studio)
-            return scene
-    raise RuntimeError(f"none of {_MOST_SEEDS} matches ends like this")
+            return
+    raise RuntimeError(f"none of {len(_SEEDS)} matches ends like this")
