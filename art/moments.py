@@ -46,14 +46,13 @@ def _begin(studio: Studio, word: str, seed: str, *, is_kept: bool = False) -> Se
 
 
 def _play(session: Session) -> Iterator[SeatView]:
-    """Play to the end of the match, a bot for the person; yield whenever the person is to act."""
+    """Play to the end of the match, a bot for the person; yield what the person knows by then."""
     chooser = Seated(roster.make("regular", "person"))
     while session.match.outcome is None:
-        if not session.waiting_for_person:
-            session.step()
-            continue
         view = session.view(_PERSON)
         yield view
+        if session.step():
+            continue
         move = chooser.decide(view)
         assert move is not None
         session.submit(move)
@@ -120,12 +119,14 @@ def hejma(studio: Studio, word: str) -> None:
 
 
 def passing(studio: Studio, word: str) -> None:
-    """Three cards are chosen and may be passed."""
+    """Three cards are chosen and may be passed, as the cats' have been."""
 
     def reached(view: SeatView) -> bool:
         return view.phase is Phase.PASSING and _has_letters(view, 4)
 
     scene = _seek(studio, word, reached)
+    while not scene.person.is_passing:
+        settle(studio)
     move = Seated(roster.make("regular", word)).decide(scene.session.view(_PERSON))
     assert isinstance(move, PassCards)
     for card in move.cards:
