@@ -148,7 +148,9 @@ class _Eyeball:
             (tops[2][0], tops[2][1] - 8 - eye.brow - slant * 0.4),
         ]
         colour = mixed(self._coat.dark, self._coat.ink, 0.35)
-        canvas.line(self._placed(run), 3.8, colour, 0.7, lead=0.3, swell=0.35)
-        if eye.slant > _FURROW:
+        is_frown = eye.slant > _FURROW
+        width, opacity = (5.4, 0.9) if is_frown else (3.8, 0.7)
+        canvas.line(self._placed(run), width, colour, opacity, lead=0.3, swell=0.35)
+        if is_frown:
             furrow = [(4, -8), (6, -18), (4, -27)]
             canvas.line(self._placed([(a, b) for a, b in furrow]), 2, colour, 0.8)
