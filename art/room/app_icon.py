@@ -41,7 +41,7 @@ _PLAIN_BELOW = 40
 _SLY = Expression(
     Pose(-9, -5, 4), Eye(0.62, 0.2), Eye(0.7, 0.15, brow=5), gaze=(-2, 0), mouth=Mouth(0.7, 0.4)
 )
-_PLAIN = Expression(Pose(), Eye(0.9), Eye(0.9))
+_PLAIN = Expression(Pose(), Eye(1), Eye(1))
 
 
 def _cat(coat: Coat, expression: Expression, *, is_dressed: bool = True) -> Element:
@@ -127,10 +127,12 @@ def icon() -> Element:
 
 def small_icon() -> Element:
     """Head and moon alone, for the sizes of lists and tabs."""
-    coat = replace(COAT, iris="#ffd93c", iris_light="#fff6a8", whiskers="#4d4a58")
+    coat = replace(
+        COAT, iris="#ffd93c", iris_light="#fff6a8", whiskers="#6b6878", eye_size=1.3, slant=6
+    )
     return group(
         _moon(256, 250, 244),
-        group(_cat(coat, _PLAIN, is_dressed=False), at=(256, 320), scale=2.55),
+        group(_cat(coat, _PLAIN, is_dressed=False), at=(256, 308), scale=2.4),
         clip_path=clip(rect(0, 0, _SIDE, _SIDE, 96, "#ffffff")),
     )
 
