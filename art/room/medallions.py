@@ -106,9 +106,11 @@ def _front_rim() -> Element:
     """The lower half of the ring once more, over the bust."""
     brass = brass_across(RADIUS)
     return group(
-        path(_lower_arc(RADIUS * 0.862), stroke=_GROOVE, width=RADIUS * 0.042),
-        path(_lower_arc(RADIUS * 0.933), stroke=brass, width=RADIUS * 0.116, stroke_linecap="butt"),
+        path(_lower_arc(RADIUS * 0.933), stroke=brass, width=RADIUS * 0.118, stroke_linecap="butt"),
         path(_lower_arc(RADIUS * 0.955), stroke="#5d3f12", width=1.2, stroke_linecap="butt"),
+        path(
+            _lower_arc(RADIUS * 0.862), stroke=_GROOVE, width=RADIUS * 0.042, stroke_linecap="butt"
+        ),
         _beads(0, 16),
         path(_lower_arc(RADIUS * 0.985), stroke="#fff2c4", width=1.2, opacity=0.5),
     )
