@@ -1,31 +1,23 @@
 """Waits for input without polling.
 
 ``pygame.event.wait`` looks every millisecond, which costs 4 % of a core at rest (pygame-ce
-issue 1541); SDL's own call sleeps. It is reached through the SDL library that pygame has
-already loaded, and where that cannot be found pygame's own wait takes its place.
+issue 1541); SDL's own call sleeps. Where that cannot be found pygame's own wait takes its place.
 """
 
 from __future__ import annotations
 
 import ctypes
-import sys
 from collections.abc import Callable
 from functools import cache
 
 import pygame
 
+from smokingcat.ui.sdl import sdl_function
+
 
 @cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
-    name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
-    try:
-        library = ctypes.CDLL(name)
-        wait: Callable[[None, int], int] = library.SDL_WaitEventTimeout
-    except (OSError, AttributeError):
-        return None
-    wait.argtypes = [ctypes.c_void_p, ctypes.c_int]  # type: ignore[attr-defined]
-    wait.restype = ctypes.c_int  # type: ignore[attr-defined]
-    return wait
+    return sdl_function("SDL_WaitEventTimeout", (ctypes.c_void_p, ctypes.c_int))
 
 
 def wait_for_input(seconds: float) -> list[pygame.Event]:

@@ -13,14 +13,11 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.displays import ANYWHERE, SMALLEST, Place, fitting, usable_screens
 from smokingcat.ui.quiet import quiet_libraries
 
-SMALLEST: Final = (960, 540)
-_FIRST: Final = (1280, 720)
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
-
-Place = tuple[int, int, int, int]
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - says what is missing
@@ -49,8 +46,7 @@ class Window:
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
-        desktop = pygame.display.get_desktop_sizes()[0]
-        self._place = _fitting(place, desktop)
+        self._place = fitting(place, usable_screens())
         self.fullscreen = fullscreen
         self.surface = self._open()
 
@@ -74,7 +70,7 @@ class Window:
         window.minimum_size = SMALLEST
         if list(surface.get_size()) != size:
             window.size = (size[0], size[1])
-        if (x, y) != (-1, -1):
+        if (x, y) != ANYWHERE:
             pygame.display.set_window_position((x, y))
         return pygame.display.get_surface() or surface
 
@@ -89,7 +85,7 @@ class Window:
         """Return where the window is, or was before it became full screen."""
         if not self.fullscreen:
             x, y = pygame.display.get_window_position()
-            self._place = (max(0, x), max(0, y), *self.surface.get_size())
+            self._place = (x, y, *self.surface.get_size())
         return self._place
 
     def resized(self) -> None:
@@ -109,16 +105,3 @@ def _reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
-
-
-def _fitting(place: Place | None, desktop: tuple[int, int]) -> Place:
-    """Return a place on this desktop; x and y of -1 leave it to the window manager."""
-    if place is None:
-        width = min(_FIRST[0] if desktop[0] < 1900 else 1600, desktop[0])
-        return (-1, -1, width, min(round(width * 9 / 16), desktop[1]))
-    x, y, width, height = place
-    width = max(SMALLEST[0], width)
-    height = max(SMALLEST[1], height)
-    if x < -width // 2 or y < 0 or x > desktop[0] * 3 or y > desktop[1] * 3:
-        x = y = -1
-    return (x, y, width, height)

@@ -1,0 +1,69 @@
+"""The window comes back where it was, on whatever screens there are by then."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.displays import ANYWHERE, fitting, usable_screens
+
+MAIN = pygame.Rect(0, 0, 1920, 1080)
+LEFT = pygame.Rect(-1600, 100, 1600, 900)
+ABOVE = pygame.Rect(200, -1200, 1600, 1170)
+SMALL = pygame.Rect(1920, 0, 1280, 690)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        (-1500, 150, 1280, 720),
+        (300, -1100, 1280, 720),
+        (210, 130, 1100, 700),
+        (-300, 40, 1280, 720),
+        (700, 900, 1280, 720),
+    ],
+)
+def test_a_window_comes_back_to_where_it_was(place: tuple[int, int, int, int]) -> None:
+    assert fitting(place, (MAIN, LEFT, ABOVE)) == place
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        (-1500, 150, 1280, 720),
+        (300, -1100, 1280, 720),
+        (5000, 300, 1280, 720),
+        (300, 1075 + 10, 1280, 720),
+        (-1200, 40, 1280, 720),
+        (300, -30, 1280, 720),
+    ],
+)
+def test_a_window_whose_screen_is_gone_comes_into_sight(place: tuple[int, int, int, int]) -> None:
+    assert MAIN.contains(fitting(place, (MAIN,)))
+
+
+def test_a_window_larger_than_its_screen_is_limited_to_it() -> None:
+    assert fitting((0, 0, 3840, 2160), (MAIN,)) == (0, 0, 1920, 1080)
+    assert fitting((2000, 0, 1900, 1000), (MAIN, SMALL))[2:] == SMALL.size
+
+
+def test_no_window_is_smaller_than_the_table_needs() -> None:
+    assert fitting((0, 0, 200, 100), (MAIN,)) == (0, 0, 960, 540)
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [((1366, 768), (1280, 720)), ((1920, 1080), (1600, 900)), ((1024, 768), (1024, 576))],
+)
+def test_the_first_window_fits_and_leaves_its_place_to_the_window_manager(
+    screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert fitting(None, (pygame.Rect((0, 0), screen),)) == (*ANYWHERE, *size)
+
+
+def test_what_the_window_manager_placed_stays_with_it() -> None:
+    assert fitting((*ANYWHERE, 1280, 720), (MAIN,)) == (*ANYWHERE, 1280, 720)
+
+
+def test_the_screens_are_those_of_the_desktop() -> None:
+    assert [screen.size for screen in usable_screens()] == pygame.display.get_desktop_sizes()
