@@ -1,4 +1,8 @@
-"""Paints smoke: soft specks on a layer of their own, which is laid over what is there."""
+"""Paints smoke: soft specks on a layer of their own, which is laid over what is there.
+
+A picture of smoke is kept for a moment, for it drifts slowly and costs a good part of a
+millisecond.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table.smoke import Speck
+from smokingcat.table.smoke import Puff, Speck, Wisp
+from smokingcat.ui.painter import Painter
 from smokingcat.ui.theme import SMOKE
 
 _LEVELS: Final = 16
@@ -17,7 +22,48 @@ _MASTER: Final = 96
 _STRONGEST: Final = 0.6
 """How opaque a single speck of full density is: several lie on each other."""
 
+_KEPT: Final = 1 / 30
+"""Seconds for which a picture of smoke is kept."""
+_PUFF_ALPHA: Final = 220
+_WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
+"""Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
+
 Layer = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Plume:
+    """One wisp or puff and its picture; ``wisp_alpha`` is how dense a wisp is, 0..255."""
+
+    def __init__(self, smoke: Wisp | Puff, wisp_alpha: int = 90) -> None:
+        self.smoke = smoke
+        self._wisp_alpha = wisp_alpha
+        self._behind = _KEPT
+        self._layer: Layer | None = None
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds until it wants another picture; the longer it has, the less than 0."""
+        return _KEPT - self._behind
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass, which only the next picture will show."""
+        self._behind += seconds
+
+    def catch_up(self, s: float) -> None:
+        """Make the picture anew, for a window with the unit ``s`` in pixels."""
+        self.smoke, self._behind = self.smoke.after(self._behind), 0.0
+        finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
+        self._layer = smoke_layer(self.smoke.specks(), s, finest)
+
+    def draw(self, painter: Painter, place: tuple[float, float]) -> None:
+        """Put the smoke that comes from ``place`` (pixels)."""
+        if self._layer is None:
+            return
+        smoke, alpha = self.smoke, self._wisp_alpha
+        if isinstance(smoke, Puff):
+            alpha = round(_PUFF_ALPHA * smoke.strength)
+        surface, (left, top) = self._layer
+        painter.blit(surface, (place[0] + left, place[1] + top), alpha)
 
 
 def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | None:

@@ -55,7 +55,7 @@ def test_resizing_while_cards_fly_does_not_stop_the_game(tmp_path: Path, screen:
 
 def test_the_window_comes_back_where_and_as_large_as_it_was(tmp_path: Path, screen: Screen) -> None:
     home = tmp_path / "home"
-    write_settings(home)
+    write_settings(home, drifting_smoke=False)
     with Game(home, screen=screen.environment) as game:
         game.wait_until_ready()
         window = screen.window_of(game.process.pid)

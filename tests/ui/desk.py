@@ -211,3 +211,18 @@ def focus(scene: Scene, name: str) -> Widget:
     scene.give_focus(widget)
     scene.shows_focus = True
     return widget
+
+
+def rest(scene: Scene, seconds: float) -> list[float]:
+    """Let time pass as the loop does, sleeping as long as it may; return when it was woken."""
+    woken: list[float] = []
+    now = 0.0
+    while True:
+        wait = 1 / 60 if scene.is_moving else scene.wakes_in
+        if wait is None or now + wait > seconds:
+            scene.update(seconds - now)
+            return woken
+        now += wait
+        woken.append(now)
+        scene.update(wait)
+        assert len(woken) < 2000, "the scene never comes to rest"

@@ -11,7 +11,7 @@ from smokingcat.rules import HEJMA
 from smokingcat.table.moods import SLEEPIER, SLEEPY
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.ui.scenes.table import TableScene
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, rest
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
@@ -19,21 +19,6 @@ from tests.ui.screens import act, at_turn, go_on, is_turn
 def scene(desk: Desk) -> TableScene:
     """A table at which everything waits for the person to play."""
     return at_turn(desk)
-
-
-def rest(scene: TableScene, seconds: float) -> list[float]:
-    """Let time pass as the loop does, sleeping as long as it may; return when it was woken."""
-    woken: list[float] = []
-    now = 0.0
-    while True:
-        wait = 1 / 60 if scene.is_moving else scene.wakes_in
-        if wait is None or now + wait > seconds:
-            scene.update(seconds - now)
-            return woken
-        now += wait
-        woken.append(now)
-        scene.update(wait)
-        assert len(woken) < 2000, "the table never comes to rest"
 
 
 def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:

@@ -1,47 +1,54 @@
-"""The title: in which lettering it shows the game's name."""
+"""The title: the cat draws on its pipe when one comes, and then it is a picture."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
+import pygame
 import pytest
 
-from smokingcat import paths
-from smokingcat.ui.pieces import Pieces
-from smokingcat.ui.scenes.title import TitleScene, art_version, lettering
-from tests.ui.desk import Desk
+from smokingcat.table.smoke import LIFE
+from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.title import TitleScene
+from tests.ui.desk import Desk, rest
 
 
-@pytest.mark.parametrize("language", ["cs", "de", "en", "hu", "it", "pl", "ru"])
-def test_each_language_has_lettering_of_its_own(language: str) -> None:
-    assert lettering(Pieces(paths.assets() / "ui", 720), language) == language
+@pytest.fixture
+def title(desk: Desk) -> TitleScene:
+    """The title, with its picture painted."""
+    scene = TitleScene(desk.context)
+    desk.app.push(scene)
+    desk.draw()
+    desk.draw()
+    assert scene.is_sharp
+    return scene
 
 
-def test_a_language_without_lettering_shows_the_english_name() -> None:
-    assert lettering(Pieces(paths.assets() / "ui", 720), "qps") == "en"
+def pixels(desk: Desk) -> bytes:
+    return pygame.image.tobytes(desk.draw(), "RGB")
 
 
-def test_the_name_changes_with_the_language(desk: Desk) -> None:
-    desk.app.push(TitleScene(desk.context))
-    pictures = []
-    for language in ("en", "cs"):
-        desk.context.change(language=language)
-        scene = desk.app.top
-        assert scene is not None
-        desk.draw()
-        scene.update(0.01)
-        picture = desk.draw()
-        pictures.append(picture.subsurface((60, 60, 600, 380)).copy())
-    english, czech = (picture.get_view("2").raw for picture in pictures)
-    assert english != czech
+def test_the_pipe_smokes_for_a_moment_and_then_nothing_stirs(desk: Desk, title: TitleScene) -> None:
+    clear = pixels(desk)
+    assert len(rest(title, 2.0)) > 20
+    assert pixels(desk) != clear
+    rest(title, LIFE + 2.0)
+    assert pixels(desk) == clear
+    assert rest(title, 3600) == []
 
 
-def test_a_picture_drawn_anew_has_the_title_painted_anew(tmp_path: Path) -> None:
-    names = []
-    for number, picture in enumerate((b"a cat", b"a cat", b"a better cat")):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        (folder / "pieces.toml").write_text("[mascot]", encoding="utf-8")
-        (folder / "mascot.webp").write_bytes(picture)
-        names.append(art_version(folder))
-    assert names[0] == names[1] != names[2]
+def test_whoever_comes_back_sees_it_smoke_again(desk: Desk, title: TitleScene) -> None:
+    rest(title, 60)
+    desk.app.push(KeysScene(desk.context))
+    desk.app.pop()
+    assert title.wakes_in is not None
+
+
+@pytest.mark.parametrize(
+    "setting", [{"drifting_smoke": False}, {"reduced_motion": True}, {"speed": "instant"}]
+)
+def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
+    desk: Desk, setting: dict[str, object]
+) -> None:
+    desk.context.change(**setting)
+    scene = TitleScene(desk.context)
+    desk.app.push(scene)
+    assert scene.wakes_in is None

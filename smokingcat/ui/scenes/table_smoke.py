@@ -15,18 +15,13 @@ from smokingcat.table.stirs import Stir, stirs
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Piece
 from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
-from smokingcat.ui.smoke import Layer, smoke_layer
+from smokingcat.ui.smoke import Plume
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_STEP: Final = 1 / 30
-"""Seconds for which a picture of smoke is kept: it drifts, and each costs a good part of a ms."""
 _DRAW: Final = 3.0
 """Seconds for which a cigar smokes that somebody has drawn on."""
-_WISP_ALPHA, _PUFF_ALPHA = 90, 220
-_WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
-"""Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
 _EMBER: Final = (0.0152, -0.0224)
 """Where the cigar glows, from the middle of the ashtray, as fractions of ``s``."""
 _CHEEK: Final = (0.075, 0.010)
@@ -46,27 +41,9 @@ class _Source(NamedTuple):
     dy: float
 
 
-class _Plume:
-    """One wisp or puff, its picture, and the seconds by which that is behind."""
-
-    def __init__(self, source: _Source, smoke: Wisp | Puff) -> None:
-        self.source = source
-        self.smoke = smoke
-        self.behind = _STEP
-        self.layer: Layer | None = None
-
-    def catch_up(self, s: float) -> None:
-        """Let the time pass that has gone by, and make the picture anew."""
-        self.smoke, self.behind = self.smoke.after(self.behind), 0.0
-        finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
-        self.layer = smoke_layer(self.smoke.specks(), s, finest)
-
-    @property
-    def alpha(self) -> int:
-        """How opaque the picture is, 0..255."""
-        if isinstance(self.smoke, Puff):
-            return round(_PUFF_ALPHA * self.smoke.strength)
-        return _WISP_ALPHA
+class _Sourced(NamedTuple):
+    source: _Source
+    plume: Plume
 
 
 class TableSmoke:
@@ -76,7 +53,7 @@ class TableSmoke:
         self._context = context
         self._director = director
         self._seen = director.visible
-        self._plumes: list[_Plume] = []
+        self._plumes: list[_Sourced] = []
         self._seed = 0
         self._shuddering = 0.0
 
@@ -88,8 +65,8 @@ class TableSmoke:
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the smoke looks different."""
-        latest = max((plume.behind for plume in self._plumes), default=None)
-        return None if latest is None else max(0.0, _STEP - latest)
+        soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
+        return None if soonest is None else max(0.0, soonest)
 
     def update(self, seconds: float, faces: Expressions) -> bool:
         """Let time pass; return whether anything looks different."""
@@ -102,19 +79,19 @@ class TableSmoke:
                 self._react(stir, faces, tempo)
         if not self._context.settings.drifting_smoke:
             self._plumes.clear()
-        for plume in self._plumes:
-            plume.behind += seconds
-            if isinstance(plume.smoke, Wisp) and not self._is_lit(plume.source, faces):
+        for source, plume in self._plumes:
+            plume.let_pass(seconds)
+            if isinstance(plume.smoke, Wisp) and not self._is_lit(source, faces):
                 plume.smoke = plume.smoke.put_out()
         return self._catch_up() or was_moving
 
     def _catch_up(self) -> bool:
         """Make one picture anew, the one that is most behind; return whether there was one."""
-        due = max(self._plumes, key=lambda plume: plume.behind, default=None)
-        if due is None or due.behind < _STEP:
+        due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
+        if due is None or due.plume.wakes_in > 0:
             return False
-        due.catch_up(self._context.frame.s)
-        if due.smoke.is_gone:
+        due.plume.catch_up(self._context.frame.s)
+        if due.plume.smoke.is_gone:
             self._plumes.remove(due)
         return True
 
@@ -138,7 +115,7 @@ class TableSmoke:
     def _puff(self, source: _Source, burst: Burst, tempo: Tempo) -> None:
         self._seed += 1
         puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)
-        self._plumes.append(_Plume(source, puff))
+        self._plumes.append(_Sourced(source, Plume(puff)))
 
     def _draw_on_pipes(self, shown: Shown, faces: Expressions) -> None:
         """Let the cigar on the ashtray smoke, and the pipes that are lit."""
@@ -167,12 +144,12 @@ class TableSmoke:
         return self._portrait(shown, source.place, faces).smoke is not None
 
     def _draw_on(self, source: _Source) -> None:
-        for plume in self._plumes:
-            if plume.source == source and isinstance(plume.smoke, Wisp):
+        for other, plume in self._plumes:
+            if other == source and isinstance(plume.smoke, Wisp):
                 plume.smoke = plume.smoke.drawn_on(_DRAW)
                 return
         self._seed += 1
-        self._plumes.append(_Plume(source, Wisp(self._seed).drawn_on(_DRAW)))
+        self._plumes.append(_Sourced(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
 
     # -- drawing -------------------------------------------------------------------------
 
@@ -185,11 +162,9 @@ class TableSmoke:
         self._draw(painter, room, ("cat",))
 
     def _draw(self, painter: Painter, room: Room, things: tuple[Thing, ...]) -> None:
-        for plume in self._plumes:
-            if plume.layer is not None and plume.source.thing in things:
-                x, y = self._point(room, plume.source)
-                surface, (left, top) = plume.layer
-                painter.blit(surface, (x + left, y + top), plume.alpha)
+        for source, plume in self._plumes:
+            if source.thing in things:
+                plume.draw(painter, self._point(room, source))
 
     def _point(self, room: Room, source: _Source) -> tuple[float, float]:
         """Return where a source is, in pixels."""

@@ -13,12 +13,14 @@ import pygame
 from smokingcat import __version__, paths
 from smokingcat.game.store import Saved
 from smokingcat.i18n import catalogue
+from smokingcat.table.smoke import Wisp
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.smoke import Plume
 from smokingcat.ui.snapshot import Snapshots
 from smokingcat.ui.start import continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -39,6 +41,11 @@ _SPARE: Final = 0.62
 _TALL: Final = 0.2
 """Spare height from which on the third column of the menu has to give way to the bench."""
 _LEFT: Final = 0.160
+_BOWL: Final = (-357 / 1080, -503 / 1080)
+"""Where smoke leaves the pipe, from where the cat sits."""
+_DRAW: Final = 2.4
+"""Seconds for which the pipe smokes when one comes to the title."""
+_SMOKE_ALPHA: Final = 190
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke that winds before the letters of a wordmark."""
 
@@ -52,6 +59,7 @@ class TitleScene(Scene):
         self._painted: tuple[int, int, str] | None = None
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
+        self._smoke = Plume(Wisp(1), _SMOKE_ALPHA)
 
     @property
     def _wordmark(self) -> str:
@@ -72,10 +80,27 @@ class TitleScene(Scene):
         """Whether the picture is there."""
         return not self._is_sketched
 
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the smoke of the pipe looks different."""
+        return None if self._smoke.smoke.is_gone else max(0.0, self._smoke.wakes_in)
+
     def update(self, seconds: float) -> bool:
-        """Ask for another frame while there is only a sketch."""
-        del seconds
-        return self._is_sketched
+        """Let the smoke rise; ask for another frame while there is only a sketch."""
+        if self._is_sketched or self._smoke.smoke.is_gone:
+            return self._is_sketched
+        self._smoke.let_pass(seconds)
+        if self._smoke.wakes_in > 0:
+            return False
+        self._smoke.catch_up(self.frame.s)
+        return True
+
+    def entered(self) -> None:
+        """Have the cat draw on its pipe."""
+        settings, smoke = self.context.settings, self._smoke.smoke
+        is_moving = settings.drifting_smoke and not settings.reduced_motion
+        if isinstance(smoke, Wisp) and is_moving and settings.speed != "instant":
+            self._smoke.smoke = smoke.drawn_on(_DRAW)
 
     def covered(self) -> None:
         """Let the picture go; it comes back from the disk."""
@@ -207,6 +232,8 @@ class TitleScene(Scene):
             painter.blit(self._picture, (0, 0))
         else:
             painter.fill(frame.rect, theme.NIGHT)
+        x, y = _seat(frame)
+        self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
         if self._saved:
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
@@ -253,13 +280,17 @@ def _kept_title(frame: Frame, wordmark: str) -> pygame.Surface | None:
     )
 
 
+def _seat(frame: Frame) -> tuple[float, float]:
+    """Return where the cat sits, in pixels."""
+    spare = frame.height - frame.s
+    return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
+
+
 def _painted_title(frame: Frame, wordmark: str) -> pygame.Surface:
     """Paint the title and keep it for later starts; its large pieces are let go again."""
     pieces = Pieces(paths.assets() / "ui", frame.s)
     surface = pygame.Surface((frame.width, frame.height)).convert()
-    spare = frame.height - frame.s
-    x = frame.width / 2 + _SEAT[0] * frame.s
-    y = _SEAT[1] * frame.s + _SPARE * spare
+    x, y = _seat(frame)
 
     def stretch(name: str) -> None:
         whole = (frame.width, frame.height)
