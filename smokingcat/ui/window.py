@@ -18,6 +18,8 @@ from smokingcat.ui.quiet import quiet_libraries
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
+_FOR_NOBODY: Final = "dummy"
+"""Asked for, it draws for nobody: no screen limits the window."""
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - says what is missing
@@ -35,7 +37,7 @@ def prepare() -> None:
 def prepare_unseen() -> None:
     """Have SDL draw for nobody, whatever display there is."""
     prepare()
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_VIDEODRIVER"] = _FOR_NOBODY
 
 
 class Window:
@@ -46,7 +48,8 @@ class Window:
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
-        self._place = fitting(place, usable_screens())
+        is_seen = pygame.display.get_driver() != _FOR_NOBODY
+        self._place = fitting(place, usable_screens()) if is_seen or place is None else place
         self.fullscreen = fullscreen
         self.surface = self._open()
 
