@@ -5,6 +5,7 @@ tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in de
 on the screen; lengths are pixels; times are seconds handed in.
 """
 
+from smokingcat.table.coin import coin_place
 from smokingcat.table.director import Director
 from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
@@ -54,6 +55,7 @@ __all__ = [
     "Tempo",
     "Token",
     "Zone",
+    "coin_place",
     "fold",
     "gap_at",
     "hand_at",

@@ -11,7 +11,7 @@ FADE: Final = 0.150
 """Seconds of a fade that stands for a motion."""
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
-_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt"})
+_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt", "coin"})
 """What is left out of a calmed clip."""
 
 

@@ -72,6 +72,11 @@ class Director:
         return clip.stop_at(self._time) if self._was_read else clip.stops[0]
 
     @property
+    def before(self) -> Shown:
+        """The table before the event that is being shown, or as it is."""
+        return self._scene.clip.stops[0] if self._scene is not None else self._resting
+
+    @property
     def now(self) -> Showable | None:
         """The event that is being shown (also while it is read), or None."""
         return self._scene.event if self._scene is not None else None

@@ -208,7 +208,10 @@ def _played(shown: Shown, event: CardPlayed) -> Shown:
         leader=shown.leader if shown.trick else event.seat,
         last_trick=shown.last_trick if shown.trick else None,
     )
-    return _closed_up(after, event.seat)
+    after = _closed_up(after, event.seat)
+    if event.seat == shown.viewer and not shown.is_arranged and shown.hand_order != "own":
+        after = in_order(after, shown.hand_order)  # a suit may have run out
+    return after
 
 
 def _added(shown: Shown, seat: int, found: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:

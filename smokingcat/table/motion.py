@@ -34,7 +34,7 @@ CueName = Literal[
     "letter",
     "match_lost",
 ]
-TrackKind = Literal["lots", "twine", "letter", "dust", "jolt"]
+TrackKind = Literal["lots", "twine", "letter", "dust", "jolt", "coin"]
 ReadingKind = Literal["lots", "trick", "thrown_in", "reckoning"]
 
 

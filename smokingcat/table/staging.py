@@ -131,7 +131,8 @@ def _gathered(before: Shown, after: Shown) -> Clip:
     }
     duration = GATHER_PACK + 0.006 * len(legs)
     cues = (Cue("shuffle", 0.0, after.dealer),)
-    return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, reached=(0.0,))
+    coin = (Track("coin", 0.0, GATHER_PACK),)
+    return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, coin, reached=(0.0,))
 
 
 def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
@@ -160,6 +161,7 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
         Leg(0.0, 0.0, 0, 3),
         legs,
         tuple(cues),
+        () if is_packed else (Track("coin", 0.0, begin),),
         reached=(begin, end, duration),
     )
 

@@ -6,9 +6,11 @@ import pytest
 
 from smokingcat.rules import (
     CardPlayed,
+    CardsDealt,
     CardsThrownIn,
     RoundScored,
 )
+from smokingcat.rules.cards import Rank
 from smokingcat.table import (
     NO_GRIP,
     Director,
@@ -168,3 +170,20 @@ def test_a_round_scored_shows_the_reckoning_without_the_letter_yet() -> None:
     assert director.visible.stage is Stage.RECKONING
     assert director.visible.reckoning is not None
     assert director.visible.reckoning.letter is None
+
+
+def ranks(director: Director) -> list[Rank]:
+    return [card.rank for card in director.visible.faces(director.visible.hand)]
+
+
+@pytest.mark.parametrize("moment", [0.3, 1.0, 2.9, 3.3])
+def test_a_hand_may_be_sorted_in_the_middle_of_the_deal(moment: float) -> None:
+    director = about_to(CardsDealt)
+    director.advance(moment)
+    before = dict(director.poses(ROOM))
+    director.sort_hand("rank")
+    after = dict(director.poses(ROOM))
+    assert all(after[token][:4] == pytest.approx(before[token][:4], abs=0.5) for token in before)
+    director.advance(10)
+    assert director.idle
+    assert ranks(director) == sorted(ranks(director))

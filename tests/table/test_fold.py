@@ -24,7 +24,17 @@ from smokingcat.rules import (
     redact,
     view_for,
 )
-from smokingcat.table import LotsDrawn, Shown, Stage, Zone, fold, opening, shown_from
+from smokingcat.table import (
+    HandOrder,
+    LotsDrawn,
+    Shown,
+    Stage,
+    Zone,
+    fold,
+    opening,
+    shown_from,
+    sorted_hand,
+)
 from smokingcat.table.folding import in_order, rearranged
 from tests.table.matches import NAMES, WORD, events_of, steps, table
 
@@ -291,3 +301,26 @@ def test_after_the_lots_the_pack_lies_before_the_dealer() -> None:
     shown = fold(table(), LotsDrawn(2))
     assert zones(shown) == {(Zone.PACK, 2): 32}
     assert (shown.stage, shown.waits_for) == (Stage.DEALING, (2,))
+
+
+@pytest.mark.parametrize("order", ["suit", "rank"])
+def test_a_hand_stays_sorted_when_a_suit_has_run_out(order: HandOrder) -> None:
+    for seed in range(20):
+        shown = opening(NAMES, WORD, 0, order)
+        for event in events_of(seed):
+            shown = fold(shown, event)
+            if isinstance(event, CardPlayed):
+                held = shown.faces(shown.hand)
+                assert held == sorted_hand(held, order)
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_a_hand_that_was_arranged_is_not_sorted_behind_its_back(*, is_own: bool) -> None:
+    shown = opening(NAMES, WORD, 0, "own" if is_own else "suit")
+    for event in events_of(4):
+        held = shown.hand
+        shown = fold(shown, event)
+        if isinstance(event, PacketTurnedUp) and event.seat == 0:
+            shown = rearranged(shown, shown.hand[::-1])
+        elif isinstance(event, CardPlayed):
+            assert shown.hand == tuple(token for token in held if token in shown.hand)

@@ -8,7 +8,19 @@ import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.rules import TrickTaken
-from smokingcat.table import Director, Place, Rect, Room, Shown, Slip, Stage, Zone, slips
+from smokingcat.table import (
+    Director,
+    Place,
+    Point,
+    Rect,
+    Room,
+    Shown,
+    Slip,
+    Stage,
+    Zone,
+    coin_place,
+    slips,
+)
 from smokingcat.table.moods import Expression, Expressions
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
@@ -70,8 +82,9 @@ class Furniture:
         shown = director.visible
         for place in Place:
             self._draw_seat(painter, room, director, place)
-        if shown.dealer is not None and shown.stage is not Stage.LOTS:
-            self._draw_coin(painter, room, shown.place(shown.dealer))
+        coin = coin_place(director, room)
+        if coin is not None and shown.stage is not Stage.LOTS:
+            self._draw_coin(painter, room, coin)
 
     def _draw_seat(self, painter: Painter, room: Room, director: Director, place: Place) -> None:
         context, shown = self._context, director.visible
@@ -79,11 +92,11 @@ class Furniture:
         draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
         context.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
 
-    def _draw_coin(self, painter: Painter, room: Room, place: Place) -> None:
-        context, coin = self._context, room.seats[place].coin
-        context.pieces.draw(painter, "coin", (coin.x, coin.y))
+    def _draw_coin(self, painter: Painter, room: Room, coin: Point) -> None:
+        context = self._context
+        context.pieces.draw(painter, "coin", coin)
         letter = context.words.pgettext("dealer’s coin", "D")
-        side = round(coin.radius * 1.5)
+        side = round(room.seats[Place.BOTTOM].coin.radius * 1.5)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(coin.x), round(coin.y))
         style = theme.PLATE.sized(0.022).tinted((0x7A, 0x1F, 0x2A))

@@ -1,0 +1,57 @@
+"""The dealer's coin: it slides to the next dealer while the cards are put together."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from smokingcat.rules import CardsDealt
+from smokingcat.table import CardsGathered, Director, Point, Tempo, coin_place
+from smokingcat.table.staging import GATHER_PACK
+from tests.table.directing import ROOM, events_until, settled
+
+
+def way_of_the_coin(director: Director, frame: float) -> list[Point]:
+    """Return where the coin is, frame by frame, until everything has been shown."""
+    way: list[Point] = []
+    while not director.idle:
+        place = coin_place(director, ROOM)
+        assert place is not None
+        way.append(place)
+        director.advance(frame)
+    last = coin_place(director, ROOM)
+    assert last is not None
+    return [*way, last]
+
+
+def beside(director: Director, dealer: int) -> Point:
+    circle = ROOM.seats[director.shown.place(dealer)].coin
+    return Point(circle.x, circle.y)
+
+
+def gathering(tempo: Tempo) -> tuple[Director, Point, Point]:
+    """Return a director whose cards go to another dealer, and where the coin comes and goes."""
+    director = settled(events_until(CardsDealt), tempo)
+    before = director.shown.dealer
+    assert before is not None
+    after = (before + 2) % 4
+    director.enqueue([CardsGathered(after)])
+    director.advance(0.0)
+    return director, beside(director, before), beside(director, after)
+
+
+def test_the_coin_slides_from_one_dealer_to_the_next_without_a_jump() -> None:
+    director, start, end = gathering(Tempo())
+    way = way_of_the_coin(director, GATHER_PACK / 24)
+    assert way[0] == start
+    assert way[-1] == end
+    assert max(dist(a, b) for a, b in pairwise(way)) < 0.15 * dist(start, end)
+
+
+@pytest.mark.parametrize("tempo", [Tempo(is_calm=True), Tempo(factor=0.0)])
+def test_where_nothing_moves_the_coin_changes_hands(tempo: Tempo) -> None:
+    director, start, end = gathering(tempo)
+    assert set(way_of_the_coin(director, 0.01)) <= {start, end}
+    assert coin_place(director, ROOM) == end
