@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from smokingcat.rules import HEJMA
+from smokingcat.table import Director
 from smokingcat.table.moods import SLEEPIER, SLEEPY
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table_life import TableLife
 from tests.ui.desk import Desk, rest
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
@@ -83,6 +86,20 @@ def test_a_taken_trick_sets_the_ashtray_smoking_and_that_passes(
     assert pixels(desk.draw(), above) != pixels(clear, above)
     rest(scene, 3 + KINDLE + LIFE)
     assert not smokes(scene)
+
+
+def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(scene: TableScene) -> None:
+    rest(scene, 60)
+    rich = [seat for seat in range(4) if seat != 2]
+    shown = scene.director.visible
+    seats = tuple(
+        replace(seat, letters=4) if number in rich else seat
+        for number, seat in enumerate(shown.seats)
+    )
+    scene.life = TableLife(scene.context, Director(replace(shown, seats=seats), scene.tempo()))
+    scene.update(0.01)
+    assert scene.life.faces.of(2) == "smoking"
+    assert smokes(scene)
 
 
 @pytest.mark.parametrize("setting", [{"drifting_smoke": False}, {"speed": "instant"}])

@@ -56,6 +56,7 @@ class TableSmoke:
         self._plumes: list[_Sourced] = []
         self._seed = 0
         self._shuddering = 0.0
+        self._smokers: set[int] = set()
 
     @property
     def is_moving(self) -> bool:
@@ -74,9 +75,12 @@ class TableSmoke:
         was_moving = self.is_moving
         self._shuddering = max(0.0, self._shuddering - seconds)
         tempo = self._director.tempo
+        smokers, self._smokers = self._smokers, _smokers(faces)
         if tempo.factor > 0:
             for stir in stirs(before, self._seen):
                 self._react(stir, faces, tempo)
+            if self._smokers - smokers and not tempo.is_calm:
+                self._draw_on_pipes(self._seen, faces)
         if not self._context.settings.drifting_smoke:
             self._plumes.clear()
         for source, plume in self._plumes:
@@ -191,3 +195,8 @@ class TableSmoke:
             else (number, pose)
             for number, pose in poses
         ]
+
+
+def _smokers(faces: Expressions) -> set[int]:
+    """Return the seats whose cats have lit up because they are content."""
+    return {seat for seat, face in enumerate(faces.all) if face == "smoking"}
