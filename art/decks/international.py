@@ -43,6 +43,8 @@ _NECK: Final = (204, 198)
 _LARGEST: Final = 0.95
 _LOWEST_HAND: Final = 92
 _REACH: Final = 92
+_NARROW_REACH: Final = 68
+"""How far hands are from the neck: what they hold must not be cut by the frame."""
 
 
 def face(card: Card, is_large: bool) -> Drawing:
@@ -85,7 +87,7 @@ def _court(art: Drawing, card: Card, is_large: bool) -> None:
     side = _NARROW_SIDE if is_large else _SIDE
     frame = rectangle(side, _TOP, WIDTH - side, HEIGHT - _TOP)
     half = art.blank()
-    _half(half, card, _above_the_cut(side))
+    _half(half, card, _above_the_cut(side), _NARROW_REACH if is_large else _REACH)
     print_both_ways(art, half)
     _sash(art, frame, beads=5 if is_large else 7)
     art.add(frame_of(frame, 1.2), INK)
@@ -110,12 +112,12 @@ def _above_the_cut(side: float) -> Shape:
     )
 
 
-def _half(art: Drawing, card: Card, clip: Shape) -> None:
-    """One half of a court, shrunk until its hat fits under the frame.
+def _half(art: Drawing, card: Card, clip: Shape, reach: float) -> None:
+    """One half of a court, shrunk until its hat fits under the frame; hands within ``reach``.
 
     The raised attribute is behind the back; the sign stands before the face.
     """
-    look = with_raised(within(COURT[card], _LOWEST_HAND, _REACH), "right")
+    look = with_raised(within(COURT[card], _LOWEST_HAND, reach), "right")
     is_mirrored = card.suit in _LOOKS_RIGHT
     x, y = _NECK
     scale = min(_LARGEST, (y - _TOP - 3) / height_above_neck(look))
@@ -164,8 +166,8 @@ DESIGN: Final = Design(
     suits=SuitSystem.FRENCH,
     titles={"en": "International", "cs": "Francouzské"},
     descriptions={
-        "en": "Clubs, spades, hearts and diamonds, as everywhere.",
-        "cs": "Kříže, piky, srdce a kára jako u každého jiného stolu.",
+        "en": "Clubs, spades, hearts and diamonds, as everywhere. No prices on them.",
+        "cs": "Kříže, piky, srdce a kára jako všude. Ceny na nich nejsou.",
     },
     index_colours={Suit.ACORNS: INK, Suit.LEAVES: INK, Suit.HEARTS: RED, Suit.BELLS: RED},
     indexes=(
