@@ -19,6 +19,7 @@ STATES: tuple[State, ...] = ("normal", "hover", "pressed", "disabled")
 _FACE = Box.centred(120, 54)
 _RADIUS = 16.2
 _MARGIN = 20.0
+_HALO = 44.0
 _ROUND = 40.0
 _PRESSED = 2.0
 """How far a pressed button sinks."""
@@ -119,6 +120,15 @@ def focus(radius: float, face: Box, on_cream: bool) -> Element:
     return group(halo, dark, ring)
 
 
+def calling() -> Element:
+    """Lamp light round the brass button that Enter would press."""
+    return group(
+        rect(*inner(_FACE, -8), _RADIUS + 8, "#ffc45e", opacity=0.55, filter=blur(11, 1)),
+        rect(*inner(_FACE, -4), _RADIUS + 4, "#ffe2a0", opacity=0.45, filter=blur(3, 1)),
+        round_rect(inner(_FACE, -5.5), _RADIUS + 5.5, "none", "#ffe7b0", 1.8),
+    )
+
+
 def _nine(name: str, draw: partial[Element]) -> Piece:
     side = _MARGIN + 24
     return Piece(
@@ -153,6 +163,13 @@ PIECES = (
             body=Box.centred(2 * _ROUND, 2 * _ROUND),
         )
         for state in STATES
+    ),
+    Piece(
+        "calling",
+        _FACE.grown(_HALO, _HALO, _HALO, _HALO),
+        calling,
+        body=_FACE,
+        cuts=(_HALO + 24, _HALO + 24, _HALO + 24, _HALO + 24),
     ),
     _ring("focus", 22, False),
     _ring("focus_cream", 22, True),

@@ -136,9 +136,10 @@ def _smoke(who: str, mood: Mood) -> Point | None:
 
 
 def halo() -> Element:
-    """Warm light for the active seat: 1.5 times the ring."""
-    glow = radial(((0, "#ffd98c", 0.95), (0.62, "#ffc45e", 0.55), (1, "#ffb648", 0)))
-    return circle(0, 0, RADIUS * 1.5, glow)
+    """Warm light for the active seat: 1.7 times the ring."""
+    fading = ((0.70, "#ffc45e", 0.48), (0.82, "#ffb347", 0.18), (1, "#ff9f33", 0))
+    glow = radial(((0.5, "#ffe2a0", 1), (0.60, "#ffd684", 0.85), *fading))
+    return circle(0, 0, RADIUS * 1.7, glow)
 
 
 _RING = Box.centred(2 * RADIUS, 2 * RADIUS)
@@ -156,5 +157,5 @@ PIECES = (
         for who in CATS
         for mood in MOODS
     ),
-    Piece("halo", Box.centred(340, 340), halo, body=_RING, detail=0.5),
+    Piece("halo", Box.centred(380, 380), halo, body=_RING, detail=0.5),
 )

@@ -137,7 +137,6 @@ class Room:
         slate_y = y + 0.1455 * s + height / 2
         return SeatPlace(
             medallion=Circle(x, y, 0.102 * s),
-            halo=Circle(x, y, 0.153 * s),
             plate=plate,
             slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
@@ -150,7 +149,6 @@ class Room:
         width, _ = slate_size(self.letters, s)
         return SeatPlace(
             medallion=Circle(x, y, 0.098 * s),
-            halo=Circle(x, y, 0.147 * s),
             plate=rect_around(x, y + 0.107 * s, 0.21 * s, self._plate_height),
             slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
@@ -164,13 +162,12 @@ class Room:
         zone = self.hand
         return SeatPlace(
             medallion=Circle(x, y, 0.085 * s),
-            halo=Circle(x, y, 0.1275 * s),
             plate=rect_around(x, y + 0.095 * s, 0.21 * s, self._plate_height),
             slate=slate_at(
                 0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0, self.letters, s
             ),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
-            coin=Circle(0.305 * s, y + 0.092 * s, 0.023 * s),
+            coin=Circle(x - 0.096 * s, y + 0.043 * s, 0.023 * s),
             speech=Speech(rect_around(0.325 * s, y - 0.110 * s, 0.25 * s, 0.058 * s), (-1, 1)),
         )
 
@@ -202,10 +199,10 @@ class Room:
         s, width = self.s, self.px(0.072)
         y = 0.43 * self.height + 0.078 * s
         slots = (
-            Slot(self._centre - 0.360 * s, self.height - 0.360 * s, width, 84),
-            Slot(0.435 * s, y, width, -76),
+            Slot(0.466 * s, self.height - 0.098 * s, width, 84),
+            Slot(0.412 * s, y, width, -76),
             Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
-            Slot(self.width - 0.435 * s, y - 0.013 * s, width, 76),
+            Slot(self.width - 0.412 * s, y - 0.013 * s, width, 76),
         )
         return tuple(
             Pile(
@@ -244,11 +241,11 @@ class Room:
     @cached_property
     def ashtray(self) -> Circle:
         """The ashtray that stands for the last trick."""
-        return Circle(self._centre + self.px(0.411), self.height - self.px(0.348), self.px(0.056))
+        return Circle(self._centre + self.px(0.316), self.height - self.px(0.418), self.px(0.056))
 
     @cached_property
     def ashtray_caption(self) -> Rect:
-        """The line under the ashtray; it ends above the zone of the hand."""
+        """The line under the ashtray; it ends above a card of the hand that is up."""
         return rect_around(
             self.ashtray.x, self.ashtray.y + self.px(0.080), self.px(0.20), self.px(0.030)
         )
@@ -257,7 +254,7 @@ class Room:
     def pass_mat(self) -> Rect:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
-        return rect_around(x - self.px(0.285), y + self.px(0.02), self.px(0.341), self.px(0.20))
+        return rect_around(x - self.px(0.285), y + self.px(0.009), self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
@@ -274,13 +271,13 @@ class Room:
     def pass_caption(self) -> Rect:
         """The line under the mat."""
         mat = self.pass_mat
-        return rect_around(mat.centre.x, mat.bottom + self.px(0.030), mat.width, self.px(0.034))
+        return rect_around(mat.centre.x, mat.bottom + self.px(0.0265), mat.width, self.px(0.034))
 
     @cached_property
     def packet_caption(self) -> Rect:
         """The two lines under the packet received."""
-        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.043)
-        return rect_around(x, y, self.px(0.33), self.px(0.060))
+        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.040)
+        return rect_around(x, y, self.px(0.33), self.px(0.054))
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
@@ -291,11 +288,12 @@ class Room:
             for dx, dy, angle in ((-0.024, 0.004, -11), (0.002, -0.002, 2), (0.028, 0.006, 13))
         )
         top, right = self.piles[Place.TOP].slot, self.piles[Place.RIGHT].slot
-        return own, self.pass_slots, self._loose(top), self._loose(right)
+        return own, self.pass_slots, self._neat(top), self._neat(right)
 
-    def _loose(self, slot: Slot) -> tuple[Slot, ...]:
+    def _neat(self, slot: Slot) -> tuple[Slot, ...]:
+        """Return a packet as it lies beside an opponent: upright, a little fanned."""
         return tuple(
-            Slot(slot.x + self.px(0.006 * off), slot.y, slot.width, slot.angle + 9 * off)
+            Slot(slot.x + self.px(0.008 * off), slot.y, slot.width, 2 + 8 * off)
             for off in (-1, 0, 1)
         )
 
@@ -365,6 +363,13 @@ class Room:
         """The one brass button while passing; it takes the place of the lower two tools."""
         x, y = self.width - self.px(0.196), self.height - self.px(0.216)
         return rect_around(x, y, self.px(0.280), self.touchable(0.070))
+
+    @cached_property
+    def pass_note(self) -> Rect:
+        """The line under that button: what else does the same."""
+        button = self.pass_button
+        x, y = button.centre.x, button.bottom + self.px(0.026)
+        return rect_around(x, y, button.width, self.px(0.030))
 
     @cached_property
     def menu_button(self) -> Circle:

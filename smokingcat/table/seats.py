@@ -85,7 +85,6 @@ class SeatPlace:
     """Everything that stands around one seat; ``plate`` is as wide as a name may get."""
 
     medallion: Circle
-    halo: Circle
     plate: Rect
     slate: Slate
     fan: Fan

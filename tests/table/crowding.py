@@ -80,6 +80,7 @@ def passing(room: Room) -> Things:
         "ribbon": room.ribbon,
         "ribbon note": room.ribbon_note,
         "pass button": room.pass_button,
+        "pass note": room.pass_note,
     }
 
 
@@ -109,7 +110,7 @@ def may_overlap(one: str, other: str) -> bool:
     if "fan" in first or "fan" in second:
         seat_things = {"medallion", "plate", "slate", "coin"}
         return first[0] == second[0] and bool(seat_things & (set(first) | set(second)))
-    if {"medallion", "plate"} <= set(first) | set(second):
+    if "medallion" in first + second and {"plate", "coin"} & set(first + second):
         return first[0] == second[0]
     return {"mat", "arrow"} == set(first) | set(second)
 
@@ -161,6 +162,20 @@ def trick_troubles(room: Room) -> Iterator[str]:
     lifted = zone.y - zone.lift - zone.card_width * 1.06 * 1.55 / 2
     if own.bottom + 0.005 * room.s > lifted:
         yield f"a lifted card reaches the own slot ({(lifted - own.bottom) / room.s:.4f})"
+    if top.y < room.seats[Place.TOP].plate.bottom + 0.012 * room.s:
+        yield "the top card touches the top plate"
+
+
+def lifted_troubles(room: Room) -> Iterator[str]:
+    """Return what a card of the hand covers that is up, or raised and pointed at besides."""
+    zone = room.hand
+    highest: Things = {
+        f"hand up {index}": slot._replace(y=slot.y - room.px(0.059), width=slot.width * 1.06)
+        for index in range(8)
+        for slot in (zone.slot(index, 8),)
+    }
+    lasting: Things = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
+    yield from collisions(highest | lasting)
 
 
 def complaints(room: Room) -> tuple[str, ...]:
@@ -172,6 +187,7 @@ def complaints(room: Room) -> tuple[str, ...]:
             found.append(f"{stage}: {trouble}")
     found += small_targets(room)
     found += trick_troubles(room)
+    found += lifted_troubles(room)
     return tuple(found)
 
 

@@ -57,6 +57,18 @@ def test_an_answer_at_the_table_covers_no_card_of_the_hand(
     assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
 
 
+def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
+    desk: Desk, scene: TableScene
+) -> None:
+    for number, token in enumerate(scene.director.shown.hand[:3], start=1):
+        scene.person.choose(token)
+        scene.update(0.0)
+        said = texts(desk)
+        button = next(widget for widget in scene.widgets if widget.name == "pass")
+        assert button.enabled is button.is_calling is (number == 3)
+        assert ("or press Enter" in said) is (number == 3)
+
+
 def audit(desk: Desk) -> list[Drawn]:
     texts(desk)
     return desk.context.text.audit or []

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.rules import Card, PacketTurnedUp
-from smokingcat.table import Director, Grip, Room, Zone
+from smokingcat.table import Director, Grip, Place, Pose, Room, Zone
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+
+_MARK: Final = -0.18
+"""Where a check mark is on the upper edge of a card: left of its middle, in widths of the card."""
+
+
+def _on_upper_edge(pose: Pose) -> tuple[float, float]:
+    """Return the point for a check mark: in the strip that the next card does not cover."""
+    turn, up = math.radians(pose.angle), -pose.slot.height / 2
+    across = _MARK * pose.width
+    return (
+        pose.x + across * math.cos(turn) - up * math.sin(turn),
+        pose.y + across * math.sin(turn) + up * math.cos(turn),
+    )
 
 
 class PassMat:
@@ -47,6 +63,9 @@ class PassMat:
         context.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
+        if room.has_labels and len(grip.raised) == len(room.pass_slots):
+            text, below = _("or press Enter"), to_rect(room.pass_note)
+            context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: Room, chosen: list[Card | None]) -> None:
         context = self._context
@@ -66,18 +85,33 @@ class PassMat:
                 painter, str(number + 1), box, style, align="centre", alpha=150, verbatim=True
             )
 
+    def draw_marks(self, painter: Painter, poses: Mapping[int, Pose], grip: Grip) -> None:
+        """Draw a check mark on the upper edge of every card that is chosen."""
+        for token in grip.raised:
+            if token in poses and token != grip.dragged:
+                self._context.pieces.draw(painter, "check", _on_upper_edge(poses[token]))
+
     def draw_packet(self, painter: Painter, room: Room, director: Director) -> None:
-        """Draw the twine and the words of the packet that lies before the person (R12)."""
-        context, shown = self._context, director.visible
-        packet = shown.held(Zone.PACKET, shown.bottom)
+        """Draw the twine of all packets, and the words of the person's (R12)."""
+        for place in (Place.TOP, Place.RIGHT):
+            self._draw_twine(painter, room, director, place)
+        if self._draw_twine(painter, room, director, Place.BOTTOM):
+            self._draw_words(painter, room, director)
+
+    def _draw_twine(self, painter: Painter, room: Room, director: Director, place: Place) -> bool:
+        """Tie the packet that lies at ``place``; return whether one waits there to be opened."""
+        shown, middle = director.visible, room.packets[place][1]
+        packet = shown.held(Zone.PACKET, shown.seat_at(place))
         if len(packet) < 3 or any(shown.tokens[token].is_up for token in packet):
-            return
-        middle = room.packets[0][1]
+            return False
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
-        context.pieces.draw(painter, "twine", (middle.x, middle.y), alpha=alpha)
-        if isinstance(director.now, PacketTurnedUp):
-            return
+        scale = middle.width / room.packets[Place.BOTTOM][1].width
+        self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
+        return not isinstance(director.now, PacketTurnedUp)
+
+    def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
+        context, shown = self._context, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
         caption = to_rect(room.packet_caption)
         upper = pygame.Rect(caption.left, caption.top, caption.width, caption.height // 2)

@@ -364,6 +364,8 @@ class TableScene(Scene):
             furniture.draw_prompt(painter, room, *prompt(context, person, director, self.names))
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
+        if person.is_passing:
+            self._pass_mat.draw_marks(painter, dict(poses), person.grip)
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director)

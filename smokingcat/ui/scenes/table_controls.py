@@ -41,7 +41,7 @@ def tools(
         box = to_rect(rect)
         button: Button | RoundButton
         if room.has_labels:
-            button = Button(context, name, box, label, action, icon=name, lines=2)
+            button = Button(context, name, box, label, action, icon=name, lines=2, align="left")
         else:
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, name, label, action, tip="left")
@@ -66,7 +66,7 @@ def pass_button(context: Context, room: Room, person: Person) -> Button:
     button = Button(
         context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2
     )
-    button.enabled = person.has_three
+    button.enabled = button.is_calling = person.has_three
     return button
 
 

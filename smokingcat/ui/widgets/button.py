@@ -9,6 +9,7 @@ import pygame
 
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.text import Align
 from smokingcat.ui.theme import Style
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -35,6 +36,7 @@ class Button(Widget):
         icon: str | None = None,
         style: Style | None = None,
         lines: int = 1,
+        align: Align = "centre",
     ) -> None:
         super().__init__(context, name, rect)
         self.label = label
@@ -42,6 +44,7 @@ class Button(Widget):
         self.kind = kind
         self.icon = icon
         self.lines = lines
+        self.align = align
         small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
         self.style = style or small
 
@@ -67,6 +70,8 @@ class Button(Widget):
             if self.hovered or self.held:
                 painter.fill(self.rect, (255, 255, 255, 26))
         else:
+            if self.is_calling and self.enabled and not focused:
+                context.pieces.draw_nine(painter, "calling", self.rect)
             context.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
         self._draw_label(painter, box)
         if focused:
@@ -92,7 +97,7 @@ class Button(Widget):
             self.label,
             inner,
             self.style.tinted(colour),
-            align="centre",
+            align=self.align,
             lines=self.lines,
             alpha=alpha,
             is_label=True,

@@ -31,7 +31,8 @@ def focus_ring(
 class Widget:
     """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
 
-    ``is_first`` widgets get the focus when a scene has none yet.
+    ``is_first`` widgets get the focus when a scene has none yet; one that ``is_calling`` is lit,
+    because it is the next thing to press.
     """
 
     takes_focus = True
@@ -46,6 +47,7 @@ class Widget:
         self.hovered = False
         self.held = False
         self.is_first = False
+        self.is_calling = False
         self.on_cream = False
         self.clip: pygame.Rect | None = None
 
