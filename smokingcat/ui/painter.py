@@ -9,35 +9,51 @@ place and look are the same. Where no sprite covers the window it is black.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.surface_cache import SurfaceCache
 
-_MOST_RECTANGLES: Final = 4
+_MOST_RECTANGLES: Final = 8
+_WORTH: Final = 20_000
+"""Pixels that are drawn in the time that one more rectangle costs."""
 _WHOLE: Final = 0.7
 """The share of the window from which on it is quicker to draw all of it."""
-_FILL_BYTES: Final = 40_000_000
+_TILE: Final = 256
+_FILL_BYTES: Final = 4_000_000
+
+Clip = tuple[int, int, int, int]
 
 
-class Sprite(NamedTuple):
-    """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255."""
+class Sprite:
+    """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
 
-    surface: pygame.Surface
-    x: int
-    y: int
-    alpha: int
-    clip: tuple[int, int, int, int] | None
+    A ``size`` other than the surface's own is covered with it as with tiles. Two sprites look the
+    same when their ``key`` is the same; ``rect`` are the pixels that one covers.
+    """
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The pixels the sprite covers."""
-        rect = self.surface.get_rect(topleft=(self.x, self.y))
-        return rect if self.clip is None else rect.clip(self.clip)
+    __slots__ = ("alpha", "key", "place", "rect", "surface", "tiles")
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        place: tuple[int, int],
+        alpha: int,
+        clip: Clip | None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.surface = surface
+        self.place = place
+        self.alpha = alpha
+        self.tiles = size is not None
+        self.rect = pygame.Rect(place, size or surface.get_size())
+        if clip is not None:
+            self.rect = self.rect.clip(clip)
+        self.key = (id(surface), place, alpha, clip, size)
 
 
 class Painter:
@@ -47,7 +63,7 @@ class Painter:
         self._window = window
         self._before: list[Sprite] = []
         self._now: list[Sprite] = []
-        self._clip: tuple[int, int, int, int] | None = None
+        self._clip: Clip | None = None
         self._everything = True
         self._fills = SurfaceCache(_FILL_BYTES)
 
@@ -69,8 +85,8 @@ class Painter:
     def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
         """Put ``surface`` with its top left corner at ``place``."""
         if alpha > 0:
-            x, y = place
-            self._now.append(Sprite(surface, round(x), round(y), min(alpha, 255), self._clip))
+            corner = (round(place[0]), round(place[1]))
+            self._now.append(Sprite(surface, corner, min(alpha, 255), self._clip))
 
     def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
         """Put ``surface`` with its centre at ``centre``."""
@@ -81,8 +97,21 @@ class Painter:
         """Put a plain rectangle; ``colour`` may have a fourth part, its alpha."""
         if rect.width <= 0 or rect.height <= 0:
             return
-        key = (rect.width, rect.height, tuple(colour))
-        self.blit(self._fills.get(key, lambda: _filled(rect.size, colour)), rect.topleft)
+        tile = self._fills.get(tuple(colour), lambda: _filled((_TILE, _TILE), colour))
+        self._now.append(Sprite(tile, rect.topleft, 255, self._clip, rect.size))
+
+    @property
+    def count(self) -> int:
+        """How many sprites have been put since `begin`."""
+        return len(self._now)
+
+    def since(self, count: int) -> tuple[Sprite, ...]:
+        """Return the sprites that were put after the first ``count``."""
+        return tuple(self._now[count:])
+
+    def again(self, sprites: Iterable[Sprite]) -> None:
+        """Put sprites that are as they were in an earlier frame."""
+        self._now.extend(sprites)
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
@@ -107,31 +136,36 @@ class Painter:
         self._everything = False
         if not damage:
             return []
-        boxes = [(sprite, sprite.rect) for sprite in self._now]
+        boxes = [sprite.rect for sprite in self._now]
         for area in damage:
             self._draw(boxes, area)
         self._window.set_clip(None)
         pygame.display.update(damage)
         return damage
 
-    def _draw(self, boxes: list[tuple[Sprite, pygame.Rect]], area: pygame.Rect) -> None:
+    def _draw(self, boxes: list[pygame.Rect], area: pygame.Rect) -> None:
         window = self._window
-        touched = [(sprite, box) for sprite, box in boxes if box.colliderect(area)]
+        touched = [self._now[index] for index in area.collidelistall(boxes)]
         for start in range(len(touched) - 1, -1, -1):  # nothing under an opaque sprite is seen
-            sprite, box = touched[start]
-            if sprite.alpha == 255 and _is_opaque(sprite.surface) and box.contains(area):
+            sprite = touched[start]
+            if sprite.alpha == 255 and _is_opaque(sprite.surface) and sprite.rect.contains(area):
                 touched = touched[start:]
                 break
         else:
             window.set_clip(area)
             window.fill((0, 0, 0))
-        for sprite, box in touched:
-            window.set_clip(area.clip(box))
-            if sprite.alpha != 255:
-                sprite.surface.set_alpha(sprite.alpha)
-            window.blit(sprite.surface, (sprite.x, sprite.y))
-            if sprite.alpha != 255:
-                sprite.surface.set_alpha(255)
+        for sprite in touched:
+            part = area.clip(sprite.rect)
+            window.set_clip(part)
+            surface = sprite.surface
+            if sprite.tiles:
+                _cover(window, surface, part)
+            elif sprite.alpha == 255:
+                window.blit(surface, sprite.place)
+            else:
+                surface.set_alpha(sprite.alpha)
+                window.blit(surface, sprite.place)
+                surface.set_alpha(255)
 
     def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
         changed = _changed(self._before, self._now)
@@ -152,13 +186,16 @@ def _is_opaque(surface: pygame.Surface) -> bool:
     return not has_alpha_of_pixels and surface.get_colorkey() is None
 
 
-def _key(sprite: Sprite) -> tuple[object, ...]:
-    return (id(sprite.surface), *sprite[1:])
+def _cover(window: pygame.Surface, tile: pygame.Surface, part: pygame.Rect) -> None:
+    """Lay tiles over a part of the window, which is its clip."""
+    for y in range(part.top, part.bottom, tile.get_height()):
+        for x in range(part.left, part.right, tile.get_width()):
+            window.blit(tile, (x, y))
 
 
 def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
     """Return the sprites that are in one list only, or whose order among the rest changed."""
-    old, new = [_key(sprite) for sprite in before], [_key(sprite) for sprite in now]
+    old, new = [sprite.key for sprite in before], [sprite.key for sprite in now]
     start = 0
     shorter = min(len(old), len(new))
     while start < shorter and old[start] == new[start]:
@@ -195,11 +232,19 @@ def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     for box in boxes:
         _add(result, box)
         if len(result) > _MOST_RECTANGLES:
-            first, second = min(combinations(result, 2), key=_waste)
-            result.remove(first)
-            result.remove(second)
-            _add(result, first.union(second))
+            _join(result, *min(combinations(result, 2), key=_waste))
+    while len(result) > 1:
+        nearest = min(combinations(result, 2), key=_waste)
+        if _waste(nearest) > _WORTH:
+            break
+        _join(result, *nearest)
     return result
+
+
+def _join(result: list[pygame.Rect], first: pygame.Rect, second: pygame.Rect) -> None:
+    result.remove(first)
+    result.remove(second)
+    _add(result, first.union(second))
 
 
 def _add(result: list[pygame.Rect], box: pygame.Rect) -> None:

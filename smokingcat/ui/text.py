@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -25,7 +25,9 @@ Anchor = Literal["top", "middle", "bottom"]
 _SHRUNK: Final = 0.85
 _ELLIPSIS: Final = "…"
 _SHADOW: Final[Colour] = (4, 12, 8)
+_SHADOW_PERCENT: Final = 70
 _MOST_SETTINGS: Final = 900
+_MOST_LAID: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,23 @@ class Drawn:
     verbatim: bool
 
 
+class _Line(NamedTuple):
+    text: str
+    style: Style
+    place: tuple[int, int]
+    percent: int
+    """How much of the text's alpha it has."""
+
+
+class _Laid(NamedTuple):
+    """A text in its box: where its lines and their shadows go."""
+
+    lines: tuple[_Line, ...]
+    rect: pygame.Rect
+    fits: bool
+    pixels: int
+
+
 class Text:
     """Draws text on a painter; all pixel sizes follow the unit ``s`` given to `resize`."""
 
@@ -63,6 +82,7 @@ class Text:
         self._s = s
         self._surfaces = SurfaceCache(_surface_bytes(s))
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self._laid: dict[tuple[object, ...], _Laid] = {}
         self.upright_only = False
         self.audit: list[Drawn] | None = None
 
@@ -73,6 +93,7 @@ class Text:
             self._surfaces.clear()
             self._surfaces.limit(_surface_bytes(s))
             self._settings.clear()
+            self._laid.clear()
 
     def pixels(self, style: Style) -> int:
         """Return the size of ``style`` in pixels per em, never under the smallest allowed."""
@@ -149,6 +170,33 @@ class Text:
 
         ``verbatim`` marks what nobody translates: names, words, numbers.
         """
+        key = (text, style, *box, align, anchor, lines, shadow, is_label, self.upright_only)
+        laid = self._laid.get(key)
+        if laid is None:
+            laid = self._lay(text, box, style, align, anchor, lines, shadow, is_label)
+            if len(self._laid) >= _MOST_LAID:
+                self._laid.clear()
+            self._laid[key] = laid
+        for line in laid.lines:
+            surface = self.surface(line.text, line.style, laid.pixels)
+            painter.blit(surface, line.place, alpha * line.percent // 100)
+        if self.audit is not None:
+            seen = painter.seen(laid.rect)
+            self.audit.append(Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim))
+        return laid.rect.copy()
+
+    def _lay(
+        self,
+        text: str,
+        box: pygame.Rect,
+        style: Style,
+        align: Align,
+        anchor: Anchor,
+        lines: int,
+        shadow: bool,
+        is_label: bool,
+    ) -> _Laid:
+        """Return where the lines of a text go in its box."""
         most = box.height if lines > 1 else 0
         setting = self.fit(text, style, box.width, lines, most, is_label=is_label)
         height = setting.height
@@ -157,6 +205,7 @@ class Text:
             "middle": box.centery - height / 2,
             "bottom": box.bottom - height,
         }[anchor]
+        laid: list[_Line] = []
         drawn = pygame.Rect(0, 0, 0, 0)
         for number, line in enumerate(setting.lines):
             surface = self.surface(line, style, setting.pixels)
@@ -168,16 +217,12 @@ class Text:
             middle = top + (number + 0.5) * setting.line_height
             place = (round(x), round(middle - surface.get_height() / 2))
             if shadow:
-                offset = max(1, round(setting.pixels * 0.06))
-                dark = self.surface(line, style.tinted(_SHADOW), setting.pixels)
-                painter.blit(dark, (place[0], place[1] + offset), alpha * 7 // 10)
-            painter.blit(surface, place, alpha)
+                below = (place[0], place[1] + max(1, round(setting.pixels * 0.06)))
+                laid.append(_Line(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
+            laid.append(_Line(line, style, place, 100))
             rect = surface.get_rect(topleft=place)
             drawn = rect if number == 0 else drawn.union(rect)
-        if self.audit is not None:
-            seen = painter.seen(drawn)
-            self.audit.append(Drawn(text, box.copy(), seen, setting.fits, setting.pixels, verbatim))
-        return drawn
+        return _Laid(tuple(laid), drawn, setting.fits, setting.pixels)
 
     def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:
         """Return one line as a surface with alpha; do not change it."""
