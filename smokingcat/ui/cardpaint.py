@@ -1,14 +1,18 @@
-"""Draws cards as the table's layout poses them: shadow, glow, face or back."""
+"""Draws cards as the table's layout poses them: shadow, glow, face or back.
+
+A card that lies still is one picture with its shadow, and its sprites are put again as they are:
+a frame costs what moves in it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat.table import Pose, Shown
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.painter import Painter, Sprite
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.widgets.widget import focus_ring
 
@@ -18,11 +22,26 @@ if TYPE_CHECKING:
 _MARK: Final = 0.75
 """How brightly a card glows that has just come from the right."""
 _GLOW_BYTES: Final = 3
+_LYING_BYTES: Final = 9
+"""Bytes of cards at rest kept for each square pixel of the unit ``s``."""
 _FULL_LIFT: Final = 0.05
-_POLISHED: Final = 240_000.0
+_HIGHEST: Final = 3
+_POLISHED: Final = 40_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
 _STACK: Final = 6
-"""Cards within so many pixels of each other lie on one heap."""
+_STACK_TILT: Final = 8.0
+"""Cards within so many pixels and degrees of each other lie on one heap."""
+_UNSEEN: Final = 0.05
+
+
+class _Drawn(NamedTuple):
+    """A card as it was last drawn."""
+
+    pose: Pose
+    has_shadow: bool
+    look: int
+    is_rough: bool
+    sprites: tuple[Sprite, ...]
 
 
 class CardPaint:
@@ -35,19 +54,18 @@ class CardPaint:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._glows = SurfaceCache(round(_GLOW_BYTES * context.frame.s**2))
-        self._before: dict[int, Pose] = {}
-        self._rough: set[int] = set()
+        self._lying = SurfaceCache(round(_LYING_BYTES * context.frame.s**2))
+        self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
 
     def draw(self, painter: Painter, poses: Iterable[tuple[int, Pose]]) -> None:
-        """Draw cards from back to front."""
-        stacked: set[tuple[int, int, int]] = set()
+        """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
+        lowest: Pose | None = None
         for number, pose in poses:
-            place = (round(pose.x / _STACK), round(pose.y / _STACK), round(pose.angle / 8))
-            is_rough = self._is_rough(number, pose)
-            self._card(painter, pose, has_shadow=place not in stacked, is_rough=is_rough)
-            self._before[number] = pose
-            stacked.add(place)
+            has_shadow = lowest is None or not _on_one_heap(lowest, pose)
+            if has_shadow:
+                lowest = pose
+            self._draw_card(painter, number, pose, has_shadow=has_shadow)
 
     def begin(self) -> None:
         """Begin a frame: there is time to draw a few cards well."""
@@ -55,47 +73,93 @@ class CardPaint:
 
     @property
     def is_coarse(self) -> bool:
-        """Whether some card was drawn roughly in this frame."""
-        return bool(self._rough)
+        """Whether some card was drawn roughly in the last frame."""
+        return any(drawn.is_rough for drawn in self._drawn.values())
 
-    def _is_rough(self, number: int, pose: Pose) -> bool:
-        """Tell whether a card is moving, or has stopped and waits for its turn to be polished."""
-        if self._before.get(number, pose)[:4] != pose[:4]:
-            self._rough.add(number)
+    def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
+        """Draw one card anew, or put it as it is if nothing about it has changed."""
+        before, look = self._drawn.get(number), self._context.faces.look(pose.face)
+        is_rough = before is not None and (
+            _moves(before.pose, pose) or (before.is_rough and not self._may_polish(pose))
+        )
+        if before is None or before[:4] != (pose, has_shadow, look, is_rough):
+            start = painter.count
+            if pose.alpha > 0:
+                growth = 0.0 if before is None else pose.width - before.pose.width
+                self._put(painter, pose, has_shadow, growth if is_rough else None)
+            sprites = painter.since(start)
+            self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
+        else:
+            painter.again(before.sprites)
+
+    def _may_polish(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to draw a card well that has stopped."""
+        if _is_plain(pose) and self._key(pose) in self._lying:
             return True
-        if number not in self._rough:
-            return False
         if self._left <= 0:
-            return True
+            return False
         self._left -= pose.width * pose.width * self._context.faces.aspect
-        self._rough.remove(number)
-        return False
+        return True
 
-    def _card(self, painter: Painter, pose: Pose, *, has_shadow: bool, is_rough: bool) -> None:
-        """Draw one card; of cards on one heap only the lowest throws a shadow."""
-        alpha = round(255 * pose.alpha)
-        if alpha <= 0:
+    def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
+        """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
+        context, turn, alpha = self._context, abs(pose.turn), round(255 * pose.alpha)
+        place = (pose.x, pose.y)
+        if growth is None and has_shadow and _is_plain(pose):
+            key = self._key(pose)
+            painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
             return
-        context = self._context
-        level = 3 * min(1.0, pose.lift / context.frame.px(_FULL_LIFT))
         if has_shadow:
-            shadow, drop = context.shadows.card(
-                pose.width,
-                context.faces.aspect,
-                pose.angle,
-                level,
-                squeeze=abs(pose.turn),
-                is_flying=is_rough,
+            throw = context.shadows.card if growth is None else context.shadows.flying
+            shadow, drop = throw(
+                pose.width, context.faces.aspect, pose.angle, self._level(pose), squeeze=turn
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
-        if pose.glow > 0.05:
-            painter.blit_at(self._glow(pose), (pose.x, pose.y), round(alpha * pose.glow))
-        faces, turn = context.faces, abs(pose.turn)
-        if is_rough:
-            surface = faces.flying(pose.face, pose.width, pose.angle, turn, pose.dim)
-        else:
-            surface = faces.card(pose.face, pose.width, pose.angle, squeeze=turn, dim=pose.dim)
-        painter.blit_at(surface, (pose.x, pose.y), alpha)
+        if pose.glow > _UNSEEN:
+            painter.blit_at(self._glow(pose), place, round(alpha * pose.glow))
+        painter.blit_at(self._card(pose, turn, growth), place, alpha)
+
+    def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
+        face, width, angle, dim = pose.face, pose.width, pose.angle, pose.dim
+        if growth is None:
+            return self._context.faces.card(face, width, angle, squeeze=turn, dim=dim)
+        is_growing = abs(growth) > _UNSEEN
+        return self._context.faces.flying(face, width, angle, turn, dim, is_growing=is_growing)
+
+    def _level(self, pose: Pose) -> float:
+        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
+        return _HIGHEST * min(1.0, pose.lift / self._context.frame.px(_FULL_LIFT))
+
+    def _key(self, pose: Pose) -> tuple[object, ...]:
+        """Return what the picture of a card at rest depends on."""
+        context = self._context
+        return (
+            pose.face,
+            context.faces.look(pose.face),
+            round(pose.width),
+            round(2 * pose.angle),
+            pose.dim,
+            round(self._level(pose)),
+            context.frame.height,
+        )
+
+    def _make_lying(self, pose: Pose) -> pygame.Surface:
+        """Return a card on its shadow, in the middle of the picture."""
+        context = self._context
+        card = context.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
+        shadow, drop = context.shadows.card(
+            pose.width, context.faces.aspect, pose.angle, self._level(pose)
+        )
+        width = max(card.get_width(), shadow.get_width())
+        height = max(card.get_height(), shadow.get_height() + 2 * round(drop))
+        surface = pygame.Surface(
+            (width + (width - card.get_width()) % 2, height + (height - card.get_height()) % 2),
+            pygame.SRCALPHA,
+        )
+        middle = surface.get_rect().center
+        surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + round(drop))))
+        surface.blit(card, card.get_rect(center=middle))
+        return surface
 
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
@@ -131,3 +195,21 @@ def marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]
         else (number, pose)
         for number, pose in poses
     ]
+
+
+def _on_one_heap(first: Pose, second: Pose) -> bool:
+    return (
+        abs(first.x - second.x) < _STACK
+        and abs(first.y - second.y) < _STACK
+        and abs(first.angle - second.angle) < _STACK_TILT
+    )
+
+
+def _moves(before: Pose, now: Pose) -> bool:
+    """Tell whether a card is in motion: a change of its looks alone is none."""
+    return before[:4] != now[:4] or before.turn != now.turn
+
+
+def _is_plain(pose: Pose) -> bool:
+    """Tell whether a card at rest can be one picture with its shadow."""
+    return pose.glow <= _UNSEEN and pose.dim in (0.0, 1.0) and abs(pose.turn) == 1.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import math
 import threading
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -32,10 +33,18 @@ _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.75
 """How many times as wide as on screen a master is, while that is not too much."""
 _LEAST_BYTES: Final = 6_000_000
+_BYTES: Final = 160
+"""Bytes of pictures kept for each square pixel of the widest card's width."""
+_FLOWN_BYTES: Final = 60
+"""The same for those of cards in flight."""
 _ANGLE_STEP: Final = 0.5
 _SQUEEZE_STEPS: Final = 24
-_HALVED_FROM: Final = 250
+_HALVED_FROM: Final = 160
 """From this width in pixels up flying cards are turned at half their size."""
+_DIRECT: Final = 0.45
+"""From this scale on a master is turned and scaled in one step, without losing pixels."""
+_RUNG: Final = 1.1
+"""The ratio of the widths that cards which grow or shrink in flight are scaled from."""
 _RIM: Final = 2
 _DIM_STEPS: Final = 8
 _DIM_ALPHA: Final = 0.46
@@ -82,6 +91,7 @@ class Faces:
         self._arrived: SimpleQueue[_Arrived] = SimpleQueue()
         self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
         self._turned = SurfaceCache(_LEAST_BYTES)
+        self._flown = SurfaceCache(0)
         self._thread: threading.Thread | None = None
         self._broken: dict[str, Deck] = {}
         self._told: set[str] = set()
@@ -107,7 +117,8 @@ class Faces:
         if wish == self._wish:
             return
         self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
-        self._turned.limit(max(_LEAST_BYTES, 270 * widest * widest))
+        self._turned.limit(max(_LEAST_BYTES, _BYTES * widest * widest))
+        self._flown.limit(_FLOWN_BYTES * widest * widest)
         self._generation += 1
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
@@ -191,24 +202,54 @@ class Faces:
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
         narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
         shade = round(dim * _DIM_STEPS) / _DIM_STEPS
-        drawn = self._drawn.get(_key(card), -self._generation)
-        key = (card, drawn, wide, turn, narrow, shade)
-        return self._turned.get(key, lambda: self._make(card, wide, turn, narrow, shade))
+        key = (card, self.look(card), wide, turn, narrow, shade)
+        if shade:
+            bright = self.card(card, width, angle, squeeze=squeeze)
+            return self._turned.get(key, lambda: _dimmed(bright, shade))
+        return self._turned.get(key, lambda: self._make(card, wide, turn, narrow))
+
+    def look(self, card: Card | None) -> int:
+        """Return a number that changes when another picture of ``card`` has come."""
+        return self._drawn.get(_key(card), -self._generation)
 
     def flying(
-        self, card: Card | None, width: float, angle: float, squeeze: float, dim: float
+        self,
+        card: Card | None,
+        width: float,
+        angle: float,
+        squeeze: float,
+        dim: float,
+        *,
+        is_growing: bool = True,
     ) -> pygame.Surface:
         """Return ``card`` like `card` does, but quickly and roughly, for one frame of a motion.
 
         Turning the nearest pixels takes a tenth of the time of smooth turning; a large card is
-        turned at half its size, which in a large window is still fine.
+        turned at half its size, which in a large window is still fine. One that ``is_growing``
+        (or shrinking) is taken from the next of a few widths, that it need not be made anew.
         """
         if width > _HALVED_FROM:
-            half = self.flying(card, width / 2, angle, squeeze, dim)
+            half = self.flying(card, width / 2, angle, squeeze, dim, is_growing=is_growing)
             return pygame.transform.scale_by(half, 2)
-        step = max(2, self._width // 40)
-        surface = self.card(card, round(width / step) * step, squeeze=squeeze, dim=dim)
-        return pygame.transform.rotate(surface, -angle)
+        wide = max(2, round(width))
+        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
+        narrow = max(1, round(squeeze * wide))
+        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
+        key = (card, self.look(card), wide, turn, narrow, shade)
+        return self._flown.get(key, lambda: self._turn(card, wide, turn, narrow, shade, is_growing))
+
+    def _turn(
+        self, card: Card | None, wide: int, turn: float, narrow: int, dim: float, is_growing: bool
+    ) -> pygame.Surface:
+        rung = wide
+        if is_growing:
+            rung = math.ceil(_RUNG ** math.ceil(math.log(wide) / math.log(_RUNG)))
+        surface = self.card(card, rung, dim=dim)
+        if (rung, rung) != (wide, narrow):
+            width, height = surface.get_size()
+            size = (max(1, round(width * narrow / rung)), round(height * wide / rung))
+            surface = pygame.transform.scale(surface, size)
+        return pygame.transform.rotate(surface, -turn) if turn else surface
 
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide, drawn at once."""
@@ -221,31 +262,18 @@ class Faces:
         except _BROKEN:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
 
-    def _make(
-        self,
-        card: Card | None,
-        width: int,
-        angle: float,
-        squeeze: float,
-        dim: float,
-    ) -> pygame.Surface:
+    def _make(self, card: Card | None, width: int, angle: float, squeeze: float) -> pygame.Surface:
         master = self._masters.get(_key(card))
         if master is None:
             master = _framed(self._plain(card, max(self._width, width)))
         scale = width / (master.get_width() - 2 * _RIM)
-        if angle:
-            twice = (master.get_width() * 2 * scale * squeeze, master.get_height() * 2 * scale)
-            surface = pygame.transform.smoothscale(master, twice)
-            surface = pygame.transform.rotozoom(surface, -angle, 0.5)
-        else:
-            size = (master.get_width() * scale * squeeze, master.get_height() * scale)
-            surface = pygame.transform.smoothscale(master, size)
-        if dim:
-            keep = 1 - dim * _DIM_ALPHA
-            surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
-            lift = [round(c * dim * _DIM_ALPHA) for c in theme.DIMMED]
-            surface.fill([*lift, 0], special_flags=pygame.BLEND_RGB_ADD)
-        return surface
+        size = (master.get_width() * scale * squeeze, master.get_height() * scale)
+        if not angle:
+            return pygame.transform.smoothscale(master, size)
+        if scale >= _DIRECT and squeeze == 1.0:
+            return pygame.transform.rotozoom(master, -angle, scale)
+        twice = pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1]))
+        return pygame.transform.rotozoom(twice, -angle, 0.5)
 
     def _plain(self, card: Card | None, width: int) -> pygame.Surface:
         height = round(width * self.aspect)
@@ -263,6 +291,15 @@ class Faces:
 
 def _key(card: Card | None) -> _Key:
     return _BACK if card is None else card
+
+
+def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
+    surface = bright.copy()
+    keep = 1 - dim * _DIM_ALPHA
+    surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
+    lift = [round(c * dim * _DIM_ALPHA) for c in theme.DIMMED]
+    surface.fill([*lift, 0], special_flags=pygame.BLEND_RGB_ADD)
+    return surface
 
 
 def _drawing(source: Callable[[], str], size: tuple[int, int]) -> pygame.Surface:

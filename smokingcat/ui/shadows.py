@@ -8,15 +8,14 @@ import pygame
 
 from smokingcat.ui.surface_cache import SurfaceCache
 
-_BYTES: Final = 9
-"""Bytes kept for each square pixel of the unit ``s``: twice what a full table needs."""
+_BYTES: Final = 2
+"""Bytes kept for each square pixel of the unit ``s``: cards at rest keep theirs themselves."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
 _BODY: Final = 72
-_HALVED_FROM: Final = 250
-_UNSEEN_TILT: Final = 12.0
-"""Degrees up to which nobody sees that the shadow of a flying card is not turned."""
+_FLYING_STEP: Final = 6.0
+"""Degrees by which the shadows of flying cards differ: in flight nobody sees less."""
 _LEVELS: Final = (
     (0.022, 0.005, 128),
     (0.034, 0.010, 122),
@@ -42,48 +41,50 @@ class Shadows:
             self._kept.limit(round(_BYTES * s * s))
 
     def card(
-        self,
-        width: float,
-        aspect: float,
-        angle: float,
-        level: float,
-        *,
-        squeeze: float = 1.0,
-        is_flying: bool = False,
+        self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
     ) -> tuple[pygame.Surface, float]:
         """Return the shadow of a card and how many pixels below the card it falls.
 
-        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it; that
-        of a card in flight is turned roughly, as the card is.
+        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
         """
-        if is_flying and width > _HALVED_FROM and abs(angle) > _UNSEEN_TILT:
-            surface, drop = self.card(
-                width / 2, aspect, angle, level, squeeze=squeeze, is_flying=True
-            )
-            return pygame.transform.scale_by(surface, 2), drop
-        if is_flying:
-            surface, drop = self.card(width, aspect, 0.0, level, squeeze=squeeze)
-            is_tilted = abs(angle) > _UNSEEN_TILT
-            return pygame.transform.rotate(surface, -angle) if is_tilted else surface, drop
         step = max(0, min(len(_LEVELS) - 1, round(level)))
-        wide = max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
-        narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
-        surface = self._kept.get(
-            (wide, aspect, turn, step, narrow),
-            lambda: self._make(wide, aspect, turn, step, narrow),
-        )
-        return surface, _LEVELS[step][1] * self._s
+        key = (_wide(width), aspect, turn, step, _narrow(squeeze))
+        return self._kept.get(key, lambda: self._make(*key)), _LEVELS[step][1] * self._s
+
+    def flying(
+        self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
+    ) -> tuple[pygame.Surface, float]:
+        """Return a shadow like `card` does, but quickly and roughly, for a frame of a motion."""
+        height = max(0.0, min(len(_LEVELS) - 1.0, level))
+        step = round(height)
+        turn = round(angle / _FLYING_STEP) * _FLYING_STEP
+        key = (_wide(width), aspect, turn, step, _narrow(squeeze), "flying")
+        surface = self._kept.get(key, lambda: self._make_rough(*key[:5]))
+        lower = min(int(height), len(_LEVELS) - 2)
+        drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
+        return surface, (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
     def _make(
         self, width: int, aspect: float, angle: float, step: int, squeeze: float
     ) -> pygame.Surface:
-        master = self._master(aspect, step)
-        scale = width / _BODY
-        if squeeze < 1 or not angle:
-            master = pygame.transform.smoothscale_by(master, (scale * squeeze, scale))
-            scale = 1.0
-        return pygame.transform.rotozoom(master, -angle, scale) if angle else master
+        """Return a shadow that was turned while it was small, which its blur does not show."""
+        master, scale = self._master(aspect, step), width / _BODY
+        if squeeze < 1:
+            master = pygame.transform.smoothscale_by(master, (squeeze, 1.0))
+        if angle:
+            master = pygame.transform.rotozoom(master, -angle, 1.0)
+        return pygame.transform.smoothscale_by(master, scale)
+
+    def _make_rough(
+        self, width: int, aspect: float, angle: float, step: int, squeeze: float
+    ) -> pygame.Surface:
+        master, scale = self._master(aspect, step), width / _BODY
+        if squeeze < 1:
+            master = pygame.transform.scale_by(master, (squeeze, 1.0))
+        if angle:
+            master = pygame.transform.rotate(master, -angle)
+        return pygame.transform.scale_by(master, scale)
 
     def _master(self, aspect: float, step: int) -> pygame.Surface:
         """Return the blurred shadow of a body ``_BODY`` pixels wide."""
@@ -99,3 +100,11 @@ class Shadows:
             master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
             self._masters[high, step] = master
         return master
+
+
+def _wide(width: float) -> int:
+    return max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
+
+
+def _narrow(squeeze: float) -> float:
+    return max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
