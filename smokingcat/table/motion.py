@@ -67,8 +67,10 @@ def ease_out_back(t: float) -> float:
 class Leg(NamedTuple):
     """One flight of one token from stop ``source`` to stop ``target``.
 
-    ``arc`` and ``lift`` are the height of its bow on the screen and above the table at
-    half-way, as fractions of the room's unit; ``wobble`` is in degrees.
+    ``arc`` and ``lift`` are the height of its bow on the screen and above the table, as
+    fractions of the room's unit, the latter reached at ``peak`` of the time; ``wobble`` is in
+    degrees; ``landing`` is by what share a card is the larger for a moment before it lies. A
+    token with a ``leader`` flies in a packet that is squared up under way.
     """
 
     start: float
@@ -80,6 +82,9 @@ class Leg(NamedTuple):
     lift: float = 0.0
     wobble: float = 0.0
     fades: bool = False
+    peak: float = 0.5
+    landing: float = 0.0
+    leader: int | None = None
 
 
 class Cue(NamedTuple):
@@ -154,10 +159,19 @@ class Clip:
             return end
         if time <= current.start or start == end:
             return start
-        return mix(start, end, (time - current.start) / current.duration, current, unit)
+        t = (time - current.start) / current.duration
+        pose = mix(start, end, t, current, unit)
+        if current.leader is None or current.leader == token:
+            return pose
+        lead = layouts[current.source][current.leader], layouts[current.target][current.leader]
+        return _following(pose, (start, end), lead, t, current, unit)
 
 
 _NEAR: Final = 0.5
+_SQUARED: Final = 0.3
+"""The share of a packet's flight after which it is squared up."""
+_LANDS: Final = 0.6
+"""The share of a flight from which on a card lands."""
 
 
 def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
@@ -166,24 +180,60 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
         return _faded(start, end, t)
     e = leg.ease(t)
     bow = math.sin(math.pi * t)
+    height = bow if leg.peak == 0.5 else math.sin(math.pi * t ** (math.log(0.5, leg.peak)))
+    grown = 1 + 0.6 * leg.lift * height + leg.landing * _landed(t)
     turn = 1.0
     face = end.face
     if start.face is not end.face:
         turn = max(0.02, abs(math.cos(math.pi * t)))
         face = start.face if t < 0.5 else end.face
-    angle = start.angle + ((end.angle - start.angle + 180) % 360 - 180) * e
+    angle = start.angle + _turned(start.angle, end.angle) * e
     return Pose(
         start.x + (end.x - start.x) * e,
         start.y + (end.y - start.y) * e - bow * leg.arc * unit,
-        (start.width + (end.width - start.width) * e) * (1 + 0.6 * leg.lift * bow),
+        (start.width + (end.width - start.width) * e) * grown,
         angle + leg.wobble * math.sin(2 * math.pi * t) * (1 - t),
         face,
         turn,
-        start.lift + (end.lift - start.lift) * t + bow * leg.lift * unit,
+        start.lift + (end.lift - start.lift) * t + height * leg.lift * unit,
         start.dim + (end.dim - start.dim) * t,
         start.alpha + (end.alpha - start.alpha) * t,
         start.glow + (end.glow - start.glow) * t,
         _order(start, end, leg, t),
+    )
+
+
+def _turned(start: float, end: float) -> float:
+    """Return by how many degrees one turns from an angle to another, the shorter way round."""
+    return (end - start + 180) % 360 - 180
+
+
+def _landed(t: float) -> float:
+    return math.sin(math.pi * (t - _LANDS) / (1 - _LANDS)) if t > _LANDS else 0.0
+
+
+def _following(
+    pose: Pose,
+    own: tuple[Pose, Pose],
+    lead: tuple[Pose, Pose],
+    t: float,
+    leg: Leg,
+    unit: float,
+) -> Pose:
+    """Return the pose of a card in a packet: its leader's, shifted by how they lie together."""
+    head = mix(*lead, t, leg, unit)
+    squared = ease_out_quad(min(1.0, t / _SQUARED))
+
+    def shift(begin: float, final: float) -> float:
+        return begin + (final - begin) * squared
+
+    (start, end), (first, last) = own, lead
+    return pose._replace(
+        x=head.x + shift(start.x - first.x, end.x - last.x),
+        y=head.y + shift(start.y - first.y, end.y - last.y),
+        width=head.width + shift(start.width - first.width, end.width - last.width),
+        angle=head.angle + shift(_turned(first.angle, start.angle), _turned(last.angle, end.angle)),
+        lift=head.lift + shift(start.lift - first.lift, end.lift - last.lift),
     )
 
 

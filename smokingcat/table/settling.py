@@ -70,7 +70,8 @@ class Settling:
     def carry(self, before: Mapping[int, Pose], after: Mapping[int, Pose], unit: float) -> None:
         """Let every card settle from its pose ``before`` to that ``after``.
 
-        A dragged card is where the pointer is at once; with reduced motion so is every card.
+        A dragged card is where the pointer is at once, though it rises as the others do; with
+        reduced motion every card is at once as it will be.
         """
         left = self._remaining
         self._offsets = {
@@ -78,10 +79,11 @@ class Settling:
             .scaled(left)
             .added(_between(pose, before[number], unit))
             for number, pose in after.items()
-            if number != self.grip.dragged
-            and not self.grip.is_calm
-            and (number in self._offsets or pose != before[number])
+            if not self.grip.is_calm and (number in self._offsets or pose != before[number])
         }
+        held = self.grip.dragged
+        if held in self._offsets:
+            self._offsets[held] = self._offsets[held]._replace(x=0.0, y=0.0)
         self._duration = DOWN if self.grip.hovered is None else UP
         self._age = 0.0
 

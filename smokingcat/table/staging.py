@@ -51,9 +51,10 @@ DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 FLIP, FLIP_APART = 0.220, 0.090
 PLAY, AFTER_PLAY = 0.240, 0.200
 GATHER, SLIDE = 0.180, 0.300
-PASS_FLIGHT, PASS_APART = 0.420, 0.050
+PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 UNTIE, CLOSE_UP = 0.200, 0.200
-LOTS, GATHER_PACK = 1.400, 0.400
+SEATS_APART = 0.110
+LOTS, GATHER_PACK, PACKETS_APART = 1.400, 0.400, 0.025
 CHALK_UP, STROKES_APART = 0.250, 0.100
 SETTLE = 0.350
 
@@ -125,14 +126,27 @@ def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
 
 
 def _gathered(before: Shown, after: Shown) -> Clip:
+    leaders = _leaders(before)
+    starts = {leader: PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
     legs = {
-        number: (Leg(0.006 * number, GATHER_PACK, 0, 1, lift=0.01),)
-        for number in range(len(after.tokens))
+        number: (Leg(starts[leader], GATHER_PACK, 0, 1, lift=0.01, leader=leader),)
+        for number, leader in enumerate(leaders)
     }
-    duration = GATHER_PACK + 0.006 * len(legs)
+    duration = GATHER_PACK + max(starts.values())
     cues = (Cue("shuffle", 0.0, after.dealer),)
     coin = (Track("coin", 0.0, GATHER_PACK),)
     return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, coin, reached=(0.0,))
+
+
+def _leaders(shown: Shown) -> list[int]:
+    """Return for each token the first of those that lie together with it: a hand, a packet."""
+    first: dict[tuple[Zone, int, int], int] = {}
+    return [
+        first.setdefault(
+            (token.zone, token.seat, token.index // 4 if token.zone is Zone.PILE else 0), number
+        )
+        for number, token in enumerate(shown.tokens)
+    ]
 
 
 def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
@@ -140,13 +154,24 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
     pack = packed(before, event.dealer)
     is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
     begin = 0.0 if is_packed else GATHER_PACK
+    leaders = _leaders(before)
     legs: dict[int, tuple[Leg, ...]] = {}
     cues = [] if is_packed else [Cue("slide", 0.0, event.dealer)]
     for number in range(len(after.tokens)):
         start = begin + DEAL_APART * number
         wobble = 4.0 if number % 2 else -4.0
-        flight = Leg(start, DEAL_FLIGHT, 1, 2, ease_out_cubic, arc=0.02, lift=0.015, wobble=wobble)
-        legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01), flight)
+        flight = Leg(
+            start,
+            DEAL_FLIGHT,
+            1,
+            2,
+            ease_out_cubic,
+            arc=0.02,
+            lift=0.015,
+            wobble=wobble,
+            landing=0.02,
+        )
+        legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01, leader=leaders[number]), flight)
         if number % event.deal_by == 0:
             seat, _ = deal_place(number, event.dealer, event.deal_by)
             cues.append(Cue("deal", start, seat))
@@ -167,17 +192,19 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
 
 
 def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
-    legs = {
-        number: (Leg(PASS_APART * place, PASS_FLIGHT, 0, 1, arc=0.06, lift=0.03),)
-        for place, number in enumerate(_moved(before, after, Zone.PACKET))
-    }
-    end = 2 * PASS_APART + PASS_FLIGHT
+    packet = _moved(before, after, Zone.PACKET)
+    end = PASS_LIFT + PASS_FLIGHT
+    flight = Leg(0.0, end, 0, 1, arc=0.06, lift=0.04, peak=0.4, leader=packet[0])
+    close_up = Leg(SEATS_APART * event.seat, CLOSE_UP, 0, 1)
     return Clip(
         (before, after),
         end,
         Leg(0.0, CLOSE_UP, 0, 1),
-        legs,
-        (Cue("packet", PASS_FLIGHT * 0.8, left_of(event.seat)),),
+        {
+            **dict.fromkeys(after.held(Zone.HAND, event.seat), (close_up,)),
+            **dict.fromkeys(packet, (flight,)),
+        },
+        (Cue("packet", end * 0.8, left_of(event.seat)),),
         reached=(end,),
     )
 
@@ -190,8 +217,13 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
         if token.zone is Zone.PACKET and token.seat == event.seat
     ]
     if not is_own:
-        legs = {number: (Leg(UNTIE, SLIDE, 0, 1, lift=0.01),) for number in moving}
-        return Clip((before, after), UNTIE + SLIDE, Leg(UNTIE, SLIDE, 0, 1), legs, reached=(UNTIE,))
+        start = UNTIE + SEATS_APART * event.seat
+        spread = Leg(start, SLIDE, 0, 1)
+        legs = {
+            **dict.fromkeys(before.held(Zone.HAND, event.seat), (spread,)),
+            **dict.fromkeys(moving, (spread._replace(lift=0.01),)),
+        }
+        return Clip((before, after), start + SLIDE, spread, legs, reached=(start,))
     up = {
         number: replace(before.tokens[number], face=after.tokens[number].face, is_up=True)
         for number in moving
@@ -225,7 +257,7 @@ def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
         (before, after),
         PLAY + pause,
         Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.03),)},
+        {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.05, peak=0.2),)},
         tuple(Cue(name, PLAY * 0.5, event.seat) for name in names),
         reached=(PLAY,),
     )
