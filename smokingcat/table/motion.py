@@ -169,7 +169,9 @@ class Clip:
 
 _NEAR: Final = 0.5
 _SQUARED: Final = 0.3
-"""The share of a packet's flight after which it is squared up."""
+"""The share of a packet's flight in which it is squared up, and that in which it spreads."""
+_SHIFTED: Final = 0.2
+"""How far from each other the cards of a packet lie meanwhile, of how far at its end."""
 _LANDS: Final = 0.6
 """The share of a flight from which on a card lands."""
 
@@ -220,17 +222,18 @@ def _following(
     leg: Leg,
     unit: float,
 ) -> Pose:
-    """Return the pose of a card in a packet: its leader's, shifted by how they lie together."""
+    """Return the pose of a card in a packet: its leader's, and hardly shifted in mid-flight."""
     head = mix(*lead, t, leg, unit)
-    squared = ease_out_quad(min(1.0, t / _SQUARED))
+    begun = 1 - ease_out_quad(min(1.0, t / _SQUARED))
+    spread = ease_in_out_cubic(max(0.0, (t - 1 + _SQUARED) / _SQUARED))
 
-    def shift(begin: float, final: float) -> float:
-        return begin + (final - begin) * squared
+    def shift(begin: float, final: float, least: float = 0.0) -> float:
+        return begin * begun + final * max(spread, least * (1 - begun))
 
     (start, end), (first, last) = own, lead
     return pose._replace(
-        x=head.x + shift(start.x - first.x, end.x - last.x),
-        y=head.y + shift(start.y - first.y, end.y - last.y),
+        x=head.x + shift(start.x - first.x, end.x - last.x, _SHIFTED),
+        y=head.y + shift(start.y - first.y, end.y - last.y, _SHIFTED),
         width=head.width + shift(start.width - first.width, end.width - last.width),
         angle=head.angle + shift(_turned(first.angle, start.angle), _turned(last.angle, end.angle)),
         lift=head.lift + shift(start.lift - first.lift, end.lift - last.lift),
