@@ -25,7 +25,8 @@ class Language:
 
     ``endonym`` is its own name, ``decimal`` the mark before tenths, ``percent`` and ``date``
     are patterns for `str.format` (``{number}``; ``{day} {month} {year}``, ``{month_name}``),
-    ``bound`` are the one-letter words that may not stand at the end of a line.
+    ``bound`` are the one-letter words that may not stand at the end of a line, ``counted`` the
+    beginnings of what may not be parted from its number.
     """
 
     code: str
@@ -34,6 +35,7 @@ class Language:
     percent: str
     date: str
     bound: str = ""
+    counted: tuple[str, ...] = ()
 
     def format_number(self, number: float, places: int = 0) -> str:
         """Return ``number`` with ``places`` digits behind the decimal mark."""
@@ -58,12 +60,14 @@ _CLOSE: Final = "{number}%"
 _SLAVIC_DATE: Final = NBSP.join(("{day}.", "{month}.", "{year}"))
 _ENGLISH_DATE: Final = NBSP.join(("{day}", "{month_name}", "{year}"))
 _HUNGARIAN_DATE: Final = NBSP.join(("{year}.", "{month:02}.", "{day:02}."))
+_CZECH_THINGS: Final = ("bod", "kar", "kol", "písmen", "tah", "trestn")
+_ENGLISH_THINGS: Final = ("card", "letter", "move", "penalty", "point", "round")
 
 LANGUAGES: Final[dict[str, Language]] = {
     language.code: language
     for language in (
-        Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai"),
-        Language("en", "English", ".", _CLOSE, _ENGLISH_DATE),
+        Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai", _CZECH_THINGS),
+        Language("en", "English", ".", _CLOSE, _ENGLISH_DATE, counted=_ENGLISH_THINGS),
         Language("de", "Deutsch", ",", _SPACED, "{day}.{month}.{year}"),
         Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}"),
         Language("ru", "Русский", ",", _SPACED, "{day:02}.{month:02}.{year}", "вксоуиа"),

@@ -139,7 +139,7 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
         elif any(not _same_placeholders(message, form) for form in forms):
             yield f"{code}: other placeholders: {_name(message)}"
         elif any(bind(code, form) != form for form in forms):
-            yield f"{code}: a line may end after a one-letter word: {_name(message)}"
+            yield f"{code}: a line may end where it must not: {_name(message)}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

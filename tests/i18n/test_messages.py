@@ -71,7 +71,7 @@ def test_czech_quotes_are_czech() -> None:
     [
         ("Deal", "", "not translated"),
         ("{name} deals", "{nome} rozdává", "other placeholders"),
-        ("In hand", "Karty v ruce", "one-letter word"),
+        ("In hand", "Karty v ruce", "may end where it must not"),
         (("{n} card", "{n} cards"), ("{n} karta", "{n} karty"), "not translated"),
         (("{n} card", "{n} cards"), ("{n} karta", "{n} karty", ""), "not translated"),
         (("{n} card", "{n} cards"), ("karta", "{n} karty", "{m} karet"), "other placeholders"),

@@ -29,11 +29,15 @@ def shown(text: str) -> str:
         ("ru", "в лесу", "в_лесу"),
         ("pl", "w ręce i na stole", "w_ręce i_na stole"),
         ("it", "50 %", "50 %"),
+        ("cs", "Máš {count} bodů, 3 až 14 písmen", "Máš {count}_bodů, 3 až 14_písmen"),
+        ("cs", "10 za Hejmu, 32 karet", "10 za Hejmu, 32_karet"),
         ("en", "I am a cat", "I am a cat"),
+        ("en", "costs 5 points, 3 to 14 letters", "costs 5_points, 3 to 14_letters"),
+        ("en", "17 already", "17 already"),
         ("qps", "v ruce", "v ruce"),
     ],
 )
-def test_a_line_never_ends_after_a_word_of_one_letter(code: str, text: str, bound: str) -> None:
+def test_a_line_never_ends_where_it_must_not(code: str, text: str, bound: str) -> None:
     assert shown(bind(code, text)) == bound
     assert bind(code, bind(code, text)) == bind(code, text)
 
