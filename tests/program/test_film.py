@@ -77,3 +77,9 @@ def test_no_screen_limits_what_nobody_looks_at(tmp_path: Path) -> None:
     assert finished.returncode == 0, finished.stderr
     pictures = (path for path in tmp_path.iterdir() if path.suffix == ".png")
     assert {size(path.read_bytes()) for path in pictures} == {(1600, 900)}
+
+
+def test_no_speed_passes_over_the_end_of_the_round(tmp_path: Path) -> None:
+    finished = film(tmp_path / "home", tmp_path / "film", "--speed", "1000", "--fps", "1")
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert 1 < len(frames(tmp_path / "film")) < LINGERING

@@ -22,7 +22,6 @@ _RECKONING: Final = 3.0
 _END: Final = 4.0
 _AT_ONCE: Final = 0.05
 """Seconds of the match that pass in one part of a frame: so late a bot may answer."""
-_PARTS: Final = 60
 
 
 def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
@@ -53,6 +52,9 @@ def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int
 class AutoplayScene(TableScene):
     """A table that nobody has to click at; time passes ``speed`` times as fast."""
 
+    most_parts: float = 60
+    """In how many parts a frame's time goes by at most, so that the next one is not late."""
+
     def __init__(self, context: Context, session: Session, speed: float) -> None:
         self._speed = speed
         self._rounds_seen = 0
@@ -73,7 +75,7 @@ class AutoplayScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Let time pass, faster; it goes by in parts, for only one acts at the end of each."""
         changed, left = False, seconds * self._speed
-        part = max(_AT_ONCE, left / _PARTS)
+        part = max(_AT_ONCE, left / self.most_parts)
         while left > 0 and self._goes_on:
             self._mark_rounds()
             changed |= super().update(min(left, part))
