@@ -1,12 +1,12 @@
 """The table built at once from what a seat may know: a saved match taken up again.
 
 The result is what folding all events would have left, but for the numbers of tokens. Who else
-has passed already is not part of a `SeatView`; it comes out when the packets are turned up.
+has passed already is not part of a `SeatView`, so it has to be told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from smokingcat.rules import Card, Phase, SeatView, left_of
@@ -25,8 +25,17 @@ from smokingcat.table.shown import (
 )
 
 
-def shown_from(view: SeatView, names: Sequence[str], hand_order: HandOrder = "suit") -> Shown:
-    """Return the table as the view's seat sees it now; ``names`` are by seat."""
+def shown_from(
+    view: SeatView,
+    names: Sequence[str],
+    hand_order: HandOrder = "suit",
+    *,
+    passed: Collection[int] = (),
+) -> Shown:
+    """Return the table as the view's seat sees it now; ``names`` are by seat.
+
+    ``passed`` are the seats whose packets lie before their neighbours already (R11).
+    """
     table = replace(
         opening(tuple(names), view.ruleset.word, view.seat, hand_order, view.letters),
         round_number=view.round_number,
@@ -37,12 +46,14 @@ def shown_from(view: SeatView, names: Sequence[str], hand_order: HandOrder = "su
         return replace(table, stage=Stage.OVER, loser=loser)
     if view.phase is Phase.DEALING:
         return table
-    return in_order(_round(table, view), hand_order)
+    givers = sorted({*passed, view.seat} if view.passed else passed)
+    return in_order(_round(table, view, givers), hand_order)
 
 
-def _round(table: Shown, view: SeatView) -> Shown:
+def _round(table: Shown, view: SeatView, passed: Sequence[int]) -> Shown:
     tokens: list[Token] = []
-    counts = _hand_sizes(view)
+    givers = passed if view.phase is Phase.PASSING else ()
+    counts = _hand_sizes(view, givers)
     for seat in range(4):
         held: Sequence[Card | None] = view.hand if seat == view.seat else (None,) * counts[seat]
         is_own = seat == view.seat
@@ -51,11 +62,10 @@ def _round(table: Shown, view: SeatView) -> Shown:
             Token(Zone.HAND, seat, index, card, is_own, card in fresh)
             for index, card in enumerate(held)
         ]
-    has_given = bool(view.passed) and view.phase is Phase.PASSING
-    if has_given:
-        receiver = left_of(view.seat)
+    for giver in givers:
+        packet = view.passed if giver == view.seat else (None,) * 3
         tokens += [
-            Token(Zone.PACKET, receiver, index, card) for index, card in enumerate(view.passed)
+            Token(Zone.PACKET, left_of(giver), index, card) for index, card in enumerate(packet)
         ]
     first = len(tokens)
     tokens += [
@@ -81,9 +91,7 @@ def _round(table: Shown, view: SeatView) -> Shown:
         ),
         leader=view.trick.leader,
         trick=trick,
-        given=tuple(
-            view.phase is Phase.PLAYING or (has_given and seat == view.seat) for seat in range(4)
-        ),
+        given=tuple(view.phase is Phase.PLAYING or seat in givers for seat in range(4)),
         last_trick=last,
         penalties=tuple(
             tuple(
@@ -98,9 +106,9 @@ def _round(table: Shown, view: SeatView) -> Shown:
     )
 
 
-def _hand_sizes(view: SeatView) -> tuple[int, ...]:
+def _hand_sizes(view: SeatView, givers: Sequence[int]) -> tuple[int, ...]:
     """Return how many cards each seat holds."""
     if view.phase is Phase.PASSING:
-        return tuple(len(view.hand) if seat == view.seat else 8 for seat in range(4))
+        return tuple(5 if seat in givers else 8 for seat in range(4))
     played = {(view.trick.leader + index) % 4 for index in range(len(view.trick.cards))}
     return tuple(8 - len(view.taken) - (seat in played) for seat in range(4))

@@ -178,7 +178,7 @@ class MatchEndScene(TableScene):
         small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
         style = theme.BUTTON.sized(0.0225).tinted(theme.GOLD)
         context.text.draw(painter, _("The match is over"), small, style)
-        announce = Announcements(context.wording, self._names, self.session.viewer)
+        announce = Announcements(context.wording, self._names, self.session.person)
         ended = MatchEnded(self._loser, self.session.match.ruleset.word)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
         sentence = announce.say(ended) or ""

@@ -34,7 +34,7 @@ class ReckoningPanel:
         self._context.pieces.fit_nine("panel", to_rect(room.panel.rect))
 
     def draw(
-        self, painter: Painter, room: Room, director: Director, names: tuple[str, ...]
+        self, painter: Painter, room: Room, director: Director, announce: Announcements
     ) -> None:
         """Draw the whole panel for the round that ``director`` is showing."""
         shown = director.visible
@@ -47,7 +47,6 @@ class ReckoningPanel:
         title = context.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
-        announce = Announcements(context.wording, names, shown.viewer)
         scored = RoundScored(account.round_number, account.points, account.loser, account.reason)
         remark = announce.say(scored) or ""
         style = theme.WIT.sized(0.0225).tinted(theme.INK_QUIET)

@@ -12,18 +12,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.session import Session
+from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    LotsDrawn,
-    Pose,
-    Room,
-    Stage,
-    Tempo,
-    opening,
-    shown_from,
-)
+from smokingcat.table import Pose, Room, Stage, Tempo
 from smokingcat.table.hand import HandOrder
 from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.memory import give_back_memory
@@ -38,6 +29,7 @@ from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_prompt import prompt
 from smokingcat.ui.scenes.table_sounds import TableSounds
+from smokingcat.ui.scenes.table_start import director_of
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -62,7 +54,8 @@ class TableScene(Scene):
         self._furniture = Furniture(context)
         self._pass_mat = PassMat(context, self._furniture)
         self._panel = ReckoningPanel(context)
-        self.director = self._begin()
+        order = context.settings.hand_order
+        self.director = director_of(session, self.names, self.tempo(), order)
         self.life = TableLife(context, self.director)
         self._sounds = TableSounds(context, session, self.director)
         self.person = Person(context, session, self.director)
@@ -73,23 +66,16 @@ class TableScene(Scene):
         self._arranged_for: object = None
         self._rounds = 0
 
-    def _begin(self) -> Director:
-        """Return a director for a fresh match, or for one that goes on."""
-        session, order = self.session, self.context.settings.hand_order
-        if session.match.round_number:
-            view = session.view(session.viewer or 0)
-            return Director(shown_from(view, self.names, order), self.tempo())
-        shown = opening(self.names, session.match.ruleset.word, session.viewer, order)
-        director = Director(shown, self.tempo())
-        dealer = session.match.dealer
-        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
-        return director
-
     @property
     def names(self) -> tuple[str, ...]:
         """Names by seat; a person without one is called You."""
         you = self.context.words.gettext("You")
         return tuple(name or you for name in self.session.names)
+
+    @property
+    def _announcements(self) -> Announcements:
+        """The sentences of this table; where bots hold all seats, nobody is addressed."""
+        return Announcements(self.context.wording, self.names, self.session.person)
 
     def tempo(self) -> Tempo:
         """Return how fast things move and how long they stay."""
@@ -361,16 +347,17 @@ class TableScene(Scene):
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
-            furniture.draw_prompt(painter, room, *prompt(context, person, director, self.names))
+            said = prompt(context, person, director, self._announcements)
+            furniture.draw_prompt(painter, room, *said)
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
         if person.is_passing:
             self._pass_mat.draw_marks(painter, dict(poses), person.grip)
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
-        furniture.draw_lots(painter, room, director)
+        furniture.draw_lots(painter, room, director, self.session.person)
         if self._is_chalking:
-            self._panel.draw(painter, room, director, self.names)
+            self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
         self._draw_complaint(painter, poses)
 

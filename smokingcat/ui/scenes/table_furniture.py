@@ -136,8 +136,10 @@ class Furniture:
             scale = slot.width / self._context.frame.px(0.139)
             self._context.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
 
-    def draw_lots(self, painter: Painter, room: Room, director: Director) -> None:
-        """Draw the lots that were drawn for position A (R8)."""
+    def draw_lots(
+        self, painter: Painter, room: Room, director: Director, person: int | None
+    ) -> None:
+        """Draw the lots that were drawn for position A (R8); ``person`` is who is addressed."""
         progress = director.progress("lots")
         if progress is None:
             return
@@ -146,7 +148,7 @@ class Furniture:
         for slip in slips(room, dealer, progress):
             self._draw_slip(painter, slip)
         if progress > _FOUND:
-            self._draw_lot_result(painter, room, shown)
+            self._draw_lot_result(painter, room, shown, person)
 
     def _draw_slip(self, painter: Painter, slip: Slip) -> None:
         """Draw one slip of paper, its letter once it is turned up."""
@@ -159,11 +161,13 @@ class Furniture:
             style = theme.H1.sized(0.050).tinted(colour)
             context.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
 
-    def _draw_lot_result(self, painter: Painter, room: Room, shown: Shown) -> None:
+    def _draw_lot_result(
+        self, painter: Painter, room: Room, shown: Shown, person: int | None
+    ) -> None:
         context = self._context
         dealer = shown.dealer or 0
         name = shown.seats[dealer].name
-        if dealer == shown.viewer:
+        if dealer == person:
             sentence = context.words.gettext("You draw A and deal first.")
         else:
             sentence = context.words.gettext("{name} draws A and deals first.").format(name=name)

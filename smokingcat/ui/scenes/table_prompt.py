@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 
 def prompt(
-    context: Context, person: Person, director: Director, names: tuple[str, ...]
+    context: Context, person: Person, director: Director, announce: Announcements
 ) -> tuple[str, str]:
     """Return the head and the note beside the person's seat."""
     words, view, now = context.words, person.view, director.now
     if person.grip.looks_back:
         return words.gettext("Previous trick"), ""
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
-        announce = Announcements(context.wording, names, director.shown.viewer)
         leads = len(director.visible.trick) == 1
         return "", announce.say(now, leads=leads) or ""
     if view is None or not director.idle or view.to_move != view.seat:

@@ -1,12 +1,13 @@
-"""Watched matches: twice as fast is half as long."""
+"""Watched matches: twice as fast is half as long, and nobody is addressed."""
 
 from __future__ import annotations
 
 import pytest
 
+from smokingcat.rules import CardPlayed
 from smokingcat.ui.scenes.autoplay import AutoplayScene
 from smokingcat.ui.start import watch_match
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, texts
 
 FRAME = 1 / 60
 
@@ -28,3 +29,16 @@ def test_a_round_takes_as_many_times_less_as_it_is_faster(desk: Desk, speed: flo
     assert seconds_of_a_round(desk, speed) * speed == pytest.approx(
         seconds_of_a_round(desk, 1), rel=0.05
     )
+
+
+def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
+    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), 1)
+    desk.app.push(scene)
+    stand_in = scene.names[0]
+    said = ""
+    while not said.startswith(stand_in):
+        scene.update(FRAME * 10)
+        played = scene.director.now
+        if isinstance(played, CardPlayed) and played.seat == 0:
+            said = next(text for text in texts(desk) if " plays " in text or " leads " in text)
+    assert said.startswith(stand_in)
