@@ -24,6 +24,7 @@ Index = Literal["none", "letters", "large"]
 Speed = Literal["slow", "normal", "fast", "instant"]
 TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
+TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
 FARTHEST_PIXEL: Final = 100_000
@@ -33,7 +34,8 @@ FARTHEST_PIXEL: Final = 100_000
 class Settings:
     """Everything a player may choose; the defaults are those of a first start.
 
-    ``language`` None follows the system, ``back`` None is the deck's own. Volumes are 0 to 1.
+    ``language`` None follows the system, ``back`` None is the deck's own. ``text_size`` is in per
+    cent of the usual one. Volumes are 0 to 1.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right.
@@ -43,6 +45,7 @@ class Settings:
     deck: str = "smoking-cat"
     back: str | None = None
     index: Index = "letters"
+    text_size: TextSize = 100
     speed: Speed = "normal"
     reduced_motion: bool = False
     drifting_smoke: bool = True
@@ -196,6 +199,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "deck": _key,
     "back": _or_none(_key),
     "index": _one_of(*get_args(Index)),
+    "text_size": _one_of(*get_args(TextSize)),
     "speed": _one_of(*get_args(Speed)),
     "reduced_motion": _switch,
     "drifting_smoke": _switch,

@@ -33,11 +33,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Panel:
-    """The boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels."""
+    """The boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
+
+    It is ``more`` of ``s`` taller than usual, for larger text.
+    """
 
     x: float
     y: float
     s: float
+    more: float = 0.0
 
     def _box(self, left: float, top: float, width: float, height: float) -> Rect:
         frame = self.rect
@@ -46,14 +50,14 @@ class Panel:
         )
 
     def _button(self, left: float, width: float, height: float) -> Rect:
-        box = self._box(left, 0.7815, width, 0.0)
+        box = self._box(left, 0.7815 + self.more, width, 0.0)
         tall = max(SMALLEST_TARGET, height * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
     @cached_property
     def rect(self) -> Rect:
         """The whole panel with its frame."""
-        return rect_around(self.x, self.y, 1.241 * self.s, 0.885 * self.s)
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.885 + self.more) * self.s)
 
     @cached_property
     def title(self) -> Rect:
@@ -63,12 +67,12 @@ class Panel:
     @cached_property
     def remark(self) -> Rect:
         """One dry sentence."""
-        return self._box(0.10, 0.117, 1.041, 0.034)
+        return self._box(0.10, 0.117, 1.041, 0.034 + self.more / 3)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """Four rows from the top, the loser's first."""
-        return tuple(self._row(0.176 + 0.113 * index) for index in range(4))
+        return tuple(self._row(0.176 + self.more / 3 + 0.113 * index) for index in range(4))
 
     def _row(self, top: float) -> Row:
         return Row(
@@ -85,17 +89,17 @@ class Panel:
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.106, 0.655, 0.528, 0.166)
+        return self._box(0.106, 0.655 + 2 / 3 * self.more, 0.528, 0.166)
 
     @cached_property
     def verdict(self) -> Rect:
         """Who gets which letter."""
-        return self._box(0.670, 0.648, 0.500, 0.044)
+        return self._box(0.670, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
 
     @cached_property
     def balance(self) -> Rect:
         """How many letters are left."""
-        return self._box(0.670, 0.694, 0.500, 0.034)
+        return self._box(0.670, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
 
     @cached_property
     def proceed(self) -> Rect:

@@ -16,11 +16,9 @@ from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, re
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
     SMALLEST_TARGET,
-    SMALLEST_TYPE,
     Fan,
     Place,
     SeatPlace,
-    Speech,
     slate_at,
     slate_size,
 )
@@ -34,18 +32,22 @@ RAIL_SIDE, RAIL_TOP, RAIL_BOTTOM = 0.043, 0.037, 0.033
 LABELLED_FROM: Final = 620.0
 """From this unit up (px) the tool buttons have room for labels."""
 LARGE_INDEX_BELOW: Final = 720.0
+LARGEST_TEXT: Final = 1.75
 
 
 @dataclass(frozen=True)
 class Room:
     """The table in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
 
-    Tuples of four are in the order of `Place`: bottom, left, top, right.
+    ``larger`` is how many times larger than usual text is wished to be (1 to 1.75): what holds
+    words grows, cards do not. Tuples of four are in the order of `Place`: bottom, left, top,
+    right.
     """
 
     width: float
     height: float
     letters: int = 8
+    larger: float = 1.0
 
     @cached_property
     def s(self) -> float:
@@ -56,9 +58,9 @@ class Room:
         """Return a length in pixels."""
         return fraction * self.s
 
-    def type_size(self, fraction: float) -> float:
-        """Return a size of type in pixels, never under 11."""
-        return max(SMALLEST_TYPE, fraction * self.s)
+    def _grown(self, by: float) -> float:
+        """Return how many pixels a length grows that grows ``by`` of s for the largest text."""
+        return by * self.s * (self.larger - 1) / (LARGEST_TEXT - 1)
 
     def touchable(self, fraction: float) -> float:
         """Return a length in pixels that a finger can hit: never under 40."""
@@ -132,7 +134,7 @@ class Room:
 
         x, y = mirrored(0.172), self._side_y
         width, height = slate_size(self.letters, s)
-        plate = rect_around(x, y + 0.113 * s, 0.21 * s, self._plate_height)
+        plate = self._plate(x, y + 0.113 * s)
         slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
         slate_y = y + 0.1455 * s + height / 2
         return SeatPlace(
@@ -141,7 +143,6 @@ class Room:
             slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
             coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
-            speech=Speech(rect_around(mirrored(0.505), y, 0.25 * s, 0.058 * s), (side, 1)),
         )
 
     def _top_seat(self) -> SeatPlace:
@@ -149,11 +150,10 @@ class Room:
         width, _ = slate_size(self.letters, s)
         return SeatPlace(
             medallion=Circle(x, y, 0.098 * s),
-            plate=rect_around(x, y + 0.107 * s, 0.21 * s, self._plate_height),
+            plate=self._plate(x, y + 0.107 * s),
             slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
             coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
-            speech=Speech(rect_around(x - 0.285 * s, y + 0.112 * s, 0.25 * s, 0.058 * s), (1, -1)),
         )
 
     def _bottom_seat(self) -> SeatPlace:
@@ -162,23 +162,24 @@ class Room:
         zone = self.hand
         return SeatPlace(
             medallion=Circle(x, y, 0.085 * s),
-            plate=rect_around(x, y + 0.095 * s, 0.21 * s, self._plate_height),
+            plate=self._plate(x, y + 0.095 * s),
             slate=slate_at(
                 0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0, self.letters, s
             ),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
-            coin=Circle(x - 0.096 * s, y + 0.043 * s, 0.023 * s),
-            speech=Speech(rect_around(0.325 * s, y - 0.110 * s, 0.25 * s, 0.058 * s), (-1, 1)),
+            coin=Circle(x - 0.096 * s, y + 0.043 * s - self._grown(0.014), 0.023 * s),
         )
 
-    @property
-    def _plate_height(self) -> float:
-        return self.px(0.045 if self.s >= LARGE_INDEX_BELOW else 0.0486)
+    def _plate(self, x: float, y: float) -> Rect:
+        """Return the room for a name; for larger text it grows upwards, over the medallion."""
+        height = self.px(0.0486 if self.has_large_index else 0.045)
+        more = self._grown(0.015)
+        return rect_around(x, y - 0.35 * more, 0.21 * self.s, height + more)
 
     @cached_property
     def trick(self) -> tuple[Slot, ...]:
         """Where a card played from each place lies."""
-        width = self.px(0.139 if self.s >= LARGE_INDEX_BELOW else 0.141)
+        width = self.px(0.141 if self.has_large_index else 0.139)
         x, y = self.trick_centre
         offsets = ((0, 0.10, -2), (-0.156, 0, -7), (-0.004, -0.081, 3), (0.152, -0.007, 8))
         return tuple(
@@ -241,20 +242,21 @@ class Room:
     @cached_property
     def ashtray(self) -> Circle:
         """The ashtray that stands for the last trick."""
-        return Circle(self._centre + self.px(0.316), self.height - self.px(0.418), self.px(0.056))
+        y = self.height - self.px(0.418) - self._grown(0.012)
+        return Circle(self._centre + self.px(0.316), y, self.px(0.056))
 
     @cached_property
     def ashtray_caption(self) -> Rect:
         """The line under the ashtray; it ends above a card of the hand that is up."""
-        return rect_around(
-            self.ashtray.x, self.ashtray.y + self.px(0.080), self.px(0.20), self.px(0.030)
-        )
+        y = self.ashtray.y + self.px(0.080) + self._grown(0.0055)
+        return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self._grown(0.011))
 
     @cached_property
     def pass_mat(self) -> Rect:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
-        return rect_around(x - self.px(0.285), y + self.px(0.009), self.px(0.341), self.px(0.20))
+        y += self.px(0.009) + self._grown(0.011)
+        return rect_around(x - self.px(0.285), y, self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
@@ -270,14 +272,16 @@ class Room:
     @cached_property
     def pass_caption(self) -> Rect:
         """The line under the mat."""
-        mat = self.pass_mat
-        return rect_around(mat.centre.x, mat.bottom + self.px(0.0265), mat.width, self.px(0.034))
+        mat, height = self.pass_mat, self.px(0.034) + self._grown(0.014)
+        y = mat.bottom + self.px(0.0095) + height / 2
+        return rect_around(mat.centre.x, y, mat.width, height)
 
     @cached_property
     def packet_caption(self) -> Rect:
         """The two lines under the packet received."""
-        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.040)
-        return rect_around(x, y, self.px(0.33), self.px(0.054))
+        height = self.px(0.054) + self._grown(0.014)
+        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.013) + height / 2
+        return rect_around(x, y, self.px(0.33), height)
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
@@ -301,20 +305,25 @@ class Room:
     def ribbon(self) -> Rect:
         """The ribbon that says what to do while passing."""
         return rect_around(
-            self._centre, self.trick_centre.y - self.px(0.167), self.px(0.66), self.px(0.058)
+            self._centre,
+            self.trick_centre.y - self.px(0.167),
+            self.px(0.66) + self._grown(0.26),
+            self.px(0.058),
         )
 
     @cached_property
     def ribbon_note(self) -> Rect:
         """The quiet line under the ribbon."""
-        return rect_around(
-            self._centre, self.ribbon.bottom + self.px(0.022), self.px(0.60), self.px(0.032)
-        )
+        height = self.px(0.032) + self._grown(0.013)
+        y = self.ribbon.bottom + self.px(0.006) + height / 2
+        return rect_around(self._centre, y, self.px(0.60) + self._grown(0.26), height)
 
     @cached_property
     def prompt(self) -> Rect:
-        """Where the person is told that it is their turn: two lines, from the left."""
-        return Rect(self.px(0.279), self._own_y - self.px(0.048), self.px(0.262), self.px(0.108))
+        """Where the person is told that it is their turn: a few lines, from the left."""
+        more = self._grown(0.09)
+        top = self._own_y - self.px(0.048) - more
+        return Rect(self.px(0.279), top, self.px(0.262), self.px(0.108) + more)
 
     @cached_property
     def hand(self) -> HandZone:
@@ -344,7 +353,8 @@ class Room:
     def tools(self) -> tuple[Rect, ...]:
         """Three buttons at the right, from the top; labelled or round (`has_labels`)."""
         if self.has_labels:
-            size, x, pitch, first = (0.248, 0.057), 0.193, 0.068, 0.330
+            more = self._grown(0.028) / self.s
+            size, x, pitch, first = (0.248, 0.057 + more), 0.193, 0.068 + more, 0.330 + 2.2 * more
         else:
             side = self.touchable(0.074) / self.s
             size, x, pitch, first = (side, side), 0.135, 0.088, 0.362
@@ -362,14 +372,15 @@ class Room:
     def pass_button(self) -> Rect:
         """The one brass button while passing; it takes the place of the lower two tools."""
         x, y = self.width - self.px(0.196), self.height - self.px(0.216)
-        return rect_around(x, y, self.px(0.280), self.touchable(0.070))
+        return rect_around(x, y, self.px(0.280), self.touchable(0.070) + self._grown(0.014))
 
     @cached_property
     def pass_note(self) -> Rect:
         """The line under that button: what else does the same."""
         button = self.pass_button
-        x, y = button.centre.x, button.bottom + self.px(0.026)
-        return rect_around(x, y, button.width, self.px(0.030))
+        height = self.px(0.030) + self._grown(0.012)
+        y = button.bottom + self.px(0.011) + height / 2
+        return rect_around(button.centre.x, y, button.width, height)
 
     @cached_property
     def menu_button(self) -> Circle:
@@ -379,9 +390,4 @@ class Room:
     @cached_property
     def panel(self) -> Panel:
         """The panel of the round's reckoning."""
-        return Panel(self.width / 2, self.height / 2, self.s)
-
-    @cached_property
-    def question(self) -> Rect:
-        """A small panel that asks one thing (throw in?, leave?)."""
-        return rect_around(self.width / 2, self.height / 2, self.px(0.74), self.px(0.40))
+        return Panel(self.width / 2, self.height / 2, self.s, self._grown(0.075) / self.s)

@@ -1,4 +1,4 @@
-"""What belongs to one seat: medallion, name plate, slate, fan of backs, coin, bubble.
+"""What belongs to one seat: medallion, name plate, slate, fan of backs, coin.
 
 Places are named by where they are on the screen (`Place`), not by seat: whoever looks sits at
 the bottom. The module knows sizes as fractions of the room's unit and nothing of who sits there.
@@ -73,14 +73,6 @@ class Fan:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
-    """Where a seat's bubble goes, and the corner its tail points from: (-1, 1) is lower left."""
-
-    rect: Rect
-    tail: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class SeatPlace:
     """Everything that stands around one seat; ``plate`` is as wide as a name may get."""
 
@@ -89,7 +81,6 @@ class SeatPlace:
     slate: Slate
     fan: Fan
     coin: Circle
-    speech: Speech
 
 
 CAPITAL: Final = 0.74

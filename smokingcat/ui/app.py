@@ -237,7 +237,7 @@ class App:
         self.window.resized()
         self.painter.change_window(self.window.surface)
         frame = Frame.of(self.window.surface.get_size())
-        if frame != self.context.frame:
+        if frame.rect != self.context.frame.rect:
             self.context.resize(frame)
         self.rearrange()
 

@@ -58,7 +58,7 @@ def draw_group_title(
 ) -> None:
     """Draw a group's title with the brass line under it that runs out to the right."""
     frame = context.frame
-    upper = pygame.Rect(box.left, box.top, box.width, frame.px(0.036))
+    upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
     context.text.draw(painter, title, upper, style, anchor="middle")
     line = pygame.Rect(box.left, upper.bottom + frame.px(0.004), box.width, 0)
     surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))

@@ -11,7 +11,7 @@ from smokingcat.ui.theme import Style
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_VALUE: Final = Style("serif", "Black", 0.0195, theme.BAD)
+_VALUE: Final = Style("serif", "Black", 0.0195, theme.BAD, grows=False)
 
 
 def draw_coin(

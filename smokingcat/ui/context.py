@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
+_LARGE_INDEX_FROM = 130
+"""From this size of text up, in per cent, the indices of cards are large too."""
 
 
 class Context:
@@ -58,13 +60,13 @@ class Context:
         self.settings = settings
         self.store = store
         self.decks = tuple(decks)
-        self.frame = frame
+        self.frame = _for_text(frame, settings)
         self._settings_file = settings_file
         self._language = language
         self._deck = deck
         self._complain = complain
         self.pieces = Pieces(paths.assets() / "ui", frame.s)
-        self.text = Text(frame.s)
+        self.text = Text(frame.s, self.frame.larger)
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
         self.slates = Slates(self)
@@ -149,14 +151,16 @@ class Context:
 
     def resize(self, frame: Frame) -> None:
         """Follow the window to another size."""
-        self.frame = frame
+        self.frame = _for_text(frame, self.settings)
         self.pieces.resize(frame.s)
-        self.text.resize(frame.s)
+        self.text.resize(frame.s, self.frame.larger)
         self.shadows.resize(frame.s)
         self._use_faces()
 
     def _apply(self) -> None:
         settings = self.settings
+        self.frame = _for_text(self.frame, settings)
+        self.text.resize(self.frame.s, self.frame.larger)
         self.words = self._spoken()
         code = self.words.code
         self.wording = Wording(self.words, self.deck.suits)
@@ -175,7 +179,8 @@ class Context:
 
     def _use_faces(self) -> None:
         index = self.settings.index
-        if index == "letters" and self.frame.s < LARGE_INDEX_BELOW:
+        is_large = self.frame.s < LARGE_INDEX_BELOW or self.settings.text_size >= _LARGE_INDEX_FROM
+        if index == "letters" and is_large:
             index = "large"
         self.faces.use(
             self.deck,
@@ -184,3 +189,8 @@ class Context:
             index,
             self.frame.px(HAND_CARD),
         )
+
+
+def _for_text(frame: Frame, settings: Settings) -> Frame:
+    """Return the frame for the size of text that is wished for."""
+    return dataclasses.replace(frame, larger=settings.text_size / 100)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,7 +16,8 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_ANSWER: Final = theme.BUTTON.sized(0.0245)
+_WIDER, _TALLER = 0.40, 0.12
+"""How much the panel grows with text of twice the usual size, as fractions of ``s``."""
 
 
 class Dialog(Scene):
@@ -43,15 +44,17 @@ class Dialog(Scene):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The cream panel."""
+        """The cream panel, wider and taller for larger text."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 0.86, 0.42)
+        grown = frame.larger - 1
+        width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
+        return frame.box_at(frame.centre(), frame.middle(), width, height)
 
     def build(self) -> list[Widget]:
         """Return the answers."""
         frame, panel = self.frame, self.panel
         y = panel.bottom - frame.px(0.155)
-        width, gap = frame.px(0.32), frame.px(0.03)
+        width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(0.03)
         label, action = self._yes
 
         def agree() -> None:
@@ -61,12 +64,12 @@ class Dialog(Scene):
         count = 2 if self._no is not None else 1
         left = panel.centerx - (count * width + (count - 1) * gap) // 2
         box = pygame.Rect(left, y, width, frame.px(0.066))
-        answers: list[Widget] = [
-            Button(self.context, "yes", box, label(), agree, kind="brass", style=_ANSWER)
-        ]
+        answers: list[Widget] = [Button(self.context, "yes", box, label(), agree, kind="brass")]
         if self._no is not None:
             other = box.move(width + gap, 0)
-            answers.append(Button(self.context, "no", other, self._no(), self.leave, style=_ANSWER))
+            answers.append(
+                Button(self.context, "no", other, self._no(), self.leave, style=theme.BUTTON)
+            )
         answers[-1 if self._is_grave else 0].is_first = True
         for answer in answers:
             answer.on_cream = True
@@ -83,9 +86,10 @@ class Dialog(Scene):
         context.pieces.draw_nine(painter, "panel", panel)
         inner = panel.inflate(-frame.px(0.17), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
-        style = theme.H1.sized(0.042).tinted(theme.INK)
+        style = theme.H1_SMALL.tinted(theme.INK)
         context.text.draw(painter, self._question(), heading, style, align="centre", lines=2)
-        body = pygame.Rect(inner.left, heading.bottom + 6, inner.width, frame.px(0.105))
+        body = pygame.Rect(inner.left, heading.bottom + frame.px(0.006), inner.width, 0)
+        body.height = panel.bottom - frame.px(0.172) - body.top
         context.text.draw(
             painter,
             self._remark(),

@@ -14,14 +14,22 @@ import pygame
 WIDE = 1920 / 1080
 _LEAST = (320, 180)
 """Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
+_ROOMY_FROM = 620
+"""From this unit up, in pixels, there is room for two columns."""
+_ROOMY_TO = 1.2
+"""Up to this size of text, in usual ones, there is room for two columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window of ``width`` x ``height`` pixels; lengths go in as fractions of ``s``."""
+    """A window of ``width`` x ``height`` pixels; lengths go in as fractions of ``s``.
+
+    ``larger`` is how many times larger than usual text is wished to be.
+    """
 
     width: int
     height: int
+    larger: float = 1.0
 
     @classmethod
     def of(cls, size: tuple[int, int]) -> Frame:
@@ -34,9 +42,9 @@ class Frame:
         return min(self.width / WIDE, self.height)
 
     @property
-    def is_small(self) -> bool:
-        """Whether panels become drawers and two columns become one (look, section 12)."""
-        return self.s < 620
+    def is_tight(self) -> bool:
+        """Whether two columns become one: in small windows, or for large text (look, 12)."""
+        return self.s < _ROOMY_FROM or self.larger > _ROOMY_TO
 
     @property
     def rect(self) -> pygame.Rect:
@@ -46,6 +54,10 @@ class Frame:
     def px(self, length: float) -> int:
         """Return a length in whole pixels."""
         return round(length * self.s)
+
+    def typed(self, length: float) -> int:
+        """Return a length that holds text and grows with it, in whole pixels."""
+        return round(length * self.s * self.larger)
 
     def left(self, x: float) -> int:
         """Return the pixel column ``x`` from the left edge."""

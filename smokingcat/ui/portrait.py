@@ -8,6 +8,7 @@ import pygame
 
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.text import Setting
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -44,17 +45,24 @@ def draw_plate(context: Context, painter: Painter, name: str, widest: pygame.Rec
     plate = plate_box(context, name, widest)
     context.pieces.draw_nine(painter, "plate", plate, widest.height / context.frame.px(0.045))
     inner = plate.inflate(-2 * _pad(widest), 0)
-    context.text.draw(painter, name, inner, theme.PLATE, align="centre", verbatim=True)
+    largest = _set(context, name, widest).pixels
+    context.text.draw(
+        painter, name, inner, theme.PLATE, align="centre", verbatim=True, largest=largest
+    )
 
 
 def plate_box(context: Context, name: str, widest: pygame.Rect) -> pygame.Rect:
     """Return the box of the plate that `draw_plate` draws."""
-    pad = _pad(widest)
-    setting = context.text.fit(name, theme.PLATE, widest.width - 2 * pad)
-    width = max(setting.width + 2 * pad, context.frame.px(0.105))
+    width = _set(context, name, widest).width + 2 * _pad(widest)
+    width = max(width, context.frame.px(0.105))
     plate = pygame.Rect(0, 0, width, widest.height)
     plate.center = widest.center
     return plate
+
+
+def _set(context: Context, name: str, widest: pygame.Rect) -> Setting:
+    inner = widest.width - 2 * _pad(widest)
+    return context.text.fit(name, theme.PLATE, inner, height=widest.height)
 
 
 def _pad(plate: pygame.Rect) -> int:

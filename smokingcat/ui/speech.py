@@ -30,26 +30,34 @@ def draw_speech(
 ) -> pygame.Rect:
     """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box."""
     frame = context.frame
-    name, lines, inner = _puff(context, text)
-    left, top, right, bottom = context.pieces.entry(name).margin
-    width, height = context.pieces.entry(name).size
-    box = pygame.Rect(0, 0, frame.px(width - left - right), frame.px(height - top - bottom))
+    name, lines = _puff(context, text)
+    box = _inside(context, name)
     box.midleft = (mouth[0] + frame.px(0.040), mouth[1])
     context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
     context.pieces.draw(painter, name, box.center)
-    words = pygame.Rect(0, 0, inner, box.height - frame.px(0.008))
-    words.center = box.center
+    words = _for_words(context, box)
     context.text.draw(painter, text, words, _WORDS, align="centre", lines=lines)
     return box
 
 
-def _puff(context: Context, text: str) -> tuple[str, int, int]:
-    """Return the name of a puff, its lines, and the width of a line in pixels."""
-    frame, full = context.frame, context.text.pixels(_WORDS)
+def _inside(context: Context, name: str) -> pygame.Rect:
+    """Return a box as large as a puff without the haze around it."""
+    frame, piece = context.frame, context.pieces.entry(name)
+    left, top, right, bottom = piece.margin
+    width, height = piece.size
+    return pygame.Rect(0, 0, frame.px(width - left - right), frame.px(height - top - bottom))
+
+
+def _for_words(context: Context, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * context.frame.px(_PAD), -context.frame.px(0.008))
+
+
+def _puff(context: Context, text: str) -> tuple[str, int]:
+    """Return the name of the smallest puff that holds a text at its full size, and its lines."""
+    full = context.text.pixels(_WORDS)
     for name, lines in _PUFFS:
-        piece = context.pieces.entry(name)
-        inner = frame.px(piece.size[0] - piece.margin[0] - piece.margin[2] - 2 * _PAD)
-        setting = context.text.fit(text, _WORDS, inner, lines)
+        words = _for_words(context, _inside(context, name))
+        setting = context.text.fit(text, _WORDS, words.width, lines, words.height)
         if setting.fits and setting.pixels == full:
             break
-    return name, lines, inner
+    return name, lines

@@ -2,13 +2,16 @@
 
 Text never leaves its box: a line is set at its style's size, then shrunk to 85 %, then wrapped,
 then shrunk to the smallest size allowed; running text is wrapped first. What even then does not
-fit ends in an ellipsis. Whoever wants to check a screen reads `Text.audit`: every text with its
-box and whether it fitted.
+fit ends in an ellipsis. Where larger text is wished for, every text is as much larger as its box
+allows. Whoever wants to check a screen reads `Text.audit`: every text with its box and whether it
+fitted.
 """
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
@@ -17,7 +20,7 @@ import pygame
 from smokingcat.ui.fonts import font
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
-from smokingcat.ui.theme import SMALLEST_PX, Colour, Style
+from smokingcat.ui.theme import LARGEST, SMALLEST_PX, Colour, Style
 
 Align = Literal["left", "centre", "right"]
 Anchor = Literal["top", "middle", "bottom"]
@@ -28,6 +31,8 @@ _SHADOW: Final[Colour] = (4, 12, 8)
 _SHADOW_PERCENT: Final = 70
 _MOST_SETTINGS: Final = 900
 _MOST_LAID: Final = 300
+_LETTERS: Final = 1.15
+"""How high a single line of letters is, in sizes: less than the distance of lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +80,35 @@ class _Laid(NamedTuple):
     pixels: int
 
 
-class Text:
-    """Draws text on a painter; all pixel sizes follow the unit ``s`` given to `resize`."""
+class _Box(NamedTuple):
+    """What a text has to fit into, as in `Text.fit`."""
 
-    def __init__(self, s: float) -> None:
+    width: int
+    lines: int
+    height: int
+    is_label: bool
+    largest: int
+
+
+class Text:
+    """Draws text on a painter; all pixel sizes follow the unit ``s`` given to `resize`.
+
+    ``larger`` is how many times larger than usual text is wished to be.
+    """
+
+    def __init__(self, s: float, larger: float = 1.0) -> None:
         self._s = s
+        self._larger = larger
         self._surfaces = SurfaceCache(_surface_bytes(s))
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._laid: dict[tuple[object, ...], _Laid] = {}
         self.upright_only = False
         self.audit: list[Drawn] | None = None
 
-    def resize(self, s: float) -> None:
-        """Set text for another unit, in pixels, from now on."""
-        if s != self._s:
-            self._s = s
+    def resize(self, s: float, larger: float = 1.0) -> None:
+        """Set text for another unit, in pixels, or another wish from now on."""
+        if (s, larger) != (self._s, self._larger):
+            self._s, self._larger = s, larger
             self._surfaces.clear()
             self._surfaces.limit(_surface_bytes(s))
             self._settings.clear()
@@ -97,6 +116,13 @@ class Text:
 
     def pixels(self, style: Style) -> int:
         """Return the size of ``style`` in pixels per em, never under the smallest allowed."""
+        if not style.grows:
+            return self.usual(style)
+        wished = min(style.size * self._larger, max(style.size, LARGEST))
+        return max(SMALLEST_PX, round(wished * self._s))
+
+    def usual(self, style: Style) -> int:
+        """Return the size of ``style`` where nobody wishes for larger text."""
         return max(SMALLEST_PX, round(style.size * self._s))
 
     def width(self, text: str, style: Style, pixels: int | None = None) -> int:
@@ -108,6 +134,25 @@ class Text:
         """Return the distance of lines in pixels."""
         return round(self.pixels(style) * style.line)
 
+    def exactly(self, style: Style, pixels: int) -> Style:
+        """Return ``style`` in a size of so many pixels, whatever is wished for."""
+        return replace(style, size=pixels / self._s, grows=False)
+
+    def even(
+        self,
+        texts: Iterable[str],
+        style: Style,
+        box: pygame.Rect,
+        lines: int = 1,
+        *,
+        is_label: bool = False,
+    ) -> int:
+        """Return the largest size in pixels in which each of ``texts`` fits a box of that size."""
+        return min(
+            self.fit(text, style, box.width, lines, box.height, is_label=is_label).pixels
+            for text in texts
+        )
+
     def fit(
         self,
         text: str,
@@ -117,16 +162,19 @@ class Text:
         height: int = 0,
         *,
         is_label: bool = False,
+        largest: int | None = None,
     ) -> Setting:
         """Return the setting of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
 
         ``height`` in pixels, if given, limits the lines too. A label is rather shrunk to 85 %
-        than wrapped.
+        than wrapped. Larger text may take more lines where there is height for them. ``largest``
+        is a size in pixels that is not gone beyond, to have several texts in one.
         """
-        key = (text, style, width, lines, height, is_label, self.upright_only)
+        key = (text, style, width, lines, height, is_label, largest, self.upright_only)
         setting = self._settings.get(key)
         if setting is None:
-            setting = self._fit(text, self._upright(style), width, lines, height, is_label)
+            box = _Box(width, lines, height, is_label, largest or self.pixels(style))
+            setting = self._fit(text, self._upright(style), box)
             self._settings[key] = setting
             if len(self._settings) > _MOST_SETTINGS:
                 self._settings.popitem(last=False)
@@ -134,22 +182,42 @@ class Text:
             self._settings.move_to_end(key)
         return setting
 
-    def _fit(
-        self, text: str, style: Style, width: int, lines: int, height: int, is_label: bool
-    ) -> Setting:
-        full = self.pixels(style)
+    def _fit(self, text: str, style: Style, box: _Box) -> Setting:
+        grown = self._grown(text, style, box)
+        if grown is not None:
+            return grown
+        full = min(self.usual(style), box.largest)
         shrunk = max(SMALLEST_PX, round(full * _SHRUNK))
         if "\n" not in text:
-            for pixels in range(full, (shrunk if lines == 1 or is_label else full) - 1, -1):
-                needed = font(style, pixels).size(text)[0]
-                if needed <= width:
-                    return Setting(pixels, (text,), round(pixels * style.line), needed, True)
-        for pixels in range(full if lines > 1 else shrunk, SMALLEST_PX - 1, -1):
-            setting = _wrapped(text, style, pixels, width)
-            most = min(lines, height // setting.line_height) if height else lines
+            least = shrunk if box.lines == 1 or box.is_label else full
+            setting = _on_one_line(text, style, range(full, least - 1, -1), box.width)
+            if setting is not None:
+                return setting
+        most = box.lines
+        for pixels in range(full if most > 1 else shrunk, SMALLEST_PX - 1, -1):
+            setting = _wrapped(text, style, pixels, box.width)
+            most = min(box.lines, box.height // setting.line_height) if box.height else box.lines
             if setting.fits and len(setting.lines) <= max(1, most):
                 return setting
-        return _cut(setting, style, max(1, most), width)
+        return _cut(_wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
+
+    def _grown(self, text: str, style: Style, box: _Box) -> Setting | None:
+        """Return the largest setting over the usual size that fits the box, if there is one."""
+        sizes = range(min(self.pixels(style), box.largest), self.usual(style), -1)
+        if not sizes:
+            return None
+        high = min(_LETTERS, style.line)
+        least = 0.0 if box.lines == 1 else sizes[0] * (_SHRUNK if box.is_label else 1.0)
+        tries = [(pixels, 1) for pixels in sizes if pixels >= least]
+        if box.lines > 1:
+            tries += [(pixels, math.ceil(box.lines * self._larger)) for pixels in sizes]
+        for pixels, lines in tries:
+            setting = _wrapped(text, style, pixels, box.width)
+            tall = pixels * high if len(setting.lines) == 1 else setting.height
+            is_low = not box.height or tall <= box.height
+            if setting.fits and len(setting.lines) <= lines and is_low:
+                return setting
+        return None
 
     def draw(
         self,
@@ -165,18 +233,22 @@ class Text:
         shadow: bool = False,
         verbatim: bool = False,
         is_label: bool = False,
+        largest: int | None = None,
     ) -> pygame.Rect:
         """Set ``text`` into ``box`` and return the rectangle it took.
 
-        ``verbatim`` marks what nobody translates: names, words, numbers.
+        ``verbatim`` marks what nobody translates: names, words, numbers. The rest as in `fit`.
         """
-        key = (text, style, *box, align, anchor, lines, shadow, is_label, self.upright_only)
-        laid = self._laid.get(key)
+        key = (text, style, *box, align, anchor, lines, shadow, is_label, largest)
+        laid = self._laid.get((*key, self.upright_only))
         if laid is None:
-            laid = self._lay(text, box, style, align, anchor, lines, shadow, is_label)
+            setting = self.fit(
+                text, style, box.width, lines, box.height, is_label=is_label, largest=largest
+            )
+            laid = self._lay(setting, box, style, align, anchor, shadow=shadow)
             if len(self._laid) >= _MOST_LAID:
                 self._laid.clear()
-            self._laid[key] = laid
+            self._laid[(*key, self.upright_only)] = laid
         for line in laid.lines:
             surface = self.surface(line.text, line.style, laid.pixels)
             painter.blit(surface, line.place, alpha * line.percent // 100)
@@ -187,18 +259,15 @@ class Text:
 
     def _lay(
         self,
-        text: str,
+        setting: Setting,
         box: pygame.Rect,
         style: Style,
         align: Align,
         anchor: Anchor,
-        lines: int,
+        *,
         shadow: bool,
-        is_label: bool,
     ) -> _Laid:
         """Return where the lines of a text go in its box."""
-        most = box.height if lines > 1 else 0
-        setting = self.fit(text, style, box.width, lines, most, is_label=is_label)
         height = setting.height
         top = {
             "top": box.top,
@@ -241,6 +310,15 @@ class Text:
 def _surface_bytes(s: float) -> int:
     """Return how many bytes of set lines are kept: more than a window full of them."""
     return max(3_000_000, round(3 * s * s))
+
+
+def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> Setting | None:
+    """Return the text on one line, in the first of ``sizes`` (px) in which that is possible."""
+    for pixels in sizes:
+        needed = font(style, pixels).size(text)[0]
+        if needed <= width:
+            return Setting(pixels, (text,), round(pixels * style.line), needed, True)
+    return None
 
 
 def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:

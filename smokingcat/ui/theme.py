@@ -45,13 +45,19 @@ TOUCH: Final = 0.046
 SMALLEST_PX: Final = 11
 """No text is ever set smaller than this many pixels."""
 
+LARGEST: Final = 0.052
+"""No style is made larger than this by the wish for larger text; some are larger anyway."""
+
 Family = Literal["serif", "sans"]
 Weight = Literal["Regular", "Semibold", "Bold", "Black"]
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """One type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes."""
+    """One type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes.
+
+    ``grows`` says whether larger text is larger in this style too: emblems keep their size.
+    """
 
     family: Family
     weight: Weight
@@ -59,6 +65,7 @@ class Style:
     colour: Colour = CREAM
     italic: bool = False
     line: float = 1.25
+    grows: bool = True
 
     def tinted(self, colour: Colour) -> Style:
         """Return the style in another colour."""
@@ -70,10 +77,13 @@ class Style:
 
 
 H1: Final = Style("serif", "Black", 0.057, HEADING, line=1.12)
+H1_SMALL: Final = H1.sized(0.042)
 H2: Final = Style("serif", "Bold", 0.033)
 H3: Final = Style("serif", "Bold", 0.027)
+H4: Final = Style("serif", "Bold", 0.0245)
 PLATE: Final = Style("serif", "Bold", 0.026, INK)
 PROMPT: Final = Style("serif", "Bold", 0.029, ACCENT)
+PROMPT_SMALL_WINDOW: Final = PROMPT.sized(0.034)
 WIT: Final = Style("serif", "Regular", 0.022, QUIET, italic=True)
 CAPTION: Final = Style("serif", "Regular", 0.0195, QUIET, italic=True)
 MENU: Final = Style("serif", "Semibold", 0.030)
@@ -83,3 +93,9 @@ BODY: Final = Style("sans", "Regular", 0.0235, line=1.42)
 LABEL: Final = Style("sans", "Regular", 0.0225)
 NOTE: Final = Style("sans", "Regular", 0.0185, QUIET, line=1.3)
 SCORE: Final = Style("serif", "Black", 0.050, INK)
+
+COUNT: Final = Style("sans", "Semibold", 0.019, grows=False)
+COIN: Final = Style("serif", "Bold", 0.022, (0x7A, 0x1F, 0x2A), grows=False)
+LOT: Final = Style("serif", "Black", 0.050, INK, grows=False)
+SLOT: Final = Style("serif", "Bold", 0.046, GOLD, grows=False)
+"""Letters and numbers that are part of a picture of a fixed size."""

@@ -72,7 +72,7 @@ class Toasts:
             box.bottom = min(box.bottom, answers.bottom)
             self._draw_in(painter, box, frame.px(0.030))
         else:
-            box = self._box(frame.px(1.16), frame.px(0.06))
+            box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
             self._draw_in(painter, box, frame.px(0.058))
 

@@ -16,6 +16,7 @@ OTHERWISE = Settings(
     deck="international",
     back="smoke",
     index="large",
+    text_size=150,
     speed="fast",
     reduced_motion=True,
     drifting_smoke=False,
@@ -60,7 +61,8 @@ def test_every_setting_comes_back_as_it_was_saved(tmp_path: Path) -> None:
 
 WRONG: list[tuple[str, object]] = [
     ("language", 7), ("language", "  "), ("deck", None), ("deck", "a\nb"), ("back", ""),
-    ("index", "huge"), ("speed", 3), ("speed", ["fast"]), ("reduced_motion", "yes"),
+    ("index", "huge"), ("text_size", 120), ("text_size", "large"), ("text_size", 115.0),
+    ("speed", 3), ("speed", ["fast"]), ("reduced_motion", "yes"),
     ("reduced_motion", 1), ("trick_pace", "instant"), ("effects_volume", 1.5),
     ("effects_volume", -0.1), ("effects_volume", True), ("effects_volume", "loud"),
     ("effects_volume", float("nan")), ("ambience_volume", 2), ("turn_sound", 1),

@@ -51,7 +51,6 @@ def playing(room: Room) -> Things:
         name = place.name.lower()
         things[f"{name} trick"] = room.trick[place]
         things[f"{name} badge"] = room.piles[place].badge
-        things[f"{name} speech"] = room.seats[place].speech.rect
         for index in range(32):
             things[f"{name} pile {index}"] = room.piles[place].card(index)
     for index, tool in enumerate(room.tools):

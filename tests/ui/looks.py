@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 import pygame
+import pytest
 
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -25,12 +27,20 @@ def faults(desk: Desk, scene: Scene) -> list[str]:
 
 def written(desk: Desk, scene: Scene) -> list[Drawn]:
     """Draw one scene alone and return the texts that can be seen."""
-    text, painter = desk.context.text, desk.app.painter
+    text, painter, pieces = desk.context.text, desk.app.painter, desk.context.pieces
     audit: list[Drawn] = []
-    text.audit = audit
-    painter.begin()
-    scene.draw(painter)
-    text.audit = None
+    draw_nine = pieces.draw_nine
+
+    def hide(painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0) -> None:
+        if name == "panel":
+            audit[:] = [drawn for drawn in audit if not box.contains(drawn.rect)]
+        draw_nine(painter, name, box, scale)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "audit", audit)
+        patch.setattr(pieces, "draw_nine", hide)
+        painter.begin()
+        scene.draw(painter)
     return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]
 
 

@@ -48,7 +48,7 @@ def test_text_too_long_for_the_arc_is_set_closer() -> None:
 )
 def test_the_unit_is_the_short_side_of_the_16_to_9_part(size: tuple[int, int], s: float) -> None:
     assert Frame(*size).s == pytest.approx(s)
-    assert Frame(*size).is_small is (s < 620)
+    assert Frame(*size).is_tight is (s < 620)
 
 
 def test_lengths_are_measured_from_the_nearest_edge() -> None:

@@ -79,3 +79,12 @@ def test_a_table_stands_under_the_sentence_that_announces_it(desk: Desk) -> None
         words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, Word)]
         _, last = max(words, key=lambda word: word[0])
         assert not last.text.endswith(":")
+
+
+def test_large_text_takes_more_pages_and_nothing_sticks_out(desk: Desk) -> None:
+    usual = len(pages_of(desk))
+    desk.context.change(text_size=175)
+    pages = pages_of(desk, width=2 * WIDTH)
+    assert len(pages) > usual
+    assert max(page.foot for page in pages) <= HEIGHT
+    assert [m for page in pages for _, m in page.marks if m.rect.right > 2 * WIDTH + A_HAIR] == []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO
 from tests.ui.desk import Desk
@@ -18,19 +20,26 @@ SIZES: list[Size] = [
     (960, 540),
     (1024, 768),
     (1280, 800),
+    (1366, 768),
     (1920, 1080),
     (2560, 1080),
     (3840, 2160),
 ]
-SAMPLE: list[tuple[Size, str]] = [((960, 540), PSEUDO), ((1024, 768), "cs"), ((1920, 1080), "en")]
+SAMPLE: list[tuple[Size, str, int]] = [
+    ((960, 540), PSEUDO, 100),
+    ((1024, 768), "cs", 100),
+    ((1920, 1080), "en", 100),
+    ((960, 540), PSEUDO, 175),
+    ((1280, 800), PSEUDO, 175),
+]
 
 
-def look_at_everything(size: Size, language: str, home: Path) -> None:
+def look_at_everything(size: Size, language: str, text_size: int, home: Path) -> None:
     found: list[str] = []
     names: set[str] = set()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMOKINGCAT_HOME", str(home))
-        with Desk(size, language, speed="instant") as desk:
+        with Desk(size, language, speed="instant", text_size=text_size) as desk:
             for name, scene in screens(desk):
                 assert written(desk, scene) or name.startswith("table"), f"nothing on {name}"
                 found += [f"{name}: {fault}" for fault in faults(desk, scene)]
@@ -39,13 +48,18 @@ def look_at_everything(size: Size, language: str, home: Path) -> None:
     assert {"title", "learn", "settings", "match end", "pause", "table, reckoning"} <= names
 
 
-@pytest.mark.parametrize(("size", "language"), SAMPLE)
-def test_the_screens_of_a_few_windows(size: Size, language: str, tmp_path: Path) -> None:
-    look_at_everything(size, language, tmp_path)
+@pytest.mark.parametrize(("size", "language", "text_size"), SAMPLE)
+def test_the_screens_of_a_few_windows(
+    size: Size, language: str, text_size: int, tmp_path: Path
+) -> None:
+    look_at_everything(size, language, text_size, tmp_path)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("text_size", get_args(TextSize))
 @pytest.mark.parametrize("language", [*catalogue.available(), PSEUDO])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_screens_of_all_windows(size: Size, language: str, tmp_path: Path) -> None:
-    look_at_everything(size, language, tmp_path)
+def test_the_screens_of_all_windows(
+    size: Size, language: str, text_size: int, tmp_path: Path
+) -> None:
+    look_at_everything(size, language, text_size, tmp_path)

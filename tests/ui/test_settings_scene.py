@@ -8,9 +8,11 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import load_settings
 from smokingcat.i18n import catalogue
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key
+from tests.ui.looks import written
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
@@ -50,6 +52,8 @@ def test_the_systems_language_can_be_chosen_instead(
 def test_the_volume_is_heard_at_once_and_saved_when_the_knob_is_let_go(
     scene: SettingsScene,
 ) -> None:
+    bar = next(widget for widget in scene.widgets if widget.name == "scroll")
+    bar.reveal(next(widget for widget in scene.widgets if widget.name == "effects_volume"))
     slider = next(widget for widget in scene.widgets if widget.name == "effects_volume")
     before = saved_volume()
     hold(scene, slider.rect.midleft)
@@ -67,3 +71,25 @@ def test_the_volume_is_saved_when_the_keyboard_leaves_it(desk: Desk, scene: Sett
     assert saved_volume() == before
     desk.app.quit()
     assert saved_volume() == pytest.approx(before - 0.2)
+
+
+def test_larger_text_is_seen_at_once_and_saved(desk: Desk, scene: SettingsScene) -> None:
+    def widest() -> int:
+        return max(drawn.pixels for drawn in written(desk, scene) if drawn.text == "Language")
+
+    before = widest()
+    focus(scene, "text_size")
+    press_key(scene, RIGHT, RIGHT)
+    assert widest() > before
+    assert load_settings(paths.settings_file())[0].text_size == 130
+
+
+def test_from_130_percent_up_the_indices_of_cards_are_large_too(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.context.resize(Frame(1920, 1080))
+    used: list[str] = []
+    monkeypatch.setattr(desk.context.faces, "use", lambda *wish: used.append(wish[3]))
+    for size in (100, 115, 130, 175):
+        desk.context.change(text_size=size)
+    assert used == ["letters", "letters", "large", "large"]

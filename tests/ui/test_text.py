@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 from smokingcat.ui.fonts import font, font_file
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.text import Align, Anchor, Drawn, Setting, Text
-from smokingcat.ui.theme import SMALLEST_PX, Style
+from smokingcat.ui.theme import LARGEST, SMALLEST_PX, Style
 
 S = 720
 STYLE = Style("sans", "Regular", 20 / S)
@@ -25,6 +27,60 @@ def text() -> Text:
 
 def natural(line: str, pixels: int = 20) -> int:
     return font(STYLE, pixels).size(line)[0]
+
+
+# -- larger text -------------------------------------------------------------------------
+
+
+def test_larger_text_is_larger_where_its_box_has_room() -> None:
+    setting = Text(S, 1.5).fit("Black cat", STYLE, 900)
+    assert (setting.pixels, setting.lines) == (30, ("Black cat",))
+
+
+def test_larger_text_is_as_much_larger_as_its_box_allows(text: Text) -> None:
+    large = Text(S, 1.75)
+    assert large.fit("Black cat", STYLE, natural("Black cat", 27)).pixels == 27
+    assert large.fit("Black cat", STYLE, 900, height=33).pixels == 28
+    assert large.fit("Black cat", STYLE, 70) == text.fit("Black cat", STYLE, 70)
+
+
+def test_larger_text_takes_more_lines_where_there_is_height_for_them() -> None:
+    words = "A cat of many words and a word of many cats"
+    setting = Text(S, 1.75).fit(words, STYLE, 200, 2, 250)
+    assert (setting.pixels, len(setting.lines)) == (35, 4)
+    assert setting.height <= 250
+
+
+def test_headings_and_emblems_grow_less_or_not_at_all() -> None:
+    large = Text(S, 1.75)
+    assert large.pixels(STYLE.sized(0.045)) == round(LARGEST * S)
+    assert large.pixels(STYLE.sized(0.060)) == round(0.060 * S)
+    assert large.pixels(replace(STYLE, grows=False)) == 20
+
+
+def test_labels_of_one_control_have_one_size(text: Text) -> None:
+    box = pygame.Rect(0, 0, natural("Whiskers", 18), 40)
+    assert text.even(["Cat", "Whiskers"], STYLE, box) == 18
+    assert text.fit("Cat", STYLE, box.width, largest=18).pixels == 18
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    words=st.text("aáčWi .", min_size=0, max_size=60),
+    width=st.integers(30, 400),
+    lines=st.integers(1, 4),
+    height=st.integers(40, 120),
+    larger=st.sampled_from((1.15, 1.5, 1.75)),
+)
+def test_nobody_who_wishes_for_larger_text_gets_smaller_text(
+    words: str, width: int, lines: int, height: int, larger: float
+) -> None:
+    usual = Text(S).fit(words, STYLE, width, lines, height)
+    setting = Text(S, larger).fit(words, STYLE, width, lines, height)
+    assert setting.pixels >= usual.pixels
+    assert setting.fits is usual.fits
+    assert setting.width <= width
+    assert len(setting.lines) == 1 or setting.height <= max(height, usual.height)
 
 
 # -- fitting -----------------------------------------------------------------------------

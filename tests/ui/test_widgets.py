@@ -44,7 +44,7 @@ BOX = pygame.Rect(400, 300, 400, 48)
 def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
     return [
         Button(context, "button", BOX, "Deal", action),
-        RoundButton(context, "button", BOX.center, 24, "gear", "Settings", action),
+        RoundButton(context, "button", BOX.center, 24, "info", "Settings", action),
         MenuItem(context, "button", BOX, "Play", action),
         WordChoice(context, "button", BOX, "KOČKA", "about 20 rounds", False, action),
     ]
@@ -74,7 +74,7 @@ def test_a_disabled_button_does_nothing(desk: Desk, heard: Heard, number: int) -
 
 
 def test_a_round_button_is_touched_in_its_disc_only(desk: Desk, heard: Heard) -> None:
-    button = RoundButton(desk.context, "round", (500, 300), 40, "gear", "Settings", heard)
+    button = RoundButton(desk.context, "round", (500, 300), 40, "info", "Settings", heard)
     scene = on(desk, button)
     click(scene, (500 - 35, 300 - 35))
     assert heard.values == []
@@ -86,7 +86,7 @@ def test_a_round_button_is_touched_in_its_disc_only(desk: Desk, heard: Heard) ->
 def test_a_round_button_says_what_it_is_for_when_it_is_looked_at(
     desk: Desk, heard: Heard, how: str
 ) -> None:
-    button = RoundButton(desk.context, "round", (500, 300), 24, "gear", "Settings", heard)
+    button = RoundButton(desk.context, "round", (500, 300), 24, "info", "Settings", heard)
     scene = on(desk, button)
     assert texts(desk) == []
     if how == "pointer":
@@ -102,7 +102,7 @@ def test_a_tooltip_stays_inside_the_window(
     desk: Desk, heard: Heard, place: tuple[int, int], side: Any
 ) -> None:
     label = "A rather long name for a rather small button"
-    scene = on(desk, RoundButton(desk.context, "round", place, 18, "gear", label, heard, tip=side))
+    scene = on(desk, RoundButton(desk.context, "round", place, 18, "info", label, heard, tip=side))
     move(scene, place)
     texts(desk)
     (drawn,) = desk.context.text.audit or []

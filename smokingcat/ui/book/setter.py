@@ -100,6 +100,9 @@ class Setter:
     def _px(self, length: float) -> int:
         return self._context.frame.px(length * self._scale)
 
+    def _typed(self, length: float) -> int:
+        return self._context.frame.typed(length * self._scale)
+
     # -- running text --------------------------------------------------------------------
 
     def _paragraph(self, block: Paragraph) -> Set:
@@ -110,7 +113,7 @@ class Setter:
         return Set(tuple(marks), height + self._px(0.010), block.anchors, breaks, announces)
 
     def _items(self, block: Items) -> Set:
-        indent = self._px(0.036)
+        indent = self._typed(0.036)
         marks: list[Mark] = []
         breaks: list[int] = []
         y = 0
@@ -119,7 +122,7 @@ class Setter:
             bullet = f"{number}." if block.numbered else "–"
             step = self._context.text.line_height(self._body)
             style = self._strong.tinted((0x7A, 0x4E, 0x16))
-            marks.append(Word(pygame.Rect(self._px(0.006), y, indent, step), bullet, style))
+            marks.append(Word(pygame.Rect(self._typed(0.006), y, indent, step), bullet, style))
             marks += _moved(lines, indent, y)
             y += height + self._px(0.005)
             breaks.append(y)
@@ -295,7 +298,7 @@ class Setter:
         if not text:
             return []
         setting = self._context.text.fit(text, style, box.width, 2, is_label=True)
-        style = style.sized(setting.pixels / self._context.frame.s)
+        style = self._context.text.exactly(style, setting.pixels)
         words: list[Mark] = []
         for number, line in enumerate(setting.lines):
             wide = self._context.text.width(line, style)

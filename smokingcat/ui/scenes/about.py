@@ -10,10 +10,14 @@ from smokingcat import __version__, paths
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.theme import Style
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDTH: Final = 1.06
+_WIDEST: Final = 1.66
+_TALLEST: Final = 0.97
+_LINES: Final = 9
 _MARGIN: Final = 0.120
 _HEAD: Final = 0.196
 """From the panel's upper edge to its first paragraph."""
@@ -30,20 +34,33 @@ class AboutScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel, as tall as its text."""
         frame = self.frame
-        text = sum(height for _, height in self._set())
-        box = frame.box_at(frame.centre(), frame.middle(), _WIDTH, 0)
+        text = sum(height for _, height in self._set()[1])
+        box = frame.box_at(frame.centre(), frame.middle(), self._width, 0)
         box.height = text + frame.px(_HEAD + _FOOT)
         box.centery = frame.middle()
         return box
 
-    def _set(self) -> list[tuple[str, int]]:
-        """Return the paragraphs with their heights in pixels, the gap below included."""
+    @property
+    def _width(self) -> float:
+        return min(_WIDTH * self.frame.larger, _WIDEST)
+
+    def _set(self) -> tuple[Style, list[tuple[str, int]]]:
+        """Return the style, and the paragraphs with their heights (px), the gap below included.
+
+        The style is as large as is wished for, or as the window allows.
+        """
         frame, text = self.frame, self.context.text
-        width = frame.px(_WIDTH - 2 * _MARGIN)
-        return [
-            (paragraph, text.fit(paragraph, _TEXT, width, 4).height + frame.px(0.016))
-            for paragraph in self._paragraphs()
-        ]
+        width = frame.px(self._width - 2 * _MARGIN)
+        most, gap = frame.px(_TALLEST - _HEAD - _FOOT), frame.px(0.016)
+        for pixels in range(text.pixels(_TEXT), text.usual(_TEXT) - 1, -1):
+            style = text.exactly(_TEXT, pixels)
+            heights = [
+                (paragraph, text.fit(paragraph, style, width, _LINES).height + gap)
+                for paragraph in self._paragraphs()
+            ]
+            if sum(height for _, height in heights) <= most:
+                break
+        return style, heights
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -96,7 +113,8 @@ class AboutScene(Scene):
         text = context.words.gettext("Version {version}").format(version=__version__)
         context.text.draw(painter, text, version, theme.WIT.tinted(theme.INK_QUIET), align="centre")
         y = panel.top + frame.px(_HEAD)
-        for paragraph, height in self._set():
+        style, paragraphs = self._set()
+        for paragraph, height in paragraphs:
             box = pygame.Rect(inner.left, y, inner.width, height)
-            context.text.draw(painter, paragraph, box, _TEXT, lines=4, anchor="top")
+            context.text.draw(painter, paragraph, box, style, lines=_LINES, anchor="top")
             y = box.bottom

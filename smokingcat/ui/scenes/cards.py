@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,12 +27,15 @@ if TYPE_CHECKING:
 _ROW: Final = 0.122
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
-"""Width and greatest height of the panel, as fractions of ``s``."""
+_MORE: Final = 0.12
+"""Width and greatest height of the panel, as fractions of ``s``, and how much more both are with
+text of twice the usual size."""
 _OVERLAP: Final = 0.90
 """The step from one card of the spread to the next, in widths of a card, where it is tight."""
 _GROW: Final = 1.12
 _BACK: Final = 0.075
 _MOST_BACKS: Final = 6
+_SEPIA: Final = (0x7A, 0x4E, 0x16)
 _SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 
 
@@ -55,9 +60,10 @@ class CardsScene(TableScene):
         """Return the list, the backs and the button."""
         frame = self.frame
         top, bottom = frame.top(0.150), frame.bottom(0.082)
-        height = min(bottom - top, frame.px(_PANEL[1]))
+        more = _MORE * (frame.larger - 1)
+        height = min(bottom - top, frame.px(_PANEL[1] + more))
         top += (bottom - top - height) * 2 // 5
-        self._panel = pygame.Rect(0, top, frame.px(_PANEL[0]), height)
+        self._panel = pygame.Rect(0, top, frame.px(_PANEL[0] + more), height)
         self._panel.right = frame.right(0.081)
         self._place_spread()
         self._prepare_faces()
@@ -114,11 +120,14 @@ class CardsScene(TableScene):
     def _backs(self) -> list[Widget]:
         frame, context = self.frame, self.context
         backs = [back for deck in context.decks for back in deck.backs][:_MOST_BACKS]
-        columns = 2 if len(backs) in (2, 4) else 3
-        width = frame.px(_BACK)
-        height, gap = round(width * 1.55), frame.px(0.013 if columns == 3 else 0.034)
+        rows = 2 if frame.larger == 1 else 1
+        columns = max(2, math.ceil(len(backs) / rows))
+        room = self._panel.width - frame.px(0.084)
+        width = min(frame.px(_BACK), (room - (columns - 1) * frame.px(0.008)) // columns)
+        height = round(width * 1.55)
+        gap = min(frame.px(0.034), (room - columns * width) // columns)
         left = self._panel.centerx - (columns * (width + gap) - gap) // 2
-        top = self._panel.bottom - frame.px(0.128) - 2 * height - frame.px(0.014)
+        top = self._panel.bottom - frame.px(0.128) - rows * (height + frame.px(0.014))
         widgets: list[Widget] = []
         for number, back in enumerate(backs):
             row, column = divmod(number, columns)
@@ -140,7 +149,7 @@ class CardsScene(TableScene):
         box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
         box.midbottom = (panel.centerx, panel.bottom - frame.px(0.048))
         label = self.context.words.gettext("Play with these")
-        icon = None if frame.is_small else "check"
+        icon = None if frame.is_tight else "check"
         button = Button(
             self.context, "use", box, label, self._use, kind="brass", icon=icon, lines=2
         )
@@ -238,7 +247,7 @@ class CardsScene(TableScene):
         context.pieces.draw_nine(painter, "panel", panel, 0.8)
         deck, code = self._looked_at, context.words.code
         inner = panel.inflate(-frame.px(0.084), 0)
-        box = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.052))
+        box = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.typed(0.052))
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, deck.title(code), box, style, lines=2, verbatim=True)
         suits = _("German suits") if deck.suits.value == "german" else _("French suits")
@@ -247,22 +256,44 @@ class CardsScene(TableScene):
             (_("Drawn by"), deck.author),
             (_("Licence"), deck.licence),
         )
-        y = box.bottom + frame.px(0.010)
-        for label, value in facts:
-            line = pygame.Rect(inner.left, y, inner.width, frame.px(0.026))
-            context.text.draw(painter, label, line, theme.NOTE.tinted((0x7A, 0x4E, 0x16)))
-            body = theme.LABEL.sized(0.0205).tinted(theme.INK)
-            line.top = line.bottom
-            line.height = context.text.fit(value, body, inner.width, 2, is_label=True).height
-            verbatim = value is not facts[0][1]
-            context.text.draw(
-                painter, value, line, body, anchor="top", lines=2, verbatim=verbatim, is_label=True
-            )
-            y = line.bottom + frame.px(0.009)
-        title = pygame.Rect(inner.left, 0, inner.width, frame.px(0.036))
         back = next(widget for widget in self.widgets if isinstance(widget, BackChoice))
+        title = pygame.Rect(inner.left, 0, inner.width, frame.typed(0.036))
         title.bottom = back.rect.top - frame.px(0.012)
         context.text.draw(painter, _("Card back"), title, theme.H3.tinted((0x6A, 0x1F, 0x2A)))
+        area = pygame.Rect(inner.left, box.bottom + frame.px(0.010), inner.width, 0)
+        area.height = title.top - area.top
+        self._draw_facts(painter, facts, area)
+
+    def _draw_facts(
+        self, painter: Painter, facts: Sequence[tuple[str, str]], area: pygame.Rect
+    ) -> None:
+        """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
+        text, frame, gap = self.context.text, self.frame, self.frame.px(0.009)
+        share, foot = area.height // len(facts), area.bottom
+        head = min(frame.typed(0.026), share * 2 // 5)
+        style = theme.LABEL.tinted(theme.INK)
+        wished = [
+            head + text.fit(value, style, area.width, 2, is_label=True).height + gap
+            for _, value in facts
+        ]
+        y = area.top
+        for number, (label, value) in enumerate(facts):
+            upper = pygame.Rect(area.left, y, area.width, head)
+            text.draw(painter, label, upper, theme.NOTE.tinted(_SEPIA))
+            most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
+            setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
+            lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)
+            text.draw(
+                painter,
+                value,
+                lower,
+                style,
+                lines=2,
+                verbatim=number > 0,
+                is_label=True,
+                largest=setting.pixels,
+            )
+            y = lower.bottom + gap
 
     def closed(self) -> None:
         """Let the drawing threads end."""

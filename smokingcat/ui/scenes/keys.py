@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
 
 from smokingcat.ui import chrome, theme
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_CAP: Final = theme.BUTTON_SMALL.sized(0.0215).tinted(theme.INK)
-_DEED: Final = theme.BODY.sized(0.0235).tinted(theme.INK)
+_CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_DEED: Final = theme.BODY.tinted(theme.INK)
 _AS_PRINTED: Final = frozenset(
     ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "R", "?", "F11", "Esc")
 )
@@ -33,7 +35,8 @@ class KeysScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 1.52, 0.80)
+        height = 0.80 if frame.larger == 1 else 0.96
+        return frame.box_at(frame.centre(), frame.middle(), 1.52, height)
 
     def _entries(self) -> list[tuple[str, str]]:
         _, pgettext = self.context.words.gettext, self.context.words.pgettext
@@ -93,36 +96,47 @@ class KeysScene(Scene):
         title = context.words.gettext("Keys")
         context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
         entries = self._entries()
-        rows = (len(entries) + 1) // 2
+        columns = 1 if frame.is_tight and frame.larger > 1 else 2
+        rows = math.ceil(len(entries) / columns)
         top = heading.bottom + frame.px(0.030)
-        height = (panel.bottom - frame.px(0.150) - top) // rows
         inner = panel.inflate(-2 * frame.px(0.095), 0)
         gap = frame.px(0.050)
-        width = (inner.width - gap) // 2
-        for number, (name, deed) in enumerate(entries):
+        width = (inner.width - (columns - 1) * gap) // columns
+        height = (panel.bottom - frame.px(0.150) - top) // rows
+        cap = min(frame.typed(0.128), width // 3)
+        deed = pygame.Rect(0, 0, width - cap - frame.px(0.018), height)
+        sizes = (
+            context.text.even([name for name, _ in entries], _CAP, _in_cap(frame, cap, height)),
+            context.text.even([done for _, done in entries], _DEED, deed, 2),
+        )
+        for number, (name, done) in enumerate(entries):
             column, row = divmod(number, rows)
-            left = inner.left + column * (width + gap)
-            self._draw_entry(
-                painter, name, deed, pygame.Rect(left, top + row * height, width, height)
-            )
+            box = pygame.Rect(inner.left + column * (width + gap), top + row * height, cap, height)
+            self._draw_cap(painter, name, box, sizes[0])
+            deed.topleft = (box.right + frame.px(0.018), box.top)
+            context.text.draw(painter, done, deed, _DEED, lines=2, largest=sizes[1])
 
-    def _draw_entry(self, painter: Painter, name: str, deed: str, box: pygame.Rect) -> None:
-        """Draw a key as its cap, and what it does."""
+    def _draw_cap(self, painter: Painter, name: str, box: pygame.Rect, pixels: int) -> None:
+        """Draw a key as its cap, at the left of a box."""
         context, frame = self.context, self.context.frame
-        pad, most = frame.px(0.014), frame.px(0.128)
-        setting = context.text.fit(name, _CAP, most - 2 * pad)
-        cap = pygame.Rect(box.left, 0, 0, frame.px(0.044))
-        cap.width = max(setting.width + 2 * pad, cap.height)
+        inner = _in_cap(frame, box.width, box.height)
+        cap = pygame.Rect(box.left, 0, 0, inner.height)
+        wide = context.text.width(name, _CAP, pixels) + box.width - inner.width
+        cap.width = max(wide, cap.height)
         cap.centery = box.centery
         context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
         context.text.draw(
             painter,
             name,
-            cap.inflate(-2 * pad + 4, 0),
+            cap.inflate(inner.width - box.width + 4, 0),
             _CAP,
             align="centre",
             verbatim=name in _AS_PRINTED,
+            largest=pixels,
         )
-        text = pygame.Rect(box.left + most + frame.px(0.018), box.top, 0, box.height)
-        text.width = box.right - text.left
-        context.text.draw(painter, deed, text, _DEED, lines=2)
+
+
+def _in_cap(frame: Frame, width: int, height: int) -> pygame.Rect:
+    """Return the room for letters on the widest cap in a box of that size."""
+    tall = min(frame.typed(0.044), height - frame.px(0.004))
+    return pygame.Rect(0, 0, width - 2 * frame.px(0.014), tall)

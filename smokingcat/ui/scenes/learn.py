@@ -35,8 +35,8 @@ _HEADING: Final = 0.096
 _SIZES: Final = (0.98, 1.05, 1.12)
 _USUAL_HEIGHT: Final = 0.802
 """The height of the book in a window of 16:9, as a fraction of ``s``."""
-_CHAPTER: Final = theme.H1.sized(0.042).tinted(theme.INK)
-_NUMBER: Final = theme.H1.sized(0.034).tinted((0x9A, 0x6A, 0x1E))
+_CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
+_NUMBER: Final = theme.H2.tinted((0x9A, 0x6A, 0x1E))
 _ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
 _FOLIO: Final = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
 
@@ -133,7 +133,7 @@ class LearnScene(TableScene):
 
     @property
     def _is_single(self) -> bool:
-        return self.frame.is_small or self.frame.width < 1.5 * self.frame.height
+        return self.frame.is_tight or self.frame.width < 1.5 * self.frame.height
 
     @property
     def _cover(self) -> pygame.Rect:
@@ -167,7 +167,7 @@ class LearnScene(TableScene):
         """Return ribbons, links and the knobs that turn pages."""
         context, frame = self.context, self.frame
         columns = self._columns()
-        wish = (context.words.code, context.deck.suits, columns[0].size, frame.s)
+        wish = (context.words.code, context.deck.suits, columns[0].size, frame.s, frame.larger)
         if wish != self._set_for:
             self._set_for = wish
             self._book = read_rule_book(context.words.code, context.deck.suits)

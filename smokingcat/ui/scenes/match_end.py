@@ -34,9 +34,9 @@ _BADGE: Final = (-0.296, 0.654)
 _BADGE_RADIUS: Final = 0.139
 _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 """Radii of the middles of the letters on the badge, as fractions of ``s``."""
-_BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING)
-_CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A))
-_MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET)
+_BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
+_CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
+_MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
 _ROW: Final = 0.128
 _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
@@ -106,7 +106,6 @@ class MatchEndScene(TableScene):
             self._rematch,
             kind="brass",
             icon="play",
-            style=theme.BUTTON.sized(0.029),
         )
         rematch.is_first = True
         new = Button(self.context, "new", other, _("New word"), self._new_word)
@@ -176,7 +175,7 @@ class MatchEndScene(TableScene):
         left = self._x(0.981)
         width = frame.right(0.120) - left
         small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
-        style = theme.BUTTON.sized(0.0225).tinted(theme.GOLD)
+        style = theme.LABEL.tinted(theme.GOLD)
         context.text.draw(painter, _("The match is over"), small, style)
         announce = Announcements(context.wording, self._names, self.session.person)
         ended = MatchEnded(self._loser, self.session.match.ruleset.word)
@@ -210,7 +209,7 @@ class MatchEndScene(TableScene):
             mouth = (left + frame.px(0.094), middle - frame.px(0.018))
             puff = draw_speech(context, painter, text, mouth)
             name.topleft = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
-        style = theme.H3.sized(0.0235)
+        style = theme.H4
         context.text.draw(painter, self._names[seat], name, style, verbatim=True)
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))

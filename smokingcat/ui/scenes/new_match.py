@@ -15,6 +15,7 @@ from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.new_match_places import Places
 from smokingcat.ui.scenes.opponent import draw_opponent
 from smokingcat.ui.start import LONGEST_SEED, fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
@@ -30,12 +31,7 @@ if TYPE_CHECKING:
 
 ROUNDS_PER_LETTER: Final = 2.6
 _SHOWN_WORDS: Final = 6
-_TITLE: Final = 0.058
-_CONTROL: Final = 0.054
-_COLUMNS: Final = ((0.096, 0.470), (0.618, 0.590), (1.262, 0.420))
-"""Left edge and width of the three columns in a 16:9 window, as fractions of ``s``."""
-_STACKED: Final = {"word": 0.352, "table": 0.372, "deal": 0.245}
-"""Heights of the same parts one under the other in a small window."""
+_NAME: Final = 0.165
 
 
 class NewMatchScene(TableScene):
@@ -60,6 +56,7 @@ class NewMatchScene(TableScene):
         self._offset = 0
         self._scrolls = False
         self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._places = Places(context.frame, is_stacked=False)
         self._parts: dict[str, pygame.Rect] = {}
 
     def title(self) -> str:
@@ -71,45 +68,29 @@ class NewMatchScene(TableScene):
     def build(self) -> list[Widget]:
         """Return the widgets of all parts and the button that begins."""
         frame = self.frame
-        self._scrolls = frame.is_small
-        top, bottom = frame.top(0.150), frame.bottom(0.050)
+        self._scrolls = frame.is_tight
+        self._places = places = Places(frame, self._scrolls)
+        view = self._viewport = places.viewport
+        content = 0
         if self._scrolls:
-            bottom = frame.bottom(0.165)
-        left = frame.left(_COLUMNS[0][0])
-        self._viewport = pygame.Rect(left, top, frame.right(0.130) - left, bottom - top)
-        if self._scrolls:
-            content = self._stack_parts()
+            self._parts, content = places.stack()
+            self._offset = min(self._offset, max(0, content - view.height))
+            for part in self._parts.values():
+                part.top -= self._offset
         else:
-            content = 0
-            spread = (frame.width - frame.px(1.778)) // 2
-            for name, (x, width) in zip(("word", "table", "deal"), _COLUMNS, strict=True):
-                self._parts[name] = frame.box(spread + frame.px(x), top, width, 0.74)
+            self._parts = places.columns()
         widgets: list[Widget] = [self.back_button()]
         inner = [*self._word_part(), *self._table_part(), *self._deal_part()]
         if self._scrolls:
             for widget in inner:
                 widget.clip = self._viewport
-            bar = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), bottom - top)
+            bar = pygame.Rect(frame.right(0.106), view.top, max(8, frame.px(0.018)), view.height)
             inner.append(
                 ScrollBar(
                     self.context, "scroll", bar, self._viewport, content, self._offset, self._move
                 )
             )
         return [*widgets, *inner, self._begin_button()]
-
-    def _stack_parts(self) -> int:
-        """Put the parts one under the other; return their height in pixels."""
-        frame, view = self.frame, self._viewport
-        spare = max(0, view.height - frame.px(sum(_STACKED.values()))) // len(_STACKED)
-        gap = min(spare, frame.px(0.060))
-        content = sum(frame.px(height) + gap for height in _STACKED.values())
-        self._offset = min(self._offset, max(0, content - view.height))
-        y = view.top - self._offset
-        width = view.width - frame.px(0.03)
-        for name, height in _STACKED.items():
-            self._parts[name] = pygame.Rect(view.left, y, width, frame.px(height))
-            y += frame.px(height) + gap
-        return content
 
     def _move(self, offset: int) -> None:
         self._offset = offset
@@ -121,14 +102,14 @@ class NewMatchScene(TableScene):
         across = _SHOWN_WORDS if self._scrolls else 2
         gap = frame.px(0.016)
         wide = (part.width - (across - 1) * gap) // across
-        high = frame.px(0.128)
+        high = self._places.choice
         widgets: list[Widget] = []
         for number in range(_SHOWN_WORDS):
             word = words[(self._first_word + number) % len(words)]
             row, column = divmod(number, across)
             box = pygame.Rect(
                 part.left + column * (wide + gap),
-                part.top + frame.px(_TITLE) + row * (high + frame.px(0.008)),
+                part.top + self._places.title + row * (high + frame.px(0.008)),
                 wide,
                 high,
             )
@@ -162,15 +143,15 @@ class NewMatchScene(TableScene):
     def _under_words(self, foot: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of the button for other words and of the field for an own one."""
         frame, part = self.frame, self._parts["word"]
-        height = frame.px(_CONTROL)
+        height = self._places.control
         if self._scrolls:
-            more = pygame.Rect(0, foot + frame.px(0.050), frame.px(0.300), height)
+            more = pygame.Rect(0, foot + frame.typed(0.050), frame.typed(0.300), height)
             more.right = part.right
             own = pygame.Rect(part.left, more.top, more.left - frame.px(0.024) - part.left, height)
             return more, own
         more = pygame.Rect(0, foot + frame.px(0.016), frame.px(0.300), frame.px(0.048))
         more.centerx = part.centerx
-        return more, pygame.Rect(part.left, more.bottom + frame.px(0.052), part.width, height)
+        return more, pygame.Rect(part.left, more.bottom + frame.typed(0.052), part.width, height)
 
     def _length(self, word: str) -> str:
         count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
@@ -211,10 +192,10 @@ class NewMatchScene(TableScene):
         labels = [characters.strength(self.context.words, level) for level in levels]
         widgets: list[Widget] = []
         self._name_box = pygame.Rect(
-            part.left + frame.px(0.165),
-            part.top + frame.px(_TITLE),
-            min(part.width - frame.px(0.165), frame.px(0.60)),
-            frame.px(_CONTROL),
+            part.left + frame.typed(_NAME),
+            part.top + self._places.title,
+            min(part.width - frame.typed(_NAME), frame.typed(0.60)),
+            self._places.control,
         )
         widgets.append(
             Field(
@@ -230,11 +211,12 @@ class NewMatchScene(TableScene):
         )
         for number in range(len(CAST)):
             mat = self._mat(number)
+            height = frame.typed(0.050)
             box = pygame.Rect(
                 mat.left + frame.px(0.160),
-                mat.bottom - frame.px(0.070),
+                mat.bottom - frame.px(0.020) - height,
                 mat.width - frame.px(0.180),
-                frame.px(0.050),
+                height,
             )
             widgets.append(
                 Segmented(
@@ -251,17 +233,7 @@ class NewMatchScene(TableScene):
         return widgets
 
     def _mat(self, number: int) -> pygame.Rect:
-        """Return the box of one opponent: below each other, side by side in a small window."""
-        frame, part = self.frame, self._parts["table"]
-        top = part.top + frame.px(_TITLE + _CONTROL + 0.022)
-        if not self._scrolls:
-            high = frame.px(0.186)
-            step = high + frame.px(0.014)
-            return pygame.Rect(part.left, top + number * step, part.width, high)
-        high = frame.px(0.212)
-        gap = frame.px(0.016)
-        wide = (part.width - 2 * gap) // 3
-        return pygame.Rect(part.left + number * (wide + gap), top, wide, high)
+        return self._places.mat(self._parts["table"], number)
 
     def _set_level(self, number: int, level: str) -> None:
         self._levels[number] = level
@@ -275,12 +247,12 @@ class NewMatchScene(TableScene):
         dealer = DealerChoice(self.context, "dealer", row, self._dealer, self._set_dealer)
         under = self._seed_title
         top = under.bottom + frame.px(0.006)
-        roll_width = frame.px(0.175 if self._scrolls else 0.160)
+        roll_width = min(frame.typed(0.175 if self._scrolls else 0.160), under.width * 2 // 5)
         width = under.width - roll_width - frame.px(0.018)
         seed = Field(
             self.context,
             "seed",
-            pygame.Rect(under.left, top, width, frame.px(_CONTROL)),
+            pygame.Rect(under.left, top, width, self._places.control),
             self._seed,
             self._typed_seed,
             longest=LONGEST_SEED,
@@ -289,21 +261,22 @@ class NewMatchScene(TableScene):
         roll = Button(
             self.context,
             "roll",
-            pygame.Rect(under.right - roll_width, top, roll_width, frame.px(_CONTROL)),
+            pygame.Rect(under.right - roll_width, top, roll_width, self._places.control),
             _("Roll"),
             self._roll,
             icon="dice",
         )
         self._seed_note = pygame.Rect(
-            under.left, roll.rect.bottom + frame.px(0.008), under.width, frame.px(0.054)
+            under.left, roll.rect.bottom + frame.px(0.008), under.width, frame.typed(0.054)
         )
         return [dealer, seed, roll]
 
     def _deal_boxes(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of the dealers and of the seed's title."""
         frame, part = self.frame, self._parts["deal"]
-        row = pygame.Rect(part.left, part.top + frame.px(_TITLE), part.width, frame.px(0.128))
-        title = pygame.Rect(part.left, row.bottom + frame.px(0.062), part.width, frame.px(_TITLE))
+        heading = self._places.title
+        row = pygame.Rect(part.left, part.top + heading, part.width, self._places.dealers)
+        title = pygame.Rect(part.left, row.bottom + frame.px(0.062), part.width, heading)
         if self._scrolls:
             row.width = frame.px(0.62)
             title.left = row.right + frame.px(0.060)
@@ -376,8 +349,8 @@ class NewMatchScene(TableScene):
         context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
         self._draw_own_word(painter)
         self._draw_length(painter)
-        name_label = self._name_box.move(-self.frame.px(0.165), 0)
-        name_label.width = self.frame.px(0.150)
+        name_label = self._name_box.move(-self.frame.typed(_NAME), 0)
+        name_label.width = self.frame.typed(_NAME - 0.015)
         context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
         for number in range(len(CAST)):
             draw_opponent(context, painter, number, self._mat(number))
@@ -385,9 +358,10 @@ class NewMatchScene(TableScene):
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         box = self._own_box
-        label = pygame.Rect(box.left, box.top - frame.px(0.036), box.width, frame.px(0.032))
+        label = pygame.Rect(box.left, box.top - frame.typed(0.036), box.width, 0)
+        label.height = frame.typed(0.032)
         context.text.draw(painter, _("Your own word"), label, theme.LABEL)
-        note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.px(0.052))
+        note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.typed(0.052))
         text, style = _("Whoever fills the word first answers to it."), theme.NOTE
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)

@@ -26,9 +26,9 @@ def draw_opponent(context: Context, painter: Painter, number: int, mat: pygame.R
     places = (_("on your left"), _("across from you"), _("on your right"))
     left = mat.left + frame.px(0.160)
     width = mat.right - frame.px(0.020) - left
-    upper = pygame.Rect(left, mat.top + frame.px(0.012), width, frame.px(0.026))
+    upper = pygame.Rect(left, mat.top + frame.px(0.012), width, frame.typed(0.026))
     context.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
-    foot = mat.bottom - frame.px(0.076)
+    foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
     lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
     manner = characters.manner(context.words, cat.key)
     context.text.draw(painter, manner, lines, theme.WIT, lines=3)

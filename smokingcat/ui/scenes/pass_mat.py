@@ -80,9 +80,8 @@ class PassMat:
             box.center = (round(slot.x), round(slot.y))
             scale = slot.width / context.frame.px(0.139)
             context.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
-            style = theme.H2.sized(0.046).tinted(theme.GOLD)
             context.text.draw(
-                painter, str(number + 1), box, style, align="centre", alpha=150, verbatim=True
+                painter, str(number + 1), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )
 
     def draw_marks(self, painter: Painter, poses: Mapping[int, Pose], grip: Grip) -> None:

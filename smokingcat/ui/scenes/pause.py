@@ -11,6 +11,7 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW, _GAP = 0.066, 0.016
+_WIDEST = 1.20
 
 
 class PauseScene(Scene):
@@ -23,7 +24,8 @@ class PauseScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel."""
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), 0.74, 0.86)
+        width = min(0.74 * frame.larger, _WIDEST)
+        return frame.box_at(frame.centre(), frame.middle(), width, 0.86)
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -56,16 +58,14 @@ class PauseScene(Scene):
             ("title", _("Leave the table"), app.pop_to_first),
         )
         frame, panel = self.frame, self.panel
-        width, height = frame.px(0.44), frame.px(_ROW)
+        width, height = min(frame.typed(0.44), frame.px(0.62)), frame.px(_ROW)
         top = panel.top + frame.px(0.196)
         widgets: list[Widget] = []
         for number, (name, label, action) in enumerate(entries):
             box = pygame.Rect(0, top + number * frame.px(_ROW + _GAP), width, height)
             box.centerx = panel.centerx
             kind: Kind = "brass" if number == 0 else "walnut"
-            button = Button(
-                context, name, box, label, action, kind=kind, style=theme.BUTTON.sized(0.0235)
-            )
+            button = Button(context, name, box, label, action, kind=kind, style=theme.BUTTON)
             button.on_cream = True
             widgets.append(button)
         widgets[0].is_first = True

@@ -49,7 +49,7 @@ class ReckoningPanel:
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
         scored = RoundScored(account.round_number, account.points, account.loser, account.reason)
         remark = announce.say(scored) or ""
-        style = theme.WIT.sized(0.0225).tinted(theme.INK_QUIET)
+        style = theme.WIT.tinted(theme.INK_QUIET)
         context.text.draw(painter, remark, to_rect(panel.remark), style, align="centre")
         for seat, row in zip(account.order, panel.rows, strict=True):
             self._draw_row(painter, shown, account, seat, row)
@@ -70,7 +70,7 @@ class ReckoningPanel:
         place = (row.medallion.x, row.medallion.y)
         portrait = portrait_of(seat, shown.bottom, verdict(account, seat))
         context.pieces.draw(painter, portrait, place, scale)
-        style = theme.H3.sized(0.030).tinted(theme.INK)
+        style = theme.H3.tinted(theme.INK)
         context.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
         self._draw_taken(painter, account, seat, row)
         self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
@@ -123,10 +123,7 @@ class ReckoningPanel:
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""
         style = theme.H3.tinted(theme.INK)
-        box = to_rect(panel.verdict)
-        box.top -= context.frame.px(0.018)
-        box.height += context.frame.px(0.018)
-        context.text.draw(painter, sentence, box, style, lines=2, is_label=True)
+        context.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
         left = len(letters) - count
         if left:
             note = context.words.ngettext(

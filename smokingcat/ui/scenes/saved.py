@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _ROW: Final = 0.132
+_WORDS: Final = 0.080
 _WIDEST: Final = 1.60
-"""Height and greatest width of a row, as fractions of ``s``."""
+"""Height of a row, what of it is words, and its greatest width, as fractions of ``s``."""
 
 
 class SavedScene(TableScene):
@@ -47,8 +48,13 @@ class SavedScene(TableScene):
 
     def _row(self, number: int) -> pygame.Rect:
         frame, view = self.frame, self._viewport
-        top = view.top - self._offset + number * frame.px(_ROW)
-        return pygame.Rect(view.left, top, view.width, frame.px(_ROW - 0.016))
+        top = view.top - self._offset + number * self._pitch
+        return pygame.Rect(view.left, top, view.width, self._pitch - frame.px(0.016))
+
+    @property
+    def _pitch(self) -> int:
+        """The distance of rows in pixels."""
+        return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
 
     def build(self) -> list[Widget]:
         """Return the buttons of every row."""
@@ -58,12 +64,12 @@ class SavedScene(TableScene):
         self._viewport.width = min(frame.right(0.160) - frame.left(0.140), frame.px(_WIDEST))
         self._viewport.left = (frame.left(0.140) + frame.right(0.160) - self._viewport.width) // 2
         self._viewport.height = frame.bottom(0.070) - self._viewport.top
-        content = len(self._saved) * frame.px(_ROW)
+        content = len(self._saved) * self._pitch
         self._offset = min(self._offset, max(0, content - self._viewport.height))
         widgets: list[Widget] = [self.back_button()]
         for number, saved in enumerate(self._saved):
             row = self._row(number)
-            box = pygame.Rect(0, 0, frame.px(0.240), frame.px(0.056))
+            box = pygame.Rect(0, 0, min(frame.typed(0.240), frame.px(0.300)), frame.px(0.056))
             box.midright = (row.right - frame.px(0.100), row.centery)
             label = context.words.pgettext("saved match", "Continue")
             go_on = Button(
@@ -136,20 +142,21 @@ class SavedScene(TableScene):
         slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
         left = round(box.right) + frame.px(0.034)
-        width = row.right - frame.px(0.370) - left
-        upper = pygame.Rect(left, row.top + frame.px(0.014), width, frame.px(0.036))
+        buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.130)
+        width = row.right - buttons - left
+        upper = pygame.Rect(left, row.top + frame.px(0.014), width, frame.typed(0.036))
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
-        drawn = context.text.draw(painter, head, upper, theme.H3.sized(0.025))
+        drawn = context.text.draw(painter, head, upper, theme.H4)
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_date(started.date())
         upper.left, upper.width = drawn.right + frame.px(0.026), 0
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
         for seat, count in enumerate(saved.letters):
-            x = left + seat * min(width // 4, frame.px(0.150))
-            middle = (x + frame.px(0.022), row.bottom - frame.px(0.036))
+            x = left + seat * min(width // 4, frame.typed(0.150))
+            middle = (x + frame.px(0.022), row.bottom - frame.px(0.014) - frame.typed(0.022))
             draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.022)
-            score = pygame.Rect(x + frame.px(0.054), 0, frame.px(0.080), frame.px(0.040))
+            score = pygame.Rect(x + frame.px(0.054), 0, frame.px(0.090), frame.typed(0.040))
             score.centery = middle[1]
             text = f"{count} / {len(letters)}"
             context.text.draw(painter, text, score, theme.LABEL, verbatim=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import pygame
 
-from smokingcat.game.settings import Settings
+from smokingcat.game.settings import Settings, TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
@@ -60,14 +60,22 @@ class SettingsScene(TableScene):
 
     def _switch(self, label: str, name: str, note: str = "") -> Row:
         def make(box: pygame.Rect) -> Widget:
-            wide = self.frame.px(0.082)
-            box = pygame.Rect(box.right - wide, box.top, wide, box.height)
             value = bool(getattr(self.context.settings, name))
             return Toggle(
-                self.context, name, box, value, lambda on: self.context.change(**{name: on})
+                self.context,
+                name,
+                self._toggle_box(box),
+                value,
+                lambda on: self.context.change(**{name: on}),
             )
 
         return Row(label, make, 0.12, note)
+
+    def _toggle_box(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the place of a toggle at the right of the room for a control."""
+        toggle = self.frame.box(0, 0, 0.082, 0.050)
+        toggle.midright = box.midright
+        return toggle
 
     def _pick(
         self,
@@ -254,17 +262,23 @@ class SettingsScene(TableScene):
         app, _ = self.context.app, self.context.words.gettext
 
         def toggle(box: pygame.Rect) -> Widget:
-            wide = self.frame.px(0.082)
-            box = pygame.Rect(box.right - wide, box.top, wide, box.height)
             return Toggle(
                 self.context,
                 "fullscreen",
-                box,
+                self._toggle_box(box),
                 app.window.fullscreen,
                 lambda _on: app.toggle_fullscreen(),
             )
 
-        return Group(_("Window"), (Row(_("Full screen"), toggle, 0.12, _("Also by F11.")),))
+        percent = _("{number}%")
+        size = self._choose(
+            _("Text size"),
+            "text_size",
+            [(size, percent.format(number=size)) for size in get_args(TextSize)],
+            0.42,
+        )
+        full = Row(_("Full screen"), toggle, 0.12, _("Also by F11."))
+        return Group(_("Window and text"), (size, full))
 
     # -- the scene -----------------------------------------------------------------------
 
@@ -273,12 +287,12 @@ class SettingsScene(TableScene):
         frame = self.frame
         left = [
             self._language_group(),
+            self._window_group(),
             self._deck_group(),
             self._sound_group(),
-            self._window_group(),
         ]
         right = [self._pace_group(), self._table_group()]
-        columns = [left + right] if frame.is_small else [left, right]
+        columns = [left + right] if frame.is_tight else [left, right]
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)
         viewport = pygame.Rect(x0, top, x1 - x0, bottom - top)
@@ -295,10 +309,10 @@ class SettingsScene(TableScene):
 
     def _foot(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
-        height = frame.px(0.060)
+        width, height = min(frame.typed(0.26), frame.px(0.42)), frame.px(0.060)
         y = frame.bottom(0.072) - height
-        defaults = pygame.Rect(frame.left(0.222), y, frame.px(0.26), height)
-        done = pygame.Rect(frame.right(0.222) - frame.px(0.26), y, frame.px(0.26), height)
+        defaults = pygame.Rect(frame.left(0.222), y, width, height)
+        done = pygame.Rect(frame.right(0.222) - width, y, width, height)
         return [
             Button(self.context, "defaults", defaults, _("Restore defaults"), self._defaults),
             Button(self.context, "done", done, _("Done"), self.leave, kind="brass", icon="check"),
@@ -311,6 +325,7 @@ class SettingsScene(TableScene):
             deck=fresh.deck,
             back=fresh.back,
             index=fresh.index,
+            text_size=fresh.text_size,
             speed=fresh.speed,
             reduced_motion=fresh.reduced_motion,
             drifting_smoke=fresh.drifting_smoke,

@@ -87,7 +87,8 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         """Return the menu, the tools, the hand and what the moment asks for."""
         frame, order = self.frame, self.context.settings.hand_order
-        self.room = Room(frame.width, frame.height, len(self.director.shown.letters))
+        letters = len(self.director.shown.letters)
+        self.room = Room(frame.width, frame.height, letters, frame.larger)
         self.director.tempo = self.tempo()
         self.director.rename(self.names)
         if self.director.shown.hand_order != order:

@@ -27,12 +27,13 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.text import Anchor
-from smokingcat.ui.theme import Style
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _BELOW_LOTS: Final = 0.440
+_HEAD: Final = 0.46
+"""Which part of the prompt is its accented line."""
 _FOUND: Final = 0.9
 """How far the drawing of lots is when everybody sees who has A."""
 
@@ -99,8 +100,7 @@ class Furniture:
         side = round(room.seats[Place.BOTTOM].coin.radius * 1.5)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(coin.x), round(coin.y))
-        style = theme.PLATE.sized(0.022).tinted((0x7A, 0x1F, 0x2A))
-        context.text.draw(painter, letter, box, style, align="centre", verbatim=True)
+        context.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
     def draw_ashtray(self, painter: Painter, room: Room, shown: Shown) -> None:
         """Draw the ashtray that is the five points of the last trick (R4)."""
@@ -126,8 +126,9 @@ class Furniture:
                 side = round(badge.radius * 2)
                 box = pygame.Rect(0, 0, side, side)
                 box.center = (round(badge.x), round(badge.y))
-                style = theme.BUTTON_SMALL.sized(0.019)
-                context.text.draw(painter, str(tricks), box, style, align="centre", verbatim=True)
+                context.text.draw(
+                    painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True
+                )
 
     def draw_slot(self, painter: Painter, room: Room, shown: Shown) -> None:
         """Draw the dotted place where the person's card will lie."""
@@ -158,7 +159,7 @@ class Furniture:
         context.pieces.draw_nine(painter, "tooltip", box)
         if slip.letter is not None and slip.turn > 0.6:
             colour = theme.BAD if slip.letter == "A" else theme.INK
-            style = theme.H1.sized(0.050).tinted(colour)
+            style = theme.LOT.tinted(colour)
             context.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
 
     def _draw_lot_result(
@@ -187,28 +188,28 @@ class Furniture:
         ribbon.center = box.center
         context.pieces.draw_nine(painter, "ribbon", ribbon)
         inner = ribbon.inflate(-context.frame.px(0.06), 0)
-        context.text.draw(painter, sentence, inner, style, align="centre", lines=2, is_label=True)
+        context.text.draw(
+            painter,
+            sentence,
+            inner,
+            style,
+            align="centre",
+            lines=2,
+            is_label=True,
+            largest=setting.pixels,
+        )
 
     def draw_prompt(self, painter: Painter, room: Room, head: str, note: str) -> None:
-        """Draw the person's prompt: one accented line, one or two quiet ones."""
+        """Draw the person's prompt: an accented line, and a few quiet ones below."""
         context, box = self._context, to_rect(room.prompt)
-        upper = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.46))
-        if head:
-            size = 0.034 if context.frame.s < 720 else theme.PROMPT.size
-            style: Style = theme.PROMPT.sized(size)
-            context.text.draw(painter, head, upper, style, anchor="bottom", shadow=True)
+        accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
+        share = _HEAD if head and note else 1.0 if head else 0.0
+        upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
-        if not head:
-            lower = box
+        if head:
+            context.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
-            style = theme.LABEL.sized(0.0215)
             anchor: Anchor = "top" if head else "middle"
             context.text.draw(
-                painter,
-                note,
-                lower,
-                style,
-                anchor=anchor,
-                lines=4,
-                shadow=True,
+                painter, note, lower, theme.LABEL, anchor=anchor, lines=4, shadow=True
             )

@@ -169,7 +169,6 @@ class TitleScene(Scene):
             lambda: continue_match(context, newest),
             kind="brass",
             icon="play",
-            style=theme.BUTTON.sized(0.030),
         )
         widgets: list[Widget] = [button]
         if len(self._saved) > 1:
@@ -238,8 +237,7 @@ class TitleScene(Scene):
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
-        style = theme.NOTE.sized(0.0175)
-        self.context.text.draw(painter, text, box, style, align="right", verbatim=True)
+        self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)
 
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame
@@ -247,7 +245,7 @@ class TitleScene(Scene):
             self._x(_LEFT + 0.364), frame.bottom(0.371), frame.px(0.27), frame.px(0.036)
         )
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
-        context.text.draw(painter, head, upper, theme.H3.sized(0.024).tinted(theme.ACCENT))
+        context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
         written = saved.slate
         note = (
             context.words.gettext("your slate says {letters}").format(letters=written)

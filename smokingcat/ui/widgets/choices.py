@@ -71,21 +71,25 @@ class Segmented(OneOf):
         context, frame = self.context, self.context.frame
         context.pieces.draw_nine(painter, "segmented", self.rect)
         gap = max(2, frame.px(0.004))
+        inset = (-2 * frame.px(0.007), -2 * gap)
+        inner = self.part(0).inflate(inset)
+        style = theme.BUTTON_SMALL
+        even = context.text.even(self.labels, style, inner, 2, is_label=True)
         for number, label in enumerate(self.labels):
             part = self.part(number)
             is_chosen = number == self.chosen
             if is_chosen:
                 context.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
             colour = theme.INK_ON_BRASS if is_chosen else theme.QUIET
-            inner = part.inflate(-2 * frame.px(0.007), -2 * gap)
             context.text.draw(
                 painter,
                 label,
-                inner,
-                theme.BUTTON_SMALL.tinted(colour),
+                part.inflate(inset),
+                style.tinted(colour),
                 align="centre",
                 lines=2,
                 is_label=True,
+                largest=even,
             )
         if focused:
             self.draw_focus(painter)

@@ -51,8 +51,8 @@ class DealerChoice(OneOf):
             else:
                 picture = PERSON if number == 1 else CAST[number - 2].picture
                 draw_portrait(context, painter, picture, "calm", middle, 0.031)
-            label = pygame.Rect(part.left, part.bottom - frame.px(0.040), part.width, 0)
-            label.height = frame.px(0.034)
+            label = pygame.Rect(part.left, part.bottom - frame.typed(0.040), part.width, 0)
+            label.height = frame.typed(0.034)
             label.inflate_ip(-frame.px(0.006), 0)
             style = theme.NOTE.tinted(theme.ACCENT if is_chosen else theme.QUIET)
             is_name = number > 1 or (number == 1 and bool(context.settings.name))

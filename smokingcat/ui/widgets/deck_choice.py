@@ -78,8 +78,8 @@ class DeckRow(Widget):
         code = context.words.code
         text = pygame.Rect(rect.left + frame.px(0.164), rect.top + frame.px(0.010), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
-        style = theme.H3.sized(0.025)
-        if frame.is_small:  # no room for more than the name
+        style = theme.H4
+        if frame.is_tight:  # no room for more than the name
             text.height = rect.height - 2 * frame.px(0.010)
             context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
             return

@@ -35,7 +35,7 @@ class Row:
 
     @property
     def height(self) -> float:
-        """The row's height as a fraction of ``s``."""
+        """The row's height as a fraction of ``s``, in text of the usual size."""
         return _NOTED if self.note else _ROW
 
 
@@ -48,7 +48,7 @@ class Group:
 
     @property
     def height(self) -> float:
-        """The mat's height as a fraction of ``s``."""
+        """The mat's height as a fraction of ``s``, in text of the usual size."""
         return _HEAD + sum(row.height for row in self.rows) + _FOOT
 
 
@@ -90,11 +90,11 @@ class Form:
         frame = self.context.frame
         y = top + 4
         for group in groups:
-            mat = pygame.Rect(left, y, width, frame.px(group.height))
+            mat = pygame.Rect(left, y, width, frame.typed(group.height))
             self._placed.append((group, mat))
-            row_top = y + frame.px(_HEAD)
+            row_top = y + frame.typed(_HEAD)
             for number, row in enumerate(group.rows):
-                box = pygame.Rect(left, row_top, width, frame.px(row.height))
+                box = pygame.Rect(left, row_top, width, frame.typed(row.height))
                 self._place_row(row, box, follows=number > 0)
                 row_top = box.bottom
             y = mat.bottom + frame.px(_GAP)
@@ -104,7 +104,7 @@ class Form:
         frame = self.context.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
         wide = min(frame.px(row.width * self._roominess), round(inner.width * 0.66))
-        control = pygame.Rect(0, 0, wide, frame.px(_CONTROL_HEIGHT))
+        control = pygame.Rect(0, 0, wide, frame.typed(_CONTROL_HEIGHT))
         control.midright = inner.midright
         label = inner.copy()
         label.width = control.left - frame.px(0.016) - inner.left
@@ -121,7 +121,7 @@ class Form:
                 if not mat.colliderect(self.viewport):
                     continue
                 chrome.draw_mat(context, painter, mat)
-                title = pygame.Rect(mat.left, mat.top, mat.width, frame.px(_HEAD))
+                title = pygame.Rect(mat.left, mat.top, mat.width, frame.typed(_HEAD))
                 title.inflate_ip(-2 * frame.px(_INSET), 0)
                 context.text.draw(painter, group.title, title, theme.H3.tinted(theme.ACCENT))
             for row, label, box, follows in self._rows:
@@ -137,7 +137,7 @@ class Form:
         if not row.note:
             text.draw(painter, row.label, box, theme.LABEL, lines=2)
             return
-        upper = pygame.Rect(box.left, box.top + frame.px(0.008), box.width, frame.px(0.032))
+        upper = pygame.Rect(box.left, box.top + frame.typed(0.008), box.width, frame.typed(0.032))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         lower.height -= frame.px(0.006)
         text.draw(painter, row.label, upper, theme.LABEL)

@@ -40,9 +40,10 @@ def draw_tooltip(
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
-    setting = text.fit(label, style, frame.px(most), 3)
+    widest = min(frame.typed(most), frame.width * 2 // 3)
+    setting = text.fit(label, style, widest, 3)
     pad_x, pad_y = frame.px(0.014), frame.px(0.009)
-    named = text.fit(head, _HEAD, frame.px(most)) if head else None
+    named = text.fit(head, _HEAD, widest) if head else None
     above = named.height if named is not None else 0
     width = max(setting.width, named.width if named is not None else 0)
     bubble = pygame.Rect(0, 0, width + 2 * pad_x, setting.height + above + 2 * pad_y)
@@ -65,7 +66,16 @@ def draw_tooltip(
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
     if head:
         text.draw(painter, head, upper, _HEAD, align="centre", verbatim=True)
-    text.draw(painter, label, inner, style, align="centre", lines=3, verbatim=verbatim)
+    text.draw(
+        painter,
+        label,
+        inner,
+        style,
+        align="centre",
+        lines=3,
+        verbatim=verbatim,
+        largest=setting.pixels,
+    )
     return bubble
 
 

@@ -58,7 +58,7 @@ class WordChoice(Widget):
         tilt = _TILTS[sum(map(ord, self.word)) % len(_TILTS)]
         slate = slate_in(box, tilt, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
-        below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.px(0.030))
+        below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.typed(0.030))
         below.bottom = self.rect.bottom - frame.px(0.005)
         style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.QUIET)
         context.text.draw(painter, self.caption, below, style, align="centre")
