@@ -6,6 +6,7 @@ pyinstaller --noconfirm build.spec && python -m benchmarks.size [--folder dist/S
 from __future__ import annotations
 
 import argparse
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
@@ -17,9 +18,13 @@ FOLDER = ROOT / "dist" / "SmokingCat"
 
 
 def measure(folder: Path = FOLDER) -> list[Row]:
-    """Return the size of ``folder`` on disk and as a ``.tar.gz``, in millions of bytes."""
+    """Return the size of ``folder`` on disk and as a ``.tar.gz``, in millions of bytes.
+
+    A folder that has not been made is no row but a line on the terminal.
+    """
     if not folder.is_dir():
-        raise SystemExit(f"{folder} is not there: pyinstaller --noconfirm build.spec makes it")
+        print(f"{folder} is not there: pyinstaller --noconfirm build.spec", file=sys.stderr)
+        return []
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     with tempfile.TemporaryFile() as packed:
         with tarfile.open(fileobj=packed, mode="w:gz") as archive:
