@@ -1,0 +1,155 @@
+"""Flights with a form of their own: packets squared up, cards that land, rise and follow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.rules import CardPlayed, CardsDealt, CardsPassed
+from smokingcat.table import (
+    CardsGathered,
+    Director,
+    Pose,
+    Room,
+    Showable,
+    Shown,
+    Tempo,
+    Zone,
+    fold,
+    layout,
+)
+from smokingcat.table.hand import NO_GRIP
+from smokingcat.table.motion import Clip
+from smokingcat.table.staging import DEAL_FLIGHT, PLAY, SEATS_APART, stage
+from tests.table.directing import QUICK, about_to, events_until, settled
+from tests.table.matches import table
+
+ROOM = Room(1280, 720)
+
+
+def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
+    """Return the poses of ``tokens`` after each share of the clip's time."""
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    return [
+        [clip.pose(token, share * clip.duration, layouts, ROOM.s) for token in tokens]
+        for share in shares
+    ]
+
+
+def first_clip(kind: type) -> tuple[Shown, Showable, Shown, Clip]:
+    """Return the first event of a kind with the tables before and after it, and its clip."""
+    after = table()
+    for event in events_until(kind):
+        before, after = after, fold(after, event)
+    (clip,) = stage(before, event, after, Tempo())
+    return before, event, after, clip
+
+
+def packet(before: Shown, after: Shown) -> list[int]:
+    """Return the tokens that have come into a packet."""
+    return [
+        number
+        for number, token in enumerate(after.tokens)
+        if token.zone is Zone.PACKET and before.tokens[number].zone is not Zone.PACKET
+    ]
+
+
+def spread(poses: Sequence[Pose]) -> float:
+    """Return how far the two farthest cards are from each other, in widths of a card."""
+    return max(
+        math.hypot(one.x - other.x, one.y - other.y) / one.width for one in poses for other in poses
+    )
+
+
+def test_three_cards_that_are_passed_fly_as_one_packet() -> None:
+    before, _, after, clip = first_clip(CardsPassed)
+    start, middle, end = film(clip, packet(before, after), (0.0, 0.5, 1.0))
+    assert spread(middle) < 0.4 < spread(start)
+    assert {round(pose.angle, 6) for pose in middle} == {round(middle[0].angle, 6)}
+    assert len({pose.width for pose in middle}) == len({pose.lift for pose in middle}) == 1
+    assert end == [layout(after, ROOM)[number] for number in packet(before, after)]
+
+
+def test_a_packet_is_lifted_before_it_travels() -> None:
+    before, _, after, clip = first_clip(CardsPassed)
+    leader = packet(before, after)[:1]
+    (start,), (soon,), (middle,) = film(clip, leader, (0.0, 0.2, 0.5))
+    way = math.hypot(middle.x - start.x, middle.y - start.y)
+    assert math.hypot(soon.x - start.x, soon.y - start.y) < 0.3 * way
+    assert soon.lift > 0.6 * middle.lift > 0
+
+
+def test_hands_close_up_one_seat_after_another() -> None:
+    starts = set()
+    after = table()
+    for event in events_until(CardsPassed, number=4):
+        before, after = after, fold(after, event)
+        if isinstance(event, CardsPassed):
+            (clip,) = stage(before, event, after, Tempo())
+            left = after.held(Zone.HAND, event.seat)
+            starts |= {clip.legs[token][0].start for token in left}
+    assert sorted(starts) == pytest.approx([SEATS_APART * seat for seat in range(4)])
+
+
+def test_tricks_are_gathered_as_packets_of_four() -> None:
+    before = settled(events_until(CardPlayed, number=26)).shown
+    (clip,) = stage(before, CardsGathered(1), fold(before, CardsGathered(1)), Tempo())
+    piled = {
+        (token.seat, token.index // 4): [
+            number
+            for number, other in enumerate(before.tokens)
+            if other.zone is Zone.PILE
+            and (other.seat, other.index // 4) == (token.seat, token.index // 4)
+        ]
+        for token in before.tokens
+        if token.zone is Zone.PILE
+    }
+    assert len(piled) == 3
+    for tokens in piled.values():
+        assert len(tokens) == 4
+        start, duration, *_ = clip.legs[tokens[0]][0]
+        (middle,) = film(clip, tokens, ((start + duration / 2) / clip.duration,))
+        assert spread(middle) < 0.2
+        assert len({round(pose.angle, 6) for pose in middle}) == 1
+
+
+def test_a_dealt_card_is_a_little_larger_for_a_moment_as_it_lands() -> None:
+    _, _, _, clip = first_clip(CardsDealt)
+    flight = next(leg for leg in clip.legs[0] if leg.duration == DEAL_FLIGHT)
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+
+    def width(share: float) -> float:
+        time = flight.start + share * flight.duration
+        return clip.pose(0, time, layouts, ROOM.s).width
+
+    end = layouts[flight.target][0].width
+    assert 1.01 < width(0.85) / end < 1.04
+    assert width(0.999) == pytest.approx(end, rel=0.002)
+
+
+def test_a_played_card_rises_at_once_and_then_sinks_all_the_way() -> None:
+    _, _, after, clip = first_clip(CardPlayed)
+    shares = [PLAY * step / 20 / clip.duration for step in range(1, 21)]
+    lifts = [poses[0].lift for poses in film(clip, [after.trick[-1]], shares)]
+    highest = lifts.index(max(lifts))
+    assert highest <= 5
+    assert all(later < earlier for earlier, later in pairwise(lifts[highest:]))
+
+
+def test_a_dragged_card_is_at_the_pointer_at_once_and_rises_gently() -> None:
+    director = Director(about_to(CardPlayed).shown, QUICK)
+    token = director.shown.hand[0]
+    lying = dict(director.poses(ROOM, NO_GRIP))[token]
+    held = NO_GRIP.dragging(token, 300.0, 200.0)
+    first = dict(director.poses(ROOM, held))[token]
+    assert (first.x, first.y) == (300.0, 200.0)
+    assert first.lift == pytest.approx(lying.lift)
+    director.advance(0.05)
+    later = dict(director.poses(ROOM, held))[token]
+    director.advance(1.0)
+    last = dict(director.poses(ROOM, held))[token]
+    assert first.lift < later.lift < last.lift
+    assert (later.x, later.y) == (300.0, 200.0)

@@ -1,0 +1,101 @@
+"""Cards on the painter: what lies still is put again, what moves is polished when it has come."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import HEJMA, PACK
+from smokingcat.table import Pose
+from smokingcat.ui.cardpaint import CardPaint
+from smokingcat.ui.context import Context
+from smokingcat.ui.painter import Painter, Sprite
+
+LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
+
+
+@pytest.fixture
+def paint(context: Context) -> CardPaint:
+    return CardPaint(context)
+
+
+def put(paint: CardPaint, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+    """Draw a frame with cards; return its sprites."""
+    painter.begin()
+    paint.begin()
+    paint.draw(painter, list(enumerate(poses)))
+    return painter.since(0)
+
+
+def test_a_card_that_lies_still_is_put_as_it_was(paint: CardPaint, painter: Painter) -> None:
+    first = put(paint, painter, LYING)
+    again = put(paint, painter, LYING._replace())
+    assert [id(sprite) for sprite in again] == [id(sprite) for sprite in first]
+
+
+def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
+    paint: CardPaint, painter: Painter, context: Context, window: pygame.Surface
+) -> None:
+    window.fill((30, 90, 60))
+    (sprite,) = put(paint, painter, LYING)
+    window.blit(sprite.surface, sprite.place)
+    one = window.copy()
+    window.fill((30, 90, 60))
+    shadow, drop = context.shadows.card(LYING.width, context.faces.aspect, LYING.angle, 0)
+    window.blit(shadow, shadow.get_rect(center=(200, round(120 + drop))))
+    card = context.faces.card(HEJMA, LYING.width, LYING.angle)
+    window.blit(card, card.get_rect(center=(200, 120)))
+    apart = pygame.transform.average_color(one), pygame.transform.average_color(window)
+    assert apart[0] == pytest.approx(apart[1], abs=1)
+    differing = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), window)
+    assert differing.count() > 0.99 * one.get_width() * one.get_height()
+
+
+def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
+    paint: CardPaint, painter: Painter
+) -> None:
+    put(paint, painter, LYING)
+    put(paint, painter, LYING._replace(x=210.0))
+    assert paint.is_coarse
+    put(paint, painter, LYING._replace(x=210.0))
+    assert not paint.is_coarse
+
+
+def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:
+    put(paint, painter, LYING)
+    put(paint, painter, LYING._replace(turn=0.5))
+    assert paint.is_coarse
+
+
+def test_of_many_cards_that_come_to_rest_a_few_are_polished_in_each_frame(
+    paint: CardPaint, painter: Painter
+) -> None:
+    lying = [
+        LYING._replace(x=40.0 * number, width=150.0, face=card)
+        for number, card in enumerate(PACK[:8])
+    ]
+    moved = [pose._replace(angle=20.0) for pose in lying]
+    put(paint, painter, *lying)
+    put(paint, painter, *moved)
+    frames = 0
+    while paint.is_coarse:
+        put(paint, painter, *moved)
+        frames += 1
+    assert 3 <= frames <= 8
+
+
+def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
+    paint: CardPaint, painter: Painter
+) -> None:
+    flying = [LYING, LYING._replace(x=202.0), LYING._replace(x=300.0)]
+    put(paint, painter, *flying)
+    moved = [pose._replace(y=pose.y + 9) for pose in flying]
+    assert len(put(paint, painter, *moved)) == 2 + 1 + 2
+
+
+def test_another_picture_of_a_face_replaces_the_one_before(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = put(paint, painter, LYING)
+    monkeypatch.setattr(context.faces, "look", lambda _card: 99)
+    assert put(paint, painter, LYING) != before
