@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,14 +25,42 @@ if TYPE_CHECKING:
 
 
 class ReckoningPanel:
-    """The panel over the table at the end of a round."""
+    """The panel over the table at the end of a round.
+
+    Its pictures take a quarter of a second, so they are made one by one as soon as the account
+    is known: while the last trick is being read.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._rehearsed: Reckoning | None = None
+        self._steps: Iterator[None] | None = None
 
-    def prepare(self, room: Room) -> None:
-        """Stretch the panel while a person thinks, so that the end of a round does not wait."""
-        self._context.pieces.fit_nine("panel", to_rect(room.panel.rect))
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until there is more to rehearse, or ``None``."""
+        return None if self._steps is None else 0.0
+
+    def rehearse(self, room: Room, director: Director, names: tuple[str, ...]) -> None:
+        """Make the next picture of a panel that is to come, if nothing moves."""
+        shown = director.shown
+        account = shown.reckoning
+        if account is None or director.moving:
+            return
+        if account is not self._rehearsed:
+            self._rehearsed = account
+            chalked = Chalked.of(shown.word, shown.seats[account.loser].letters)
+            nobody = Painter(pygame.Surface((1, 1)))
+            self._steps = self._drawing(nobody, room, shown, account, chalked, names)
+        if self._steps is not None and next(self._steps, self) is self:
+            self._steps = None
+            panel = room.panel
+            for name, box in (
+                ("brass_normal", panel.proceed),
+                ("walnut_normal", panel.second),
+                ("panel", panel.rect),  # the largest, which must not be let go meanwhile
+            ):
+                self._context.pieces.fit_nine(name, to_rect(box))
 
     def draw(
         self, painter: Painter, room: Room, director: Director, announce: Announcements
@@ -39,11 +68,25 @@ class ReckoningPanel:
         """Draw the whole panel for the round that ``director`` is showing."""
         shown = director.visible
         account = shown.reckoning
-        if account is None:
-            return
+        if account is not None:
+            chalked = Chalked.at_seat(director, account.loser)
+            for _ in self._drawing(painter, room, shown, account, chalked, names):
+                pass
+
+    def _drawing(
+        self,
+        painter: Painter,
+        room: Room,
+        shown: Shown,
+        account: Reckoning,
+        chalked: Chalked,
+        names: tuple[str, ...],
+    ) -> Iterator[None]:
+        """Draw the panel part by part."""
         context, panel = self._context, room.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
+        yield
         title = context.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
@@ -52,8 +95,10 @@ class ReckoningPanel:
         style = theme.WIT.tinted(theme.INK_QUIET)
         context.text.draw(painter, remark, to_rect(panel.remark), style, align="centre")
         for seat, row in zip(account.order, panel.rows, strict=True):
+            yield
             self._draw_row(painter, shown, account, seat, row)
-        self._draw_verdict(painter, room, director, account, announce)
+        yield
+        self._draw_verdict(painter, room, account, chalked, announce)
 
     def _draw_row(
         self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: Row
@@ -112,12 +157,11 @@ class ReckoningPanel:
         self,
         painter: Painter,
         room: Room,
-        director: Director,
         account: Reckoning,
+        chalked: Chalked,
         announce: Announcements,
     ) -> None:
         context, panel = self._context, room.panel
-        chalked = Chalked.at_seat(director, account.loser)
         count, letters = chalked.count, chalked.letters
         self._draw_slate(painter, panel.slate, chalked)
         given = LetterGiven(account.loser, letters[count - 1], count)

@@ -235,6 +235,7 @@ class TableScene(Scene):
             self.director.seconds_to_change,
             self.person.seconds_to_change,
             self.life.wakes_in,
+            self._panel.wakes_in,
             self._sounds.seconds_to_change,
         ]
         if self._guard > 0:
@@ -252,6 +253,7 @@ class TableScene(Scene):
         self.person.advance(seconds)
         self.director.advance(seconds)
         self._step(seconds)
+        self._panel.rehearse(self.room, self.director, self.names)
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         is_awaited = self.person.is_awaited and not self._goes_on_alone()
@@ -303,7 +305,6 @@ class TableScene(Scene):
         if self.person.ask_at_17():
             return
         if not self._goes_on_alone():
-            self._panel.prepare(self.room)
             return
         if self._deals():
             self.person.make(Deal())

@@ -1,0 +1,44 @@
+"""The panel at the end of a round: its pictures are made while the last trick is being read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import LetterGiven
+from smokingcat.ui.scenes.table import TableScene
+from tests.ui.desk import Desk
+from tests.ui.screens import act, at_turn
+
+
+def read_last_trick(scene: TableScene) -> None:
+    """Go on until the last trick of a round is being read."""
+    for _frame in range(60 * 120):
+        if scene.director.shown.reckoning is not None and scene.director.reading is not None:
+            return
+        act(scene)
+        scene.update(1 / 60)
+    raise AssertionError("the round never ends")
+
+
+def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_turn(desk)
+    read_last_trick(scene)
+    desk.draw()
+    assert scene.wakes_in == 0.0
+    while scene.director.reading is not None and scene.wakes_in == 0.0:
+        scene.update(0.0)
+    while not isinstance(scene.director.now, LetterGiven):
+        scene.update(1 / 60)
+    loaded: list[object] = []
+    load = pygame.image.load
+
+    def noted(*what: object) -> pygame.Surface:
+        loaded.append(what)
+        return load(*what)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    desk.draw()
+    assert loaded == []
