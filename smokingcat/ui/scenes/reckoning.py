@@ -41,7 +41,7 @@ class ReckoningPanel:
         """Seconds until there is more to rehearse, or ``None``."""
         return None if self._steps is None else 0.0
 
-    def rehearse(self, room: Room, director: Director, names: tuple[str, ...]) -> None:
+    def rehearse(self, room: Room, director: Director, announce: Announcements) -> None:
         """Make the next picture of a panel that is to come, if nothing moves."""
         shown = director.shown
         account = shown.reckoning
@@ -51,7 +51,7 @@ class ReckoningPanel:
             self._rehearsed = account
             chalked = Chalked.of(shown.word, shown.seats[account.loser].letters)
             nobody = Painter(pygame.Surface((1, 1)))
-            self._steps = self._drawing(nobody, room, shown, account, chalked, names)
+            self._steps = self._drawing(nobody, room, shown, account, chalked, announce)
         if self._steps is not None and next(self._steps, self) is self:
             self._steps = None
             panel = room.panel
@@ -70,7 +70,7 @@ class ReckoningPanel:
         account = shown.reckoning
         if account is not None:
             chalked = Chalked.at_seat(director, account.loser)
-            for _ in self._drawing(painter, room, shown, account, chalked, names):
+            for _ in self._drawing(painter, room, shown, account, chalked, announce):
                 pass
 
     def _drawing(
@@ -80,7 +80,7 @@ class ReckoningPanel:
         shown: Shown,
         account: Reckoning,
         chalked: Chalked,
-        names: tuple[str, ...],
+        announce: Announcements,
     ) -> Iterator[None]:
         """Draw the panel part by part."""
         context, panel = self._context, room.panel

@@ -253,7 +253,7 @@ class TableScene(Scene):
         self.person.advance(seconds)
         self.director.advance(seconds)
         self._step(seconds)
-        self._panel.rehearse(self.room, self.director, self.names)
+        self._panel.rehearse(self.room, self.director, self._announcements)
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         is_awaited = self.person.is_awaited and not self._goes_on_alone()
