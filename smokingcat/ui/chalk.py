@@ -25,7 +25,8 @@ _GLYPH_SIZE: Final = 1.5
 """Type size of a letter that has no strokes, as a multiple of the height of its capitals."""
 _STAMPED: Final = 130
 """Pixels that a capital is about high while it is stamped."""
-_BREADTH: Final = 0.125
+_FINE, _FAT = (11.0, 0.135), (22.0, 0.178)
+"""How broad a stroke is in capitals so many pixels high: small ones would run together."""
 _THINNEST: Final = 1.45
 _GRAINY_FROM: Final = 15.0
 _DUSTY_FROM: Final = 26.0
@@ -38,7 +39,7 @@ _EDGE: Final = math.radians(-28)
 _TAPER: Final = 0.09
 _DOT: Final = 0.12
 _DUST, _DUST_SHRUNK = 26, 3
-_PATTERN, _THIN = 0.8, 0.6
+_PATTERN, _THIN = 0.6, 0.45
 
 
 class Sheet:
@@ -49,7 +50,7 @@ class Sheet:
         self._cos, self._sin = math.cos(turn) * height, math.sin(turn) * height
         self._is_grainy = height >= _GRAINY_FROM
         self._finer = max(2, min(8, round(_STAMPED / height)))
-        self.breadth = max(_THINNEST, _BREADTH * height)
+        self.breadth = max(_THINNEST, _breadth(height) * height)
         points = [self.placed(point) for stroke in strokes for point in stroke.points]
         pad = 2 * self.breadth + 2
         self.size = (
@@ -98,6 +99,13 @@ class Sheet:
             for centre, radius in stamps:
                 pygame.draw.circle(surface, (*colour, alpha), centre, max(1.0, radius * breadth))
         return surface
+
+
+def _breadth(height: float) -> float:
+    """Return how broad a stroke is, as a fraction of a capital ``height`` px high."""
+    (small, fine), (large, fat) = _FINE, _FAT
+    share = min(1.0, max(0.0, (height - small) / (large - small)))
+    return fine + (fat - fine) * share
 
 
 def _pressed(stroke: Stroke) -> list[tuple[Point, float]]:
@@ -190,7 +198,7 @@ class Chalk:
         """Take the gaps out of letters that are large enough for them."""
         if height < _GRAINY_FROM:
             return
-        self._take_out(surface, is_coarse=False, depth=min(7, round(height / 9)), chance=chance)
+        self._take_out(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
         if height >= _COARSE_FROM:
             self._take_out(surface, is_coarse=True, depth=4, chance=chance)
 

@@ -26,7 +26,7 @@ from smokingcat.ui.surface_cache import SurfaceCache
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_FAINT: Final = 48
+_FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
 _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
 """How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
