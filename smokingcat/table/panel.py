@@ -24,10 +24,14 @@ class Row:
     points: Rect
     card_width: float
 
-    def things(self, count: int) -> tuple[Point, ...]:
-        """Return the middles of ``count`` things (cards, then the ashtray) in the strip."""
+    def things(self, count: int, kept: float = 0.0) -> tuple[Point, ...]:
+        """Return the middles of ``count`` things (cards, then the ashtray) in the strip.
+
+        ``kept`` px at the strip's end are kept free.
+        """
         half, y = self.card_width / 2, self.strip.centre.y
-        step = min(self.card_width * 1.27, (self.strip.width - 2 * half) / max(1, count - 1))
+        room = self.strip.width - 2 * half - kept
+        step = min(self.card_width * 1.27, room / max(1, count - 1))
         return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
 
 
@@ -68,6 +72,11 @@ class Panel:
     def remark(self) -> Rect:
         """One dry sentence."""
         return self._box(0.10, 0.117, 1.041, 0.034 + self.more / 3)
+
+    @cached_property
+    def ornament(self) -> Point:
+        """The middle of the line between the sentence and the rows."""
+        return Point(self.rect.centre.x, self.rect.y + 0.1635 * self.s)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

@@ -171,3 +171,10 @@ def test_twelve_cards_and_the_ashtray_stay_in_their_strip() -> None:
     assert things[-1].x + row.card_width / 2 <= row.strip.right + 1e-6
     few = row.things(3)
     assert few[1].x - few[0].x > row.card_width
+
+
+def test_what_is_taken_moves_together_where_the_end_of_the_strip_is_kept_free() -> None:
+    row = Panel(960, 540, 1080).rows[0]
+    wide, close = row.things(7), row.things(7, kept=100)
+    assert close[0] == wide[0]
+    assert close[-1].x + row.card_width / 2 <= row.strip.right - 100 + 1e-6 < wide[-1].x

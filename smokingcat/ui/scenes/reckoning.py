@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.rules import LetterGiven, RoundScored
+from smokingcat.i18n.remarks import Story, remark
+from smokingcat.rules import HEJMA, LetterGiven
 from smokingcat.table import Director, Reckoning, Rect, Room, Shown
 from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Row
@@ -22,6 +23,28 @@ from smokingcat.ui.slate import Chalked
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+
+_TO_CAPTION: Final = 0.72
+"""How far from the middle of the ashtray its caption begins, in widths of a card."""
+_APART: Final = 1.05
+"""How far apart cards have to stay to have a caption after them, in widths of a card."""
+_DOT: Final = " ."
+_LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
+
+
+def _story(shown: Shown, account: Reckoning, chalked: Chalked) -> Story:
+    takers = (seat for seat, cards in enumerate(account.penalties) if HEJMA in cards)
+    return Story(
+        account.round_number,
+        account.points,
+        account.loser,
+        account.reason,
+        len(chalked.letters) - chalked.count,
+        next(takers, None),
+        account.last_trick,
+        shown.thrown_in,
+    )
 
 
 class ReckoningPanel:
@@ -90,10 +113,10 @@ class ReckoningPanel:
         title = context.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
-        scored = RoundScored(account.round_number, account.points, account.loser, account.reason)
-        remark = announce.say(scored) or ""
+        wit = remark(context.words, _story(shown, account, chalked))
         style = theme.WIT.tinted(theme.INK_QUIET)
-        context.text.draw(painter, remark, to_rect(panel.remark), style, align="centre")
+        context.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
+        context.pieces.draw(painter, "divider", panel.ornament)
         for seat, row in zip(account.order, panel.rows, strict=True):
             yield
             self._draw_row(painter, shown, account, seat, row)
@@ -117,18 +140,25 @@ class ReckoningPanel:
         context.pieces.draw(painter, portrait, place, scale)
         style = theme.H3.tinted(theme.INK)
         context.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
-        self._draw_taken(painter, account, seat, row)
-        self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
+        begin = self._draw_taken(painter, account, seat, row)
+        end = self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
+        self._draw_leader(painter, begin, end, rect.centery)
 
-    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> None:
+    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> int:
+        """Draw what a seat took; return where it ends (px)."""
         context, cards = self._context, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
             text = context.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
-            context.text.draw(painter, text, to_rect(row.strip), style)
-            return
-        things = row.things(len(cards) + has_tray)
+            return context.text.draw(painter, text, to_rect(row.strip), style).right
+        text, style = context.words.gettext("last trick"), theme.CAPTION.tinted(theme.INK_QUIET)
+        wide = context.text.width(text, style) + row.card_width * _TO_CAPTION
+        things = row.things(len(cards) + has_tray, wide if has_tray else 0.0)
+        is_crowded = len(things) > 1 and things[1].x - things[0].x < row.card_width * _APART
+        has_caption = has_tray and not is_crowded
+        if not has_caption:
+            things = row.things(len(things))
         for card, at in zip(cards, things, strict=False):
             surface = context.faces.card(card, row.card_width)
             shadow, drop = context.shadows.card(row.card_width, context.faces.aspect, 0, 0)
@@ -142,16 +172,33 @@ class ReckoningPanel:
         if has_tray:
             scale = row.card_width / context.frame.px(0.118)
             context.pieces.draw(painter, "ashtray", things[-1], scale)
+        end = round(things[-1].x + row.card_width * _TO_CAPTION)
+        if not has_caption:
+            return end
+        caption = pygame.Rect(end, to_rect(row.strip).top, 0, to_rect(row.strip).height)
+        caption.width = to_rect(row.points).left - end
+        return context.text.draw(painter, text, caption, style).right
 
-    def _draw_points(self, painter: Painter, points: int, row: Row, *, is_loser: bool) -> None:
+    def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
+        """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
+        text, frame = self._context.text, self._context.frame
+        style, gap = theme.LABEL.tinted(_LEADER), frame.px(0.014)
+        dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
+        if dots > 0:
+            surface = text.surface(_DOT * dots, style)
+            painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
+
+    def _draw_points(self, painter: Painter, points: int, row: Row, *, is_loser: bool) -> int:
+        """Draw the sum; return where it begins (px)."""
         context, box = self._context, to_rect(row.points)
         number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)
         style = theme.SCORE.tinted(theme.BAD if is_loser else theme.INK)
-        context.text.draw(painter, str(points), number, style, align="right", verbatim=True)
+        said = context.text.draw(painter, str(points), number, style, align="right", verbatim=True)
         unit = pygame.Rect(number.right + context.frame.px(0.010), box.top, 0, box.height)
         unit.width = box.right - unit.left
         text = context.words.npgettext("after a number", "point", "points", points)
         context.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
+        return said.left
 
     def _draw_verdict(
         self,
@@ -171,8 +218,10 @@ class ReckoningPanel:
         left = len(letters) - count
         if left:
             note = context.words.ngettext(
-                "{count} letter to go.", "{count} letters to go.", left
-            ).format(count=left)
+                "On the slate {letters}, {count} letter to go.",
+                "On the slate {letters}, {count} letters to go.",
+                left,
+            ).format(letters="".join(letters[:count]), count=left)
         else:
             note = context.words.gettext("The word is full.")
         context.text.draw(
