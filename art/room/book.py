@@ -179,7 +179,7 @@ def silk() -> Element:
 _TAB_COLOURS = {
     "red": "#7d2a2e",
     "green": "#2f6b4b",
-    "ochre": "#a8681f",
+    "ochre": "#985c19",
     "blue": "#44607a",
     "gold": "#c9a24b",
 }

@@ -53,7 +53,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen."""
+    """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen.
+
+    ``alpha`` is how opaque its ``colour`` is, from 0 to 255.
+    """
 
     text: str
     box: pygame.Rect
@@ -61,6 +64,8 @@ class Drawn:
     fits: bool
     pixels: int
     verbatim: bool
+    colour: Colour
+    alpha: int
 
 
 class _Line(NamedTuple):
@@ -253,8 +258,10 @@ class Text:
             surface = self.surface(line.text, line.style, laid.pixels)
             painter.blit(surface, line.place, alpha * line.percent // 100)
         if self.audit is not None:
-            seen = painter.seen(laid.rect)
-            self.audit.append(Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim))
+            seen, colour = painter.seen(laid.rect), style.colour
+            self.audit.append(
+                Drawn(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
+            )
         return laid.rect.copy()
 
     def _lay(

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.ui import theme
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.text import Drawn
@@ -26,19 +27,18 @@ def faults(desk: Desk, scene: Scene) -> list[str]:
 
 
 def written(desk: Desk, scene: Scene) -> list[Drawn]:
-    """Draw one scene alone and return the texts that can be seen."""
-    text, painter, pieces = desk.context.text, desk.app.painter, desk.context.pieces
+    """Draw one scene alone and return the texts that can be seen, and not behind a scrim."""
+    text, painter = desk.context.text, desk.app.painter
     audit: list[Drawn] = []
-    draw_nine = pieces.draw_nine
+    darken = chrome.draw_scrim
 
-    def hide(painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0) -> None:
-        if name == "panel":
-            audit[:] = [drawn for drawn in audit if not box.contains(drawn.rect)]
-        draw_nine(painter, name, box, scale)
+    def hide(context: Context, painter: Painter) -> None:
+        audit.clear()
+        darken(context, painter)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "audit", audit)
-        patch.setattr(pieces, "draw_nine", hide)
+        patch.setattr(chrome, "draw_scrim", hide)
         painter.begin()
         scene.draw(painter)
     return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]

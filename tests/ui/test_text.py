@@ -226,8 +226,8 @@ def test_the_audit_lists_every_text_with_its_box_and_whether_it_fitted(
     narrow = pygame.Rect(0, 0, 20, 30)
     cut = text.draw(painter, "Black cat", narrow, STYLE)
     assert text.audit == [
-        Drawn("Cat", BOX, fitting, True, 20, True),
-        Drawn("Black cat", narrow, cut, False, SMALLEST_PX, False),
+        Drawn("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
+        Drawn("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
     ]
 
 

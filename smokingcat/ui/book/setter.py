@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
 STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
 EMPHASIS: Final = Style("sans", "Regular", 0.0227, theme.INK, italic=True, line=1.46)
-HEADING: Final = Style("serif", "Bold", 0.0285, (0x6A, 0x1F, 0x2A), line=1.35)
+HEADING: Final = Style("serif", "Bold", 0.0285, theme.WINE, line=1.35)
 CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
 _CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
@@ -121,7 +121,7 @@ class Setter:
             lines, height = self._lines(item.spans, self._width - indent, self._body)
             bullet = f"{number}." if block.numbered else "–"
             step = self._context.text.line_height(self._body)
-            style = self._strong.tinted((0x7A, 0x4E, 0x16))
+            style = self._strong.tinted(theme.SEPIA)
             marks.append(Word(pygame.Rect(self._typed(0.006), y, indent, step), bullet, style))
             marks += _moved(lines, indent, y)
             y += height + self._px(0.005)

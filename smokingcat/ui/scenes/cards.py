@@ -35,7 +35,6 @@ _OVERLAP: Final = 0.90
 _GROW: Final = 1.12
 _BACK: Final = 0.075
 _MOST_BACKS: Final = 6
-_SEPIA: Final = (0x7A, 0x4E, 0x16)
 _SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 
 
@@ -259,7 +258,7 @@ class CardsScene(TableScene):
         back = next(widget for widget in self.widgets if isinstance(widget, BackChoice))
         title = pygame.Rect(inner.left, 0, inner.width, frame.typed(0.036))
         title.bottom = back.rect.top - frame.px(0.012)
-        context.text.draw(painter, _("Card back"), title, theme.H3.tinted((0x6A, 0x1F, 0x2A)))
+        context.text.draw(painter, _("Card back"), title, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(inner.left, box.bottom + frame.px(0.010), inner.width, 0)
         area.height = title.top - area.top
         self._draw_facts(painter, facts, area)
@@ -279,7 +278,7 @@ class CardsScene(TableScene):
         y = area.top
         for number, (label, value) in enumerate(facts):
             upper = pygame.Rect(area.left, y, area.width, head)
-            text.draw(painter, label, upper, theme.NOTE.tinted(_SEPIA))
+            text.draw(painter, label, upper, theme.NOTE.tinted(theme.SEPIA))
             most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
             setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
             lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)

@@ -36,9 +36,9 @@ _SIZES: Final = (0.98, 1.05, 1.12)
 _USUAL_HEIGHT: Final = 0.802
 """The height of the book in a window of 16:9, as a fraction of ``s``."""
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
-_NUMBER: Final = theme.H2.tinted((0x9A, 0x6A, 0x1E))
+_NUMBER: Final = theme.H2.tinted(theme.SEPIA)
 _ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
-_FOLIO: Final = theme.NOTE.tinted((0x7A, 0x4E, 0x16))
+_FOLIO: Final = theme.NOTE.tinted(theme.SEPIA)
 
 
 class Tab(Widget):
@@ -56,6 +56,7 @@ class Tab(Widget):
     ) -> None:
         super().__init__(context, f"chapter {number}", rect)
         self.number = number
+        self.on_cream = True  # the end of the ribbon lies at the page
         self.label = label
         self.is_open = is_open
         self.turn = turn
@@ -186,6 +187,7 @@ class LearnScene(TableScene):
             context, "after", (cover.right - frame.px(0.052), y), radius, "right",
             _("Next page"), lambda: self._turn(1), tip="above",
         )  # fmt: skip
+        before.on_cream = after.on_cream = True
         before.enabled = self._at > 0
         after.enabled = self._at + len(columns) < len(self._pages)
         after.is_first = True

@@ -185,7 +185,8 @@ class MatchEndScene(TableScene):
             painter, sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
         wit = pygame.Rect(left, said.bottom + frame.px(0.006), width, frame.px(0.040))
-        context.text.draw(painter, _("Nobody else has won or lost."), wit, theme.WIT)
+        style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
+        context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
         rounds = self.session.match.round_number
         text = context.words.ngettext("{count} round", "{count} rounds", rounds)
         line = pygame.Rect(left, self._y(0.772), width, frame.px(0.034))

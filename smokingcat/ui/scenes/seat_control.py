@@ -27,6 +27,7 @@ class SeatControl(Widget):
 
     def __init__(self, context: Context, room: Room, director: Director, place: Place) -> None:
         super().__init__(context, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
+        self.on_cream = True  # the ring goes round brass, over cards
         self.place = place
         self.cat = CAST[place - 1]
         self._director = director

@@ -17,8 +17,9 @@ from smokingcat.ui.widgets.widget import Place, Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-Kind = Literal["brass", "walnut", "quiet"]
+Kind = Literal["brass", "walnut"]
 _FADED = 130
+_FADED_ON_BRASS = 225
 
 
 class Button(Widget):
@@ -66,13 +67,9 @@ class Button(Widget):
         """Draw the body, the icon and the label."""
         context = self.context
         box = self.rect.move(0, context.frame.px(0.002)) if self.held else self.rect
-        if self.kind == "quiet":
-            if self.hovered or self.held:
-                painter.fill(self.rect, (255, 255, 255, 26))
-        else:
-            if self.is_calling and self.enabled and not focused:
-                context.pieces.draw_nine(painter, "calling", self.rect)
-            context.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+        if self.is_calling and self.enabled and not focused:
+            context.pieces.draw_nine(painter, "calling", self.rect)
+        context.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
         self._draw_label(painter, box)
         if focused:
             self.draw_focus(painter)
@@ -80,9 +77,8 @@ class Button(Widget):
     def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
         frame = self.context.frame
         colour = theme.INK_ON_BRASS if self.kind == "brass" else theme.CREAM
-        if self.kind == "quiet" and self.on_cream:
-            colour = theme.INK
-        alpha = 255 if self.enabled else _FADED
+        faded = _FADED_ON_BRASS if self.kind == "brass" else _FADED
+        alpha = 255 if self.enabled else faded
         inset = min(box.width // 8, frame.px(0.022))
         inner = box.inflate(-2 * inset, 0)
         if self.icon is not None:

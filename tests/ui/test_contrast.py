@@ -1,0 +1,229 @@
+"""Everything that is written can be read: its ink stands out from what it is written on.
+
+Each screen is drawn once without its letters; then every text is held against its own ground,
+where that is nearest in brightness to the ink. The measure is that of the WCAG.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.book.marks import FRENCH_INK, Word
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.hand_control import HandControl
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.text import Drawn
+from smokingcat.ui.theme import Colour
+from smokingcat.ui.widgets.button import Button, Kind, RoundButton
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.field import Field
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.desk import Bench, Desk
+from tests.ui.looks import written
+from tests.ui.screens import screens
+
+SIZE = (1280, 800)
+READABLE, SEEN = 4.5, 3.0
+"""The least contrast of text, and of what is disabled or only a shape."""
+
+
+def luminance(colour: tuple[float, ...]) -> float:
+    parts = [channel / 255 for channel in colour[:3]]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    brighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def mixed(ink: Colour, ground: tuple[float, ...], alpha: int) -> tuple[float, ...]:
+    return tuple((c * alpha + g * (255 - alpha)) / 255 for c, g in zip(ink, ground, strict=False))
+
+
+def patches(ground: pygame.Surface, rect: pygame.Rect, size: int) -> Iterator[tuple[float, ...]]:
+    """Return the mean colours of squares of about ``size`` pixels that make up ``rect``."""
+    area = rect.clip(ground.get_rect())
+    grid = (max(1, round(area.width / size)), max(1, round(area.height / size)))
+    small = pygame.transform.smoothscale(ground.subsurface(area), grid)
+    for x in range(grid[0]):
+        for y in range(grid[1]):
+            yield tuple(small.get_at((x, y)))[:3]
+
+
+def without_letters(desk: Desk) -> pygame.Surface:
+    """Return the present screen as it would be if nothing were written on it."""
+    text = desk.context.text
+    render = text.surface
+
+    def blank(*wish: Any) -> pygame.Surface:
+        return pygame.Surface(render(*wish).get_size(), pygame.SRCALPHA)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "surface", blank)
+        patch.setattr(chrome, "draw_fades", lambda *_: None)  # which are there to hide letters
+        return desk.draw().copy()
+
+
+def pale(ground: pygame.Surface, drawn: Drawn) -> str | None:
+    """Return what is to be said of a text that can hardly be read."""
+    letters = drawn.rect.inflate(0, -drawn.pixels // 3)
+    if letters.height < drawn.pixels // 2:  # scrolled away all but its edge
+        return None
+    worst = min(
+        contrast(mixed(drawn.colour, patch, drawn.alpha), patch)
+        for patch in patches(ground, letters, drawn.pixels)
+    )
+    if worst >= (READABLE if drawn.alpha == 255 else SEEN):
+        return None
+    return f"{drawn.text!r} in #{bytes(drawn.colour).hex()}: {worst:.2f}"
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk(SIZE, "en", speed="instant") as desk:
+        yield desk
+
+
+def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
+    """Return every screen with its pictures."""
+    for name, scene in screens(desk):
+        if isinstance(scene, TitleScene):
+            desk.draw()
+            scene.update(0.01)
+        yield name, scene
+
+
+def test_every_text_can_be_read_on_its_ground(desk: Desk) -> None:
+    found: set[str] = set()
+    for name, scene in prepared(desk):
+        ground = without_letters(desk)
+        said = [pale(ground, drawn) for drawn in written(desk, scene)]
+        found |= {f"{name}: {fault}" for fault in said if fault}
+    assert sorted(found) == []
+
+
+def faults_of(desk: Desk) -> list[str]:
+    """Return what can hardly be read of all that the present screen says, toasts and all."""
+    ground = without_letters(desk)
+    audit: list[Drawn] = []
+    desk.context.text.audit = audit
+    desk.draw()
+    desk.context.text.audit = None
+    return [fault for drawn in audit if (fault := pale(ground, drawn))]
+
+
+@pytest.mark.parametrize("kind", ["brass", "walnut"])
+@pytest.mark.parametrize("state", ["usual", "hovered", "held", "disabled"])
+def test_a_button_can_be_read_in_every_state(desk: Desk, kind: Kind, state: str) -> None:
+    button = Button(desk.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)
+    button.hovered, button.held = state == "hovered", state == "held"
+    button.enabled = state != "disabled"
+    desk.app.push(OnBaize(desk, button))
+    assert faults_of(desk) == []
+
+
+class OnBaize(Bench):
+    """A control in the light of the lamp."""
+
+    def __init__(self, desk: Desk, widget: Widget) -> None:
+        super().__init__(desk.context, lambda: [widget])
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table."""
+        painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
+
+
+def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
+    context = desk.context
+    box = pygame.Rect(400, 300, 300, 44)
+    listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
+    listed.is_open = True
+    field = Field(context, "field", box, "", quit, placeholder="something kind")
+    turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
+    turned.hovered = True
+    for widget in (listed, field, turned):
+        desk.app.push(OnBaize(desk, widget))
+        context.app.tell("The cats have been told.")
+        assert faults_of(desk) == []
+        desk.app.pop()
+
+
+def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
+    scene = LearnScene(desk.context)
+    desk.app.push(scene)
+    ground, found = without_letters(desk), []
+    for page, box in scene._visible():
+        for y, mark in page.marks:
+            rect = mark.rect.move(box.left, box.top + y)
+            if isinstance(mark, Word):
+                colour, pixels = mark.style.colour, desk.context.text.pixels(mark.style)
+                drawn = Drawn(mark.text, rect, rect, True, pixels, False, colour, 255)
+                found.append(pale(ground, drawn))
+    assert len(found) > 30
+    assert [fault for fault in found if fault] == []
+
+
+def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> None:
+    chip = desk.context.pieces.nine("chip", (60, 40))
+    paper = tuple(chip.get_at((30, 20)))
+    for ink in (*theme.SUIT_INK.values(), *FRENCH_INK.values()):
+        assert contrast(ink, paper) >= READABLE
+
+
+def test_chalk_can_be_read_on_slate(desk: Desk) -> None:
+    slate = desk.context.pieces.nine("slate", (300, 90))
+    middle = tuple(pygame.transform.average_color(slate, pygame.Rect(75, 30, 150, 30)))
+    assert contrast(theme.CHALK, middle) >= READABLE
+
+
+def sides(ring: pygame.Rect) -> Iterator[pygame.Rect]:
+    for side in (ring.topleft, ring.bottomleft):
+        yield pygame.Rect(side[0], side[1] - 1, ring.width, 3)
+    for side in (ring.topleft, ring.topright):
+        yield pygame.Rect(side[0] - 1, side[1], 3, ring.height)
+
+
+def rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
+    """Return where a control draws the ring of the focus, to the middle of its line."""
+    gap = max(3, desk.context.frame.px(0.0065))
+    boxes: list[pygame.Rect] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            type(widget),
+            "draw_focus",
+            lambda _, *wish: boxes.append(wish[-1] if len(wish) > 1 else widget.rect),
+        )
+        desk.app.painter.begin()
+        widget.draw(desk.app.painter, focused=True)
+    return [box.inflate(2 * gap, 2 * gap) for box in boxes]
+
+
+def test_the_ring_of_the_focus_is_seen_on_every_ground(desk: Desk) -> None:
+    gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
+    found: set[str] = set()
+    for name, scene in prepared(desk):
+        scene.shows_focus = False
+        ground, window = without_letters(desk), desk.context.frame.rect
+        for widget in scene.focusable():
+            inks = (gold, dark) if widget.on_cream else (gold,)
+            found_rings = rings(desk, widget)
+            if not found_rings and not isinstance(widget, HandControl | Field):
+                found.add(f"{name}: {widget.name}: no ring")
+            for side in (side for ring in found_rings for side in sides(ring)):
+                if window.contains(side) and (widget.clip or window).contains(side):
+                    mean = tuple(pygame.transform.average_color(ground, side))
+                    best = max(contrast(ink, mean) for ink in inks)
+                    if best < SEEN:
+                        found.add(f"{name}: {widget.name}: {best:.2f}")
+    assert sorted(found) == []
