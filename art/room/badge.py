@@ -8,6 +8,7 @@ know who lost.
 from __future__ import annotations
 
 import math
+import random
 from typing import NamedTuple
 
 from art.room.icons import sign
@@ -34,6 +35,8 @@ RADIUS = 150.0
 """Of the medal in points (.139 s); the pleats reach 1.24 radii."""
 BANNER = Box(-1.14 * RADIUS, -0.15 * RADIUS, 2.28 * RADIUS, 0.30 * RADIUS)
 """Where the word goes, inside the banner's thin frame."""
+_GOLDEN = 0.618034
+"""Turns from one spark to the next, so that they are nowhere in rows."""
 
 
 class Arc(NamedTuple):
@@ -151,18 +154,30 @@ def wreath() -> Element:
 
 
 def rays() -> Element:
-    """Warm light behind the portrait, in forty rays."""
-    light = radial(
-        ((0, "#ffe0a0", 0.60), (0.35, "#ffc66e", 0.25), (0.7, "#ffb858", 0.06), (1, "#ffb050", 0)),
-        (0, 0),
-        640,
-        in_points=True,
-    )
-    fading = radial(((0, "#ffe9b0", 0.18), (0.9, "#ffe9b0", 0.0)), (0, 0), 540, in_points=True)
-    wedges = "".join(
-        polygon([(0, 0), _point(560, 9 * k), _point(560, 9 * k + 4)]) for k in range(40)
-    )
-    return group(circle(0, 0, 640, light), path(wedges, fading))
+    """Warm light behind the portrait, in forty rays, long and short in turn."""
+    glow = ((0, "#ffdc92", 0.85), (0.34, "#ffb54a", 0.62), (0.5, "#f79a2e", 0.34))
+    light = radial((*glow, (0.75, "#e0812a", 0.10), (1, "#c96f22", 0)), (0, 0), 620, in_points=True)
+    fans = []
+    for first, reach, strength in ((0, 530, 0.32), (9, 430, 0.22)):
+        turns = range(first, 360, 18)
+        wedges = (polygon([(0, 0), _point(reach, k), _point(reach, k + 5)]) for k in turns)
+        near = ((0, "#fff0c0", strength), (0.5, "#ffe2a0", strength), (1, "#ffd080", 0))
+        fans.append(path("".join(wedges), radial(near, (0, 0), reach, in_points=True)))
+    return group(circle(0, 0, 620, light), *fans)
+
+
+def sparks() -> Element:
+    """Sparks flying from the light: the farther, the smaller and fainter."""
+    chance = random.Random(11)
+    flying = []
+    for number in range(64):
+        reach = 250 + 330 * chance.random() ** 1.4
+        x, y = _point(reach, 360 * number * _GOLDEN % 360)
+        size = chance.uniform(1.6, 4.4) * (1.25 - reach / 900)
+        near = 1.15 - reach / 640
+        flying.append(circle(x, y, 3.4 * size, "#ff9a3c", opacity=0.22 * near, filter=blur(4)))
+        flying.append(circle(x, y, size, "#ffe7a6", opacity=near))
+    return group(*flying)
 
 
 PIECES = (
@@ -175,4 +190,5 @@ PIECES = (
     ),
     Piece("wreath", Box(-385, -315, 770, 690), wreath, quality=86),
     Piece("rays", Box.centred(1280, 1280), rays, detail=0.25, quality=None),
+    Piece("sparks", Box.centred(1280, 1280), sparks, detail=0.5, quality=80),
 )

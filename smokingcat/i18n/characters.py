@@ -26,6 +26,13 @@ def remark_on_loser(words: Catalogue, cat: str) -> str:
     }[cat]
 
 
+def own_remark_on_loser(words: Catalogue, to_go: int) -> str:
+    """Return what the person says then, ``to_go`` letters from having lost instead."""
+    if to_go <= 1:
+        return words.gettext("Phew. One letter more, and it would be me.")
+    return words.gettext("The badge suits you. Nicely polished.")
+
+
 def strength(words: Catalogue, level: str) -> str:
     """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
     return {

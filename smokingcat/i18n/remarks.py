@@ -18,10 +18,10 @@ _CLOSE: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """How a round went: seats are 0..3, ``points`` are by seat, ``to_go`` the loser's letters.
+    """How a round went: seats are 0..3, ``points`` are by seat.
 
-    ``hejma`` and ``last_trick`` are the seats that took them, ``thrown_in`` the one that threw
-    its cards in (R17), ``None`` where nobody has.
+    ``to_go`` is how many letters the loser has left, ``hejma`` and ``last_trick`` are the seats
+    that took them, ``None`` where nobody has.
     """
 
     round_number: int
@@ -31,7 +31,6 @@ class Story:
     to_go: int
     hejma: int | None = None
     last_trick: int | None = None
-    thrown_in: int | None = None
 
     @property
     def margin(self) -> int:
@@ -57,13 +56,11 @@ def _on_its_end(words: Catalogue, story: Story) -> tuple[str, ...]:
         return _on_a_tie(words, story)
     if story.reason is RoundEnd.VERDICT:
         return (words.gettext("The table has spoken, and the table has claws."),)
-    if story.thrown_in == story.loser:
+    if story.reason is RoundEnd.THROWN_IN:
         return (
             words.gettext("Thrown in. The rest of the tricks were spared, the slate was not."),
             words.gettext("To stop in time is a plan as well. It saves the candles."),
         )
-    if story.thrown_in is not None:
-        return (words.gettext("One throws in, another pays. That is what they call judgement."),)
     if story.reason is RoundEnd.ENDED_AT_17:
         return (
             words.gettext("More than half is more than half. The rest would be gymnastics."),
@@ -99,7 +96,7 @@ def _on_the_cards(words: Catalogue, story: Story) -> tuple[str, ...]:
             words.gettext("So close that somebody under the table is breathing out."),
         )
     if story.to_go == 1:
-        return (words.gettext("Match point. The badge is being ironed."),)
+        return (words.gettext("Match point. The badge is being polished."),)
     if story.hejma == loser and has_last:
         return (
             words.gettext("Hejma, and the last trick to see her home."),

@@ -59,6 +59,7 @@ class Match:
         self._round = Round.not_dealt(self._dealer)
         self._last_round: ScoredRound | None = None
         self._letters = [0 for _ in SEATS]
+        self._hejmas = [0 for _ in SEATS]
         self._outcome: Outcome | None = None
 
     @classmethod
@@ -139,6 +140,11 @@ class Match:
         return tuple(self._letters)
 
     @property
+    def hejmas(self) -> tuple[int, ...]:
+        """In how many of the rounds scored each seat ended up with Hejma (R4, R18)."""
+        return tuple(self._hejmas)
+
+    @property
     def loser(self) -> int | None:
         """Who lost the round just scored; None from the next deal on."""
         result = self._round.result
@@ -214,6 +220,8 @@ class Match:
         self._last_round = result
         self._dealer = loser
         self._letters[loser] += 1
+        if result.hejma_taker is not None:
+            self._hejmas[result.hejma_taker] += 1
         count = self._letters[loser]
         events: list[Event] = [LetterGiven(loser, letters[count - 1], count)]
         if count == len(letters):

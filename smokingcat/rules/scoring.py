@@ -34,6 +34,14 @@ class ScoredRound:
     tricks: tuple[TakenTrick, ...]
     thrown_in: CardsThrownIn | None
 
+    @property
+    def hejma_taker(self) -> int | None:
+        """Who ended up with Hejma; ``None`` where the round ended before she was played."""
+        taker = taker_of_hejma(self.tricks)
+        if taker is None and self.thrown_in is not None:
+            return self.thrown_in.seat
+        return taker
+
 
 def card_points(held: Iterable[Card]) -> int:
     """Return what the cards count, without the last trick (R4)."""

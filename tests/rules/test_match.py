@@ -199,6 +199,19 @@ class TestReckoning:
         assert events[-2] == RoundScored(1, (10, 11, 1, 11), loser=0, reason=RoundEnd.TIED)
         assert events[-1] == LetterGiven(seat=0, letter="P", count=1)
 
+    def test_hejma_is_counted_for_whoever_ends_up_with_her(self) -> None:
+        match = ready_to_play(*HEJMA_ALONE)
+        play(match, "9h Ah Kh 8b | 8a 7a Ua Ta | 7l Al Tl Ul | 7b 7h Ob Ub | Ka 9a Th Aa")
+        assert match.hejmas == (0, 0, 0, 0)
+        play(match, "Ol Oa 8l Kl | Kb 8h 9b Ab | Tb Uh 9l Oh")
+        assert match.hejmas == (1, 0, 0, 0)
+
+    def test_hejma_is_counted_for_whoever_throws_in_while_she_is_out(self) -> None:
+        match = ready_to_play(*HEJMA_ALONE)
+        play(match, "9h Ah Kh 8b")
+        match.apply(3, ThrowIn())
+        assert match.hejmas == (0, 0, 0, 1)
+
     def test_the_last_round_can_be_looked_up_and_its_loser_deals_the_next(self) -> None:
         match = ready_to_play(*ONE_SUIT_EACH, leader=2)
         play(match, "7h 7b 7a 7l 8h 8b 8a 8l 9h 9b 9a 9l")

@@ -11,14 +11,14 @@ from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
-from smokingcat.table.geometry import Rect
+from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
 from smokingcat.ui import theme
 from smokingcat.ui.arc import arc_text
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
-from smokingcat.ui.scenes.table_furniture import picture_of
+from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.speech import draw_speech
 from smokingcat.ui.start import fresh_seed, start_match
@@ -135,10 +135,17 @@ class MatchEndScene(TableScene):
         for number, seat in enumerate(others):
             self._draw_other(painter, number, seat)
 
+    @property
+    def _cloth(self) -> pygame.Rect:
+        """The baize inside the rail."""
+        return to_rect(Room(self.frame.width, self.frame.height).baize)
+
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
         middle = (frame.centre(_LOSER[0]), self._y(_LOSER[1]))
-        context.pieces.draw(painter, "rays", middle)
+        with painter.clipped(self._cloth):
+            context.pieces.draw(painter, "rays", middle)
+            context.pieces.draw(painter, "sparks", middle)
         context.pieces.draw(painter, "wreath", middle)
         picture = picture_of(self._loser, self._viewer)
         draw_portrait(context, painter, picture, "annoyed", middle, 0.198)
@@ -175,7 +182,7 @@ class MatchEndScene(TableScene):
         left = self._x(0.981)
         width = frame.right(0.120) - left
         small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
-        style = theme.LABEL.tinted(theme.GOLD)
+        style = theme.LABEL.tinted(theme.ACCENT)
         context.text.draw(painter, _("The match is over"), small, style)
         announce = Announcements(context.wording, self._names, self.session.person)
         ended = MatchEnded(self._loser, self.session.match.ruleset.word)
@@ -187,10 +194,31 @@ class MatchEndScene(TableScene):
         wit = pygame.Rect(left, said.bottom + frame.px(0.006), width, frame.px(0.040))
         style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
         context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
-        rounds = self.session.match.round_number
-        text = context.words.ngettext("{count} round", "{count} rounds", rounds)
         line = pygame.Rect(left, self._y(0.772), width, frame.px(0.034))
-        context.text.draw(painter, text.format(count=rounds), line, theme.LABEL)
+        context.text.draw(painter, self._record(), line, theme.LABEL)
+
+    def _record(self) -> str:
+        """Return how long the match was, and with whom Hejma ended up most often."""
+        words, match = self.context.words, self.session.match
+        rounds = words.ngettext("{count} round", "{count} rounds", match.round_number).format(
+            count=match.round_number
+        )
+        most = max(match.hejmas)
+        if not most:
+            return rounds
+        names = ", ".join(
+            name for name, count in zip(self._names, match.hejmas, strict=True) if count == most
+        )
+        hejma = words.gettext("Hejma most often: {names} ({count}×)")
+        return f"{rounds} · {hejma.format(names=names, count=most)}"
+
+    def _remark(self, seat: int) -> str:
+        """Return what whoever sits at ``seat`` has to say of the loser."""
+        words, match = self.context.words, self.session.match
+        if seat == self._viewer:
+            to_go = len(match.ruleset.letters) - match.letters[seat]
+            return characters.own_remark_on_loser(words, to_go)
+        return characters.remark_on_loser(words, CAST[(seat - self._viewer) % 4 - 1].key)
 
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
@@ -200,16 +228,11 @@ class MatchEndScene(TableScene):
         draw_portrait(context, painter, picture, "smug", centre, 0.046)
         right = min(frame.right(0.098), left + frame.px(0.699))
         letters = self.session.match.ruleset.letters
-        slate_width, slate_height = frame.px(0.185), frame.px(0.084)
-        text_left = left + frame.px(0.120)
-        text_width = right - slate_width - frame.px(0.024) - text_left
-        name = pygame.Rect(text_left, middle - frame.px(0.016), text_width, frame.px(0.032))
-        if seat != self._viewer:
-            cat = CAST[(seat - self._viewer) % 4 - 1]
-            text = characters.remark_on_loser(context.words, cat.key)
-            mouth = (left + frame.px(0.094), middle - frame.px(0.018))
-            puff = draw_speech(context, painter, text, mouth)
-            name.topleft = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
+        slate_width, slate_height = frame.px(0.188), frame.px(0.074)
+        mouth = (left + frame.px(0.094), middle - frame.px(0.018))
+        puff = draw_speech(context, painter, self._remark(seat), mouth)
+        place = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
+        name = pygame.Rect(place, (right - slate_width - place[0], frame.px(0.032)))
         style = theme.H4
         context.text.draw(painter, self._names[seat], name, style, verbatim=True)
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)

@@ -33,7 +33,7 @@ _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
 
 
-def _story(shown: Shown, account: Reckoning, chalked: Chalked) -> Story:
+def _story(account: Reckoning, chalked: Chalked) -> Story:
     takers = (seat for seat, cards in enumerate(account.penalties) if HEJMA in cards)
     return Story(
         account.round_number,
@@ -43,7 +43,6 @@ def _story(shown: Shown, account: Reckoning, chalked: Chalked) -> Story:
         len(chalked.letters) - chalked.count,
         next(takers, None),
         account.last_trick,
-        shown.thrown_in,
     )
 
 
@@ -113,7 +112,7 @@ class ReckoningPanel:
         title = context.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
-        wit = remark(context.words, _story(shown, account, chalked))
+        wit = remark(context.words, _story(account, chalked))
         style = theme.WIT.tinted(theme.INK_QUIET)
         context.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
         context.pieces.draw(painter, "divider", panel.ornament)

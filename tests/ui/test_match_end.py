@@ -1,0 +1,27 @@
+"""The end of a match: everybody but the loser says something, and Hejma is counted."""
+
+from __future__ import annotations
+
+from smokingcat.i18n import characters
+from smokingcat.rules import MatchEnded
+from smokingcat.ui.scenes.match_end import MatchEndScene
+from smokingcat.ui.start import watch_match
+from tests.ui.desk import Desk, texts
+
+
+def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
+    session = watch_match(desk.context, "PIPE", "7")
+    while not any(isinstance(event, MatchEnded) for event in session.step()):
+        pass
+    desk.app.push(MatchEndScene(desk.context, session))
+    said, words, match = texts(desk), desk.context.words, session.match
+    assert match.outcome is not None
+    others = {seat for seat in range(4) if seat != match.outcome.loser}
+    remarks = {
+        characters.own_remark_on_loser(words, len(match.ruleset.letters) - match.letters[0]),
+        *(characters.remark_on_loser(words, cat) for cat in ("mourek", "belinda", "zrzoun")),
+    }
+    assert len(remarks & set(said)) == len(others)
+    most = max(match.hejmas)
+    names = ", ".join(session.names[s] for s in range(4) if match.hejmas[s] == most)
+    assert f"{match.round_number} rounds · Hejma most often: {names} ({most}×)" in said
