@@ -264,14 +264,32 @@ def _add_curl(
         )
 
 
-def shudder(age: float, pace: float = 1.0) -> tuple[float, float]:
-    """Return how far the table has jumped ``age`` seconds after Hejma fell, across and down."""
-    share = age / (SHUDDER * pace)
-    if not 0 < share < 1:
-        return 0.0, 0.0
-    fading = 0.0045 * (1 - share) ** 2
-    return fading * math.sin(share * 7 * math.pi), 0.6 * fading * math.sin(share * 9 * math.pi)
-
-
 SHUDDER: Final = 0.38
 """Seconds for which the table shudders."""
+_JUMP: Final = 0.0045
+
+
+@dataclass(frozen=True, slots=True)
+class Shudder:
+    """The table's jump under Hejma, which fell ``age`` seconds ago; ``pace`` is as of a `Puff`."""
+
+    pace: float = 1.0
+    age: float = 0.0
+
+    def after(self, seconds: float) -> Shudder:
+        """Let time pass."""
+        return replace(self, age=self.age + seconds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the table lies still again."""
+        return self.age >= SHUDDER * self.pace
+
+    @property
+    def way(self) -> tuple[float, float]:
+        """How far the table is from where it stands, across and down."""
+        if self.is_over:
+            return 0.0, 0.0
+        share = self.age / (SHUDDER * self.pace)
+        fading = _JUMP * (1 - share) ** 2
+        return fading * math.sin(share * 7 * math.pi), 0.6 * fading * math.sin(share * 9 * math.pi)

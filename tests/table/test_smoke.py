@@ -15,9 +15,9 @@ from smokingcat.table.smoke import (
     SHUDDER,
     Burst,
     Puff,
+    Shudder,
     Speck,
     Wisp,
-    shudder,
 )
 
 SMOKED = 3.0
@@ -142,10 +142,12 @@ def test_without_motion_a_puff_is_one_short_fade_in_one_place() -> None:
 
 
 def test_the_table_shudders_shortly_and_comes_back_to_where_it_was() -> None:
-    assert shudder(0.0) == (0.0, 0.0)
-    ways = [shudder(SHUDDER * step / 100) for step in range(1, 100)]
+    assert Shudder().way == (0.0, 0.0)
+    ways = [Shudder(age=SHUDDER * step / 100).way for step in range(1, 100)]
     assert 0.001 < max(abs(across) for across, _ in ways) < 0.006
     assert {math.copysign(1, across) for across, _ in ways} == {1, -1}
     assert abs(ways[-1][0]) < 0.0001
-    assert shudder(SHUDDER) == (0.0, 0.0)
-    assert shudder(0.7 * SHUDDER, 0.6) == (0.0, 0.0)
+    assert not Shudder().after(0.99 * SHUDDER).is_over
+    assert Shudder().after(SHUDDER).is_over
+    assert Shudder(pace=0.6).after(0.7 * SHUDDER).is_over
+    assert Shudder(pace=0.6).after(0.7 * SHUDDER).way == (0.0, 0.0)

@@ -138,3 +138,32 @@ def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(scene: TableS
         scene.update(1 / 60)
     assert not scene.life.smoke.is_moving
     assert scene.life.smoke.shaken(poses, scene.room) == poses
+
+
+@pytest.mark.parametrize("setting", [{"speed": "instant"}, {"reduced_motion": True}])
+def test_motion_that_is_switched_off_in_mid_shudder_ends_there(
+    desk: Desk, scene: TableScene, setting: dict[str, object]
+) -> None:
+    go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
+    scene.update(1 / 60)
+    assert scene.life.smoke.is_moving
+    desk.context.change(**setting)
+    desk.draw()
+    scene.update(1 / 60)
+    assert not scene.life.smoke.is_moving
+
+
+@pytest.mark.parametrize(
+    "setting", [{"drifting_smoke": False}, {"speed": "instant"}, {"reduced_motion": True}]
+)
+def test_wisps_that_rise_end_when_they_are_not_wanted_any_more(
+    desk: Desk, scene: TableScene, setting: dict[str, object]
+) -> None:
+    rest(scene, 60)
+    go_on(scene, trick_taken(scene))
+    rest(scene, 2.0)
+    assert smokes(scene)
+    desk.context.change(**setting)
+    scene.update(1 / 60)
+    assert not smokes(scene)
+    desk.draw()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
 from smokingcat.table.moods import Expressions
-from smokingcat.table.smoke import CLOUD, PUFF, SHUDDER, Burst, Puff, Wisp, shudder
+from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Shudder, Wisp
 from smokingcat.table.stirs import Stir, stirs
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Piece
@@ -55,13 +55,13 @@ class TableSmoke:
         self._seen = director.visible
         self._plumes: list[_Sourced] = []
         self._seed = 0
-        self._shuddering = 0.0
+        self._shudder: Shudder | None = None
         self._smokers: set[int] = set()
 
     @property
     def is_moving(self) -> bool:
         """Whether the table shudders."""
-        return self._shuddering > 0
+        return self._shudder is not None
 
     @property
     def wakes_in(self) -> float | None:
@@ -72,17 +72,18 @@ class TableSmoke:
     def update(self, seconds: float, faces: Expressions) -> bool:
         """Let time pass; return whether anything looks different."""
         before, self._seen = self._seen, self._director.visible
-        was_moving = self.is_moving
-        self._shuddering = max(0.0, self._shuddering - seconds)
-        tempo = self._director.tempo
+        was_moving, tempo = self.is_moving, self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
+        if self._shudder is not None:
+            self._shudder = self._shudder.after(seconds)
+            if self._shudder.is_over:
+                self._shudder = None
         if tempo.factor > 0:
             for stir in stirs(before, self._seen):
                 self._react(stir, faces, tempo)
-            if self._smokers - smokers and not tempo.is_calm:
+            if self._smokers - smokers:
                 self._draw_on_pipes(self._seen, faces)
-        if not self._context.settings.drifting_smoke:
-            self._plumes.clear()
+        self._forgo(tempo)
         for source, plume in self._plumes:
             plume.let_pass(seconds)
             if isinstance(plume.smoke, Wisp) and not self._is_lit(source, faces):
@@ -99,6 +100,18 @@ class TableSmoke:
             self._plumes.remove(due)
         return True
 
+    def _forgo(self, tempo: Tempo) -> None:
+        """Do without what is not wanted, or no longer."""
+        is_still = tempo.is_calm or tempo.factor == 0
+        if is_still:
+            self._shudder = None
+        if not self._context.settings.drifting_smoke:
+            self._plumes.clear()
+        elif is_still:
+            self._plumes = [
+                sourced for sourced in self._plumes if isinstance(sourced.plume.smoke, Puff)
+            ]
+
     # -- what happens --------------------------------------------------------------------
 
     def _react(self, stir: Stir, faces: Expressions, tempo: Tempo) -> None:
@@ -106,12 +119,11 @@ class TableSmoke:
         place = shown.place(stir.seat)
         if stir.kind == "hejma":
             self._puff(_Source("card", place, *_OUTWARDS[place]), CLOUD, tempo)
-            self._shuddering = 0.0 if tempo.is_calm else SHUDDER * tempo.factor
+            self._shudder = Shudder(tempo.factor)
         elif stir.kind == "last trick":
             self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
         elif stir.kind == "trick":
-            if not tempo.is_calm:
-                self._draw_on_pipes(shown, faces)
+            self._draw_on_pipes(shown, faces)
         else:
             side = -1 if place is Place.RIGHT else 1
             self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
@@ -184,10 +196,9 @@ class TableSmoke:
 
     def shaken(self, poses: list[tuple[int, Pose]], room: Room) -> list[tuple[int, Pose]]:
         """Return the poses with the trick shuddering under Hejma."""
-        if not self.is_moving:
+        if self._shudder is None:
             return poses
-        factor = self._director.tempo.factor
-        across, down = shudder(SHUDDER * factor - self._shuddering, factor)
+        across, down = self._shudder.way
         trick = self._seen.trick
         return [
             (number, pose._replace(x=pose.x + across * room.s, y=pose.y + down * room.s))
