@@ -1,7 +1,7 @@
 """The loop: sleeps until there is input or something moves, then draws what changed.
 
-Scenes lie on a stack; only the top one takes input and lets time pass. The clock is read here
-and nowhere below.
+Scenes lie on a stack; only the top one takes input and lets time pass. The clock that play goes
+by is read here and nowhere below.
 """
 
 from __future__ import annotations
