@@ -215,14 +215,26 @@ _BORDER = 240.0
 
 
 def border() -> Element:
-    """A thin double line of gold, a step in from the window's edge."""
+    """A thin double line of gold, a step in from the window's edge; night lies outside it."""
     side = _BORDER
     bright = linear(
         ((0, "#8a6226"), (0.2, "#e9cd86"), (0.5, "#c9a24b"), (0.8, "#f0d796"), (1, "#8a6226")),
         (0, 0),
         (1, 1),
     )
+    outside = 25
     return group(
+        rect(
+            outside / 2,
+            outside / 2,
+            side - outside,
+            side - outside,
+            8,
+            "none",
+            "#07110d",
+            outside,
+            opacity=0.9,
+        ),
         rect(14, 14, side - 28, side - 28, 16, "none", "#0b0704", 8, opacity=0.6),
         rect(16, 16, side - 32, side - 32, 14, "none", bright, 4),
         rect(25, 25, side - 50, side - 50, 8, "none", BRASS, 1.4, opacity=0.75),

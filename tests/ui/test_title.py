@@ -8,7 +8,7 @@ import pytest
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.title import TitleScene
-from tests.ui.desk import Desk, rest
+from tests.ui.desk import Desk, move, press_key, rest
 
 
 @pytest.fixture
@@ -52,3 +52,22 @@ def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
     scene = TitleScene(desk.context)
     desk.app.push(scene)
     assert scene.wakes_in is None
+
+
+def lit(desk: Desk, title: TitleScene) -> list[str]:
+    """Return the entries that are lit because Enter opens them."""
+    desk.draw()
+    return [widget.name for widget in title.widgets if widget.is_calling]
+
+
+def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
+    desk: Desk, title: TitleScene
+) -> None:
+    assert lit(desk, title) == ["new"]
+    settings = next(widget for widget in title.widgets if widget.name == "settings")
+    move(title, settings.rect.center)
+    assert lit(desk, title) == []
+    move(title, (0, 0))
+    press_key(title, pygame.K_DOWN, pygame.K_DOWN)
+    assert title.focus is not None
+    assert lit(desk, title) == [title.focus.name] == ["learn"]

@@ -218,7 +218,10 @@ class TitleScene(Scene):
     # -- the picture ---------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the scene and what is said about the match to continue."""
+        """Draw the scene and what is said about the match to continue; light what Enter opens."""
+        is_pointed_at = any(widget.hovered for widget in self.widgets)
+        for widget in self.widgets:
+            widget.is_calling = widget is self.focus and not is_pointed_at
         frame = self.frame
         key = (frame.width, frame.height, self._wordmark)
         if self._picture is None or key != self._painted:
@@ -248,7 +251,7 @@ class TitleScene(Scene):
         context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
         written = saved.slate
         note = (
-            context.words.gettext("your slate says {letters}").format(letters=written)
+            context.words.gettext("your slate says “{letters}”").format(letters=written)
             if written
             else context.words.gettext("your slate is clean")
         )

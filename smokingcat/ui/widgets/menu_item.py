@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
+_PAW, _SPOT = 0.66, 0.5
+"""Sizes of the bullets, as fractions of an icon."""
+
+
 class MenuItem(Widget):
     """One entry of the title menu."""
 
@@ -38,13 +42,13 @@ class MenuItem(Widget):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the words and their bullet."""
         context, frame = self.context, self.context.frame
-        lit = self.hovered or self.held or focused
+        lit = self.hovered or self.held or focused or self.is_calling
+        bullet = (self.rect.left + frame.px(0.022), self.rect.centery)
         if lit:
             context.pieces.draw_nine(painter, "menu_glow", self.rect)
-        paw = (self.rect.left + frame.px(0.022), self.rect.centery)
-        context.pieces.draw(
-            painter, "icon_paw", paw, 0.62 if lit else 0.34, theme.ACCENT if lit else theme.BRASS
-        )
+            context.pieces.draw(painter, "icon_paw", bullet, _PAW, theme.ACCENT)
+        else:
+            context.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
         inner = self.rect.copy()
         inner.width -= frame.px(0.060)
         inner.left += frame.px(0.048)
