@@ -6,12 +6,15 @@ a frame costs what moves in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat.table import Pose, Shown
+from smokingcat.table.layout import IN_FLIGHT
 from smokingcat.ui.painter import Painter, Sprite
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.widgets.widget import focus_ring
@@ -21,9 +24,12 @@ if TYPE_CHECKING:
 
 _MARK: Final = 0.75
 """How brightly a card glows that has just come from the right."""
-_GLOW_BYTES: Final = 3
-_LYING_BYTES: Final = 9
+_GLOW_BYTES: Final = 2
+_LYING_BYTES: Final = 7
 """Bytes of cards at rest kept for each square pixel of the unit ``s``."""
+_GLOW_STEP: Final = 1.03
+_GLOW_TILT: Final = 2.0
+"""The ratio of widths, and the degrees, by which the glows of flying cards differ."""
 _FULL_LIFT: Final = 0.05
 _HIGHEST: Final = 3
 _POLISHED: Final = 40_000.0
@@ -31,6 +37,8 @@ _POLISHED: Final = 40_000.0
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
+_EVEN: Final = 0.5
+"""Pixels, and degrees, by which a card may lie askew under another without being seen."""
 _UNSEEN: Final = 0.05
 
 
@@ -58,13 +66,18 @@ class CardPaint:
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
 
-    def draw(self, painter: Painter, poses: Iterable[tuple[int, Pose]]) -> None:
+    def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
         lowest: Pose | None = None
-        for number, pose in poses:
-            has_shadow = lowest is None or not _on_one_heap(lowest, pose)
+        owes_shadow = False
+        for (number, pose), above in zip_longest(poses, [pose for _, pose in poses[1:]]):
+            has_shadow = owes_shadow or lowest is None or not _on_one_heap(lowest, pose)
             if has_shadow:
                 lowest = pose
+            is_hidden = above is not None and _hides(above, pose)
+            owes_shadow = has_shadow and is_hidden
+            if is_hidden:
+                pose = pose._replace(alpha=0.0)
             self._draw_card(painter, number, pose, has_shadow=has_shadow)
 
     def begin(self) -> None:
@@ -79,18 +92,20 @@ class CardPaint:
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
         before, look = self._drawn.get(number), self._context.faces.look(pose.face)
-        is_rough = before is not None and (
-            _moves(before.pose, pose) or (before.is_rough and not self._may_polish(pose))
-        )
-        if before is None or before[:4] != (pose, has_shadow, look, is_rough):
-            start = painter.count
-            if pose.alpha > 0:
-                growth = 0.0 if before is None else pose.width - before.pose.width
-                self._put(painter, pose, has_shadow, growth if is_rough else None)
-            sprites = painter.since(start)
-            self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
-        else:
-            painter.again(before.sprites)
+        is_rough, growth = False, 0.0
+        if before is not None:
+            is_rough = (before.pose is not pose and _moves(before.pose, pose)) or (
+                before.is_rough and not self._may_polish(pose)
+            )
+            if before[:4] == (pose, has_shadow, look, is_rough):
+                painter.again(before.sprites)
+                return
+            growth = pose.width - before.pose.width
+        start = painter.count
+        if pose.alpha > 0:
+            self._put(painter, pose, has_shadow, growth if is_rough else None)
+        sprites = painter.since(start)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
 
     def _may_polish(self, pose: Pose) -> bool:
         """Tell whether there is time in this frame to draw a card well that has stopped."""
@@ -116,7 +131,8 @@ class CardPaint:
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > _UNSEEN:
-            painter.blit_at(self._glow(pose), place, round(alpha * pose.glow))
+            glow = self._glow(pose) if growth is None else self._flying_glow(pose)
+            painter.blit_at(glow, place, round(alpha * pose.glow))
         painter.blit_at(self._card(pose, turn, growth), place, alpha)
 
     def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
@@ -179,12 +195,27 @@ class CardPaint:
         return self._glows.get(key, lambda: self._make_glow(width, angle))
 
     def _make_glow(self, width: int, angle: int) -> pygame.Surface:
-        pieces, s = self._context.pieces, self._context.frame.s
-        left, top, right, bottom = pieces.entry("card_glow").margin
-        height = width * self._context.faces.aspect
-        size = (round(width + (left + right) * s), round(height + (top + bottom) * s))
-        surface = pieces.nine("card_glow", size)
+        surface = self._upright_glow(width, 1.0)
         return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+
+    def _upright_glow(self, width: int, scale: float) -> pygame.Surface:
+        """Return the glow round an upright card, at ``scale`` times its size."""
+        pieces, s = self._context.pieces, self._context.frame.s
+        left, top, right, bottom = (side * s for side in pieces.entry("card_glow").margin)
+        height = width * self._context.faces.aspect
+        size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
+        return pieces.nine("card_glow", size, scale)
+
+    def _flying_glow(self, pose: Pose) -> pygame.Surface:
+        """Return the glow of a card in flight: soft as it is, half its size will do."""
+        width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
+        angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
+        key = ("flying", width, angle, self._context.frame.height)
+        return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
+
+    def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:
+        half = pygame.transform.rotate(self._upright_glow(width, 0.5), -angle)
+        return pygame.transform.scale_by(half, 2)
 
 
 def marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
@@ -202,6 +233,16 @@ def _on_one_heap(first: Pose, second: Pose) -> bool:
         abs(first.x - second.x) < _STACK
         and abs(first.y - second.y) < _STACK
         and abs(first.angle - second.angle) < _STACK_TILT
+    )
+
+
+def _hides(above: Pose, pose: Pose) -> bool:
+    """Tell whether a card in flight is not to be seen under the next one of its packet."""
+    return (
+        pose.order >= IN_FLIGHT
+        and above.alpha == 1.0
+        and above.turn == pose.turn
+        and all(abs(a - b) < _EVEN for a, b in zip(above[:4], pose[:4], strict=True))
     )
 
 

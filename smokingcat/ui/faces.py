@@ -30,10 +30,10 @@ ARRIVED: Final = pygame.event.custom_type()
 """Posted when a face has been drawn, so that a sleeping window wakes."""
 
 _LARGEST_MASTER: Final = 420
-_DETAIL: Final = 1.75
+_DETAIL: Final = 1.5
 """How many times as wide as on screen a master is, while that is not too much."""
-_LEAST_BYTES: Final = 6_000_000
-_BYTES: Final = 160
+_LEAST_BYTES: Final = 4_000_000
+_BYTES: Final = 110
 """Bytes of pictures kept for each square pixel of the widest card's width."""
 _FLOWN_BYTES: Final = 60
 """The same for those of cards in flight."""

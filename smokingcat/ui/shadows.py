@@ -98,6 +98,7 @@ class Shadows:
             body = pygame.Rect(room, room, _BODY, high)
             pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
             master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
+            master = master.subsurface(master.get_bounding_rect()).copy()
             self._masters[high, step] = master
         return master
 

@@ -7,6 +7,7 @@ import pytest
 
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
+from smokingcat.table.layout import IN_FLIGHT
 from smokingcat.ui.cardpaint import CardPaint
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter, Sprite
@@ -91,6 +92,19 @@ def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
     put(paint, painter, *flying)
     moved = [pose._replace(y=pose.y + 9) for pose in flying]
     assert len(put(paint, painter, *moved)) == 2 + 1 + 2
+
+
+def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
+    paint: CardPaint, painter: Painter
+) -> None:
+    def packet(y: float) -> list[Pose]:
+        flying = LYING._replace(y=y, order=IN_FLIGHT)
+        return [flying._replace(x=flying.x + 0.1 * place) for place in range(4)]
+
+    put(paint, painter, *packet(60.0))
+    assert len(put(paint, painter, *packet(70.0))) == 2
+    lying = [pose._replace(order=0) for pose in packet(70.0)]
+    assert len(put(paint, painter, *lying)) == 4
 
 
 def test_another_picture_of_a_face_replaces_the_one_before(
