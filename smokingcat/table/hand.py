@@ -57,9 +57,10 @@ class Grip:
     """What the person's fingers do to the hand; all members are tokens.
 
     ``hovered`` is under the pointer or the keyboard's cursor; ``raised`` are chosen, oldest
-    first; ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at
-    ``gap``; ``dimmed`` may not be played. ``is_calm`` is for reduced motion: a glow instead
-    of a lift (the director sees to it). ``looks_back`` holds up the last trick (R16).
+    first (those to be passed lie on the mat); ``dragged`` hangs at ``pointer`` (px, the middle of
+    the card) and would go in at ``gap``; ``dimmed`` may not be played. ``is_calm`` is for reduced
+    motion: a glow instead of a lift (the director sees to it). ``looks_back`` holds up the last
+    trick (R16).
     """
 
     hovered: int | None = None

@@ -142,14 +142,19 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
 
 
 def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
-    """Change the poses of the hand for what the fingers do to it."""
+    """Change the poses of the hand for what the fingers do to it.
+
+    Cards chosen to be passed lie on the mat; their places in the hand stay free (R11).
+    """
     hand = shown.hand
     zone = room.hand
+    is_passing = shown.stage is Stage.PASSING
+    mat = dict(zip(grip.raised, room.pass_slots, strict=False)) if is_passing else {}
     order = hand
     if grip.dragged in hand and grip.dragged is not None and grip.gap is not None:
         order = moved(hand, grip.dragged, grip.gap)
     hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
-    at = order.index(hovered) if hovered is not None else None
+    at = order.index(hovered) if hovered is not None and hovered not in mat else None
     for index, number in enumerate(order):
         slot = zone.slot(index, len(order))
         x, y, width, angle = slot
@@ -157,7 +162,9 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
         if at is not None and index != at:
             away = abs(index - at)
             x += room.px(0.016 if index > at else -0.010) * 0.5 ** (away - 1)
-        if number in grip.raised:
+        if number in mat:
+            x, y, width, angle = mat[number]
+        elif number in grip.raised:
             y, lift, glow = y - room.px(0.059), zone.lift, 0.6
         if number == hovered:
             y = min(y, slot.y - zone.lift)

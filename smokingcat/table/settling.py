@@ -6,6 +6,7 @@ of a second. Offsets are in units of the room, so a window may be resized meanwh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
@@ -13,7 +14,9 @@ from smokingcat.table.hand import NO_GRIP, Grip
 from smokingcat.table.layout import Pose
 from smokingcat.table.motion import ease_out_quad
 
-UP, DOWN = 0.110, 0.140
+UP, DOWN, ACROSS = 0.110, 0.140, 0.240
+_FAR: Final = 0.15
+"""Seconds in which a card rises, lies down again, and goes farther than ``_FAR`` of the unit."""
 
 
 class _Offset(NamedTuple):
@@ -84,7 +87,8 @@ class Settling:
         held = self.grip.dragged
         if held in self._offsets:
             self._offsets[held] = self._offsets[held]._replace(x=0.0, y=0.0)
-        self._duration = DOWN if self.grip.hovered is None else UP
+        far = any(math.hypot(offset.x, offset.y) > _FAR for offset in self._offsets.values())
+        self._duration = ACROSS if far else DOWN if self.grip.hovered is None else UP
         self._age = 0.0
 
     def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:

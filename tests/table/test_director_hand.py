@@ -134,7 +134,7 @@ def test_a_hand_that_is_sorted_moves_over_gently() -> None:
     assert director.animating
     for number, pose in director.poses(ROOM):
         assert (pose.x, pose.y) == pytest.approx((before[number].x, before[number].y))
-    director.advance(0.2)
+    director.advance(0.3)
     assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
 
 

@@ -114,7 +114,7 @@ class HandControl(Widget):
         if gap is None:
             self.person.throw_card(token)
         elif token in self.director.shown.hand:
-            self.person.arrange_hand(moved(self.director.shown.hand, token, gap))
+            self.person.put_down(token, moved(self.director.shown.hand, token, gap))
 
     def lost(self) -> None:
         """Put a dragged card back where it came from."""
@@ -146,6 +146,8 @@ class HandControl(Widget):
             return True
         if event.key == pygame.K_SPACE:
             return True
+        if event.key == pygame.K_BACKSPACE:
+            return self.person.take_back()
         return self.number(event)
 
     def number(self, event: pygame.Event) -> bool:

@@ -47,6 +47,7 @@ class KeysScene(Scene):
             ("← →", _("In the rule book: turn the page")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
+            (pgettext("keys", "Backspace"), _("Take a card back from the mat")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
             ("L", _("Look at the previous trick")),
             ("T", _("Throw in your cards")),

@@ -1,35 +1,19 @@
-"""Draws what belongs to the pass: the mat, the chosen three, the packet with its twine (R11)."""
+"""Draws what belongs to the pass: the mat for the three, the packet with its twine (R11)."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.rules import Card, PacketTurnedUp
-from smokingcat.table import Director, Grip, Place, Pose, Room, Zone
+from smokingcat.rules import PacketTurnedUp
+from smokingcat.table import Director, Grip, Place, Room, Zone
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
-
-
-_MARK: Final = -0.18
-"""Where a check mark is on the upper edge of a card: left of its middle, in widths of the card."""
-
-
-def _on_upper_edge(pose: Pose) -> tuple[float, float]:
-    """Return the point for a check mark: in the strip that the next card does not cover."""
-    turn, up = math.radians(pose.angle), -pose.slot.height / 2
-    across = _MARK * pose.width
-    return (
-        pose.x + across * math.cos(turn) - up * math.sin(turn),
-        pose.y + across * math.sin(turn) + up * math.cos(turn),
-    )
 
 
 class PassMat:
@@ -45,7 +29,7 @@ class PassMat:
         _ = context.words.gettext
         box = to_rect(room.pass_mat)
         context.pieces.draw_nine(painter, "mat", box)
-        self._draw_slots(painter, room, [shown.tokens[token].face for token in grip.raised])
+        self._draw_slots(painter, room)
         arrow = room.pass_arrow
         context.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
         context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
@@ -67,28 +51,17 @@ class PassMat:
             text, below = _("or press Enter"), to_rect(room.pass_note)
             context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
-    def _draw_slots(self, painter: Painter, room: Room, chosen: list[Card | None]) -> None:
+    def _draw_slots(self, painter: Painter, room: Room) -> None:
+        """Draw the three places; the chosen cards lie on them."""
         context = self._context
-        for number, slot in enumerate(room.pass_slots):
-            if number < len(chosen):
-                surface = context.faces.card(chosen[number], slot.width)
-                shadow, drop = context.shadows.card(slot.width, context.faces.aspect, 0, 0)
-                painter.blit_at(shadow, (slot.x, slot.y + drop))
-                painter.blit_at(surface, (slot.x, slot.y))
-                continue
+        for number, slot in enumerate(room.pass_slots, 1):
             box = pygame.Rect(0, 0, round(slot.width), round(slot.width * 1.55))
             box.center = (round(slot.x), round(slot.y))
             scale = slot.width / context.frame.px(0.139)
             context.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
             context.text.draw(
-                painter, str(number + 1), box, theme.SLOT, align="centre", alpha=150, verbatim=True
+                painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )
-
-    def draw_marks(self, painter: Painter, poses: Mapping[int, Pose], grip: Grip) -> None:
-        """Draw a check mark on the upper edge of every card that is chosen."""
-        for token in grip.raised:
-            if token in poses and token != grip.dragged:
-                self._context.pieces.draw(painter, "check", _on_upper_edge(poses[token]))
 
     def draw_packet(self, painter: Painter, room: Room, director: Director) -> None:
         """Draw the twine of all packets, and the words of the person's (R12)."""

@@ -154,8 +154,24 @@ class Person:
         if self.is_passing and self.has_three:
             self.make(PassCards(self._director.shown.faces(self.grip.raised)))
 
+    def take_back(self) -> bool:
+        """Take a card back from the mat: the one under the cursor, else the last; if any."""
+        chosen = self.grip.raised
+        if not (self.is_passing and chosen):
+            return False
+        token = self.grip.hovered if self.grip.hovered in chosen else chosen[-1]
+        if token is not None:
+            self._choose_for_pass(token)
+        return True
+
+    def put_down(self, token: int, order: Sequence[int]) -> None:
+        """Take a card that was dragged to a place in the hand."""
+        if self.is_passing and token in self.grip.raised:
+            self._choose_for_pass(token)
+        self._director.rearrange(order)
+
     def arrange_hand(self, order: Sequence[int]) -> None:
-        """Hold the hand in the order the person dragged it into."""
+        """Hold the hand in the order the person wishes."""
         self._director.rearrange(order)
 
     def look_back(self) -> None:
@@ -210,7 +226,8 @@ class Person:
         except IllegalMove as illegal:
             self._context.app.answer(self._context.wording.refusal(illegal.refusal))
             return
-        self.grip = NO_GRIP
+        passed = self.grip.raised if isinstance(move, PassCards) else ()
+        self.grip = replace(NO_GRIP, raised=passed)  # the passed ones fly from the mat
         self.complaint = None
         self._director.enqueue(events)
 
@@ -242,6 +259,8 @@ class Person:
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
+        if self._director.idle and self.grip.raised:
+            self.grip = self.grip.kept(self._director.shown.hand)
         self._marks_left = max(0.0, self._marks_left - seconds)
         if isinstance(self._director.now, PacketTurnedUp):
             self._marks_left = _MARKED

@@ -273,7 +273,7 @@ class TableScene(Scene):
         self.arrange()
         if was_reckoning and not self._is_reckoning:
             self.shows_focus = False
-        self.person.grip = self.person.grip.kept(self.director.shown.hand)
+        self.person.grip = self.person.grip.kept(self.director.visible.hand)
 
     def _goes_on_alone(self) -> bool:
         """Return whether the session moves on without the person."""
@@ -353,8 +353,6 @@ class TableScene(Scene):
             furniture.draw_prompt(painter, room, *said)
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
-        if person.is_passing:
-            self._pass_mat.draw_marks(painter, dict(poses), person.grip)
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)

@@ -1,0 +1,147 @@
+"""The mat of the passing: chosen cards lie on it, can be taken back, and fly off from it (R11)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import Phase
+from smokingcat.table import Pose
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from tests.ui.desk import Desk, click, drag, press_key
+from tests.ui.screens import go_on
+
+BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
+MOMENT = 0.3
+
+
+@pytest.fixture
+def scene(desk: Desk) -> TableScene:
+    """A table at which the person is to choose three cards."""
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "POPELNÍK", "7", 0)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.person.is_passing)
+    return scene
+
+
+def pose(scene: TableScene, token: int) -> Pose:
+    return dict(scene.director.poses(scene.room, scene.person.grip))[token]
+
+
+def place(scene: TableScene, token: int) -> tuple[int, int]:
+    at = pose(scene, token)
+    return round(at.x), round(at.y)
+
+
+def wait(scene: TableScene, seconds: float = MOMENT) -> None:
+    scene.director.poses(scene.room, scene.person.grip)
+    scene.update(seconds)
+
+
+def on_mat(scene: TableScene) -> list[int | None]:
+    """Return which token lies on which of the three places."""
+    hand = scene.director.shown.hand
+    poses = dict(scene.director.poses(scene.room, scene.person.grip))
+    return [
+        next((token for token in hand if poses[token].slot[:2] == slot[:2]), None)
+        for slot in scene.room.pass_slots
+    ]
+
+
+def test_a_card_that_is_clicked_goes_over_to_the_mat_gently(scene: TableScene) -> None:
+    token = scene.director.shown.hand[2]
+    start = place(scene, token)
+    click(scene, start)
+    assert place(scene, token) == pytest.approx(start, abs=1)
+    wait(scene)
+    assert on_mat(scene) == [token, None, None]
+
+
+def test_with_reduced_motion_it_is_there_at_once(desk: Desk, scene: TableScene) -> None:
+    desk.context.change(reduced_motion=True)
+    token = scene.director.shown.hand[2]
+    scene.person.choose(token)
+    assert on_mat(scene)[0] == token
+
+
+def test_a_click_on_the_mat_takes_the_card_back_and_the_others_move_up(scene: TableScene) -> None:
+    first, second = scene.director.shown.hand[1:3]
+    rest = place(scene, first)
+    for token in (first, second):
+        scene.person.choose(token)
+        wait(scene)
+    click(scene, place(scene, first))
+    scene.person.grip = scene.person.grip.over(None)
+    wait(scene)
+    assert on_mat(scene) == [second, None, None]
+    assert place(scene, first) == rest
+
+
+def test_a_click_on_the_free_place_in_the_hand_takes_the_card_back(scene: TableScene) -> None:
+    token = scene.director.shown.hand[4]
+    rest = place(scene, token)
+    scene.person.choose(token)
+    wait(scene)
+    click(scene, rest)
+    assert scene.person.grip.raised == ()
+
+
+def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene) -> None:
+    hand = scene.director.shown.hand
+    slot = scene.room.pass_slots[1]
+    middle = (round(slot.x), round(slot.y))
+    drag(scene, place(scene, hand[3]), (640, 400), middle)
+    wait(scene)
+    assert on_mat(scene)[0] == hand[3]
+    drag(scene, place(scene, hand[3]), (500, 500), place(scene, hand[5]))
+    assert scene.person.grip.raised == ()
+    assert scene.director.shown.hand.index(hand[3]) == 5
+
+
+def test_a_card_dragged_off_the_mat_onto_the_table_lies_on_the_mat_again(
+    scene: TableScene,
+) -> None:
+    token = scene.director.shown.hand[3]
+    scene.person.choose(token)
+    wait(scene)
+    drag(scene, place(scene, token), (640, 300), (700, 250))
+    wait(scene)
+    assert on_mat(scene)[0] == token
+
+
+def test_backspace_takes_back_the_card_under_the_cursor_or_else_the_last(
+    scene: TableScene,
+) -> None:
+    first, second, third = scene.director.shown.hand[:3]
+    for token in (first, second, third):
+        scene.person.choose(token)
+    scene.person.grip = scene.person.grip.over(second)
+    press_key(scene, BACKSPACE)
+    assert scene.person.grip.raised == (first, third)
+    press_key(scene, BACKSPACE, BACKSPACE)
+    assert not scene.person.grip.raised
+    assert not press_key(scene, BACKSPACE)
+
+
+def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
+    chosen = scene.director.shown.hand[:3]
+    for token in chosen:
+        scene.person.choose(token)
+    scene.person.grip = scene.person.grip.over(None)
+    wait(scene)
+    before = [place(scene, token) for token in chosen]
+    press_key(scene, ENTER)
+    scene.update(0.0)
+    assert scene.session.match.phase is not Phase.PASSING
+    assert [place(scene, token) for token in chosen] == before
+    mat = scene.room.pass_mat
+    scene.update(0.02)
+    while set(chosen) <= set(scene.director.visible.hand):
+        assert all(mat.x < pose(scene, token).x < mat.right for token in chosen)
+        scene.update(0.02)
+    go_on(scene, lambda: scene.director.idle)
+    assert scene.person.grip.raised == ()
