@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat import paths
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, PACK, Card, Suit
 from smokingcat.ui import theme
+from smokingcat.ui.book.marks import pip_name
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.widgets.deck_place import DeckPlace
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _ROW: Final = 0.122
+_PLACE: Final = 0.110
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
 _MORE: Final = 0.12
@@ -33,8 +37,12 @@ text of twice the usual size."""
 _OVERLAP: Final = 0.90
 """The step from one card of the spread to the next, in widths of a card, where it is tight."""
 _GROW: Final = 1.12
-_BACK: Final = 0.075
+_BACK: Final = 0.067
 _MOST_BACKS: Final = 6
+_SIGN: Final = 0.034
+_ORNAMENT: Final = 0.040
+"""Height of the suits' signs and of the line under the facts, which need not be there."""
+_FACT: Final = 0.026
 _SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 
 
@@ -66,13 +74,14 @@ class CardsScene(TableScene):
         self._panel.right = frame.right(0.081)
         self._place_spread()
         self._prepare_faces()
-        return [self.back_button(), *self._rows(), *self._backs(), self._use_button()]
+        widgets = [self.back_button(), *self._rows(), *self._backs()]
+        return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
 
     def _rows(self) -> list[Widget]:
         """Return the list of decks, with a bar where there are more than fit."""
         frame, context, panel = self.frame, self.context, self._panel
         view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
-        content = len(context.decks) * frame.px(_ROW)
+        content = len(context.decks) * frame.px(_ROW) + frame.typed(_PLACE)
         self._offset = min(self._offset, max(0, content - view.height))
         bar = ScrollBar(
             context,
@@ -98,7 +107,11 @@ class CardsScene(TableScene):
             )
             row.clip = view if bar.most else None
             rows.append(row)
-        return [*rows, bar] if bar.most else rows
+        box = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
+        box.top = view.top + len(context.decks) * frame.px(_ROW) - self._offset
+        place = DeckPlace(context, box, paths.user_decks())
+        place.clip = view if bar.most else None
+        return [*rows, place, bar] if bar.most else [*rows, place]
 
     def _scroll(self, offset: int) -> None:
         self._offset = offset
@@ -126,7 +139,7 @@ class CardsScene(TableScene):
         height = round(width * 1.55)
         gap = min(frame.px(0.034), (room - columns * width) // columns)
         left = self._panel.centerx - (columns * (width + gap) - gap) // 2
-        top = self._panel.bottom - frame.px(0.128) - rows * (height + frame.px(0.014))
+        top = self._panel.bottom - frame.px(0.112) - rows * (height + frame.px(0.014))
         widgets: list[Widget] = []
         for number, back in enumerate(backs):
             row, column = divmod(number, columns)
@@ -143,18 +156,22 @@ class CardsScene(TableScene):
             )
         return widgets
 
-    def _use_button(self) -> Button:
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The place of the button, or of what is said instead of it."""
         frame, panel = self.frame, self._panel
         box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
         box.midbottom = (panel.centerx, panel.bottom - frame.px(0.048))
+        return box
+
+    def _use_button(self) -> Button:
+        frame = self.frame
         label = self.context.words.gettext("Play with these")
         icon = None if frame.is_tight else "check"
         button = Button(
-            self.context, "use", box, label, self._use, kind="brass", icon=icon, lines=2
+            self.context, "use", self._foot, label, self._use, kind="brass", icon=icon, lines=2
         )
-        button.enabled = self._looked_at is not self.context.deck
-        button.is_first = button.enabled
-        button.on_cream = True
+        button.is_first = button.on_cream = True
         return button
 
     def _use(self) -> None:
@@ -257,11 +274,48 @@ class CardsScene(TableScene):
         )
         back = next(widget for widget in self.widgets if isinstance(widget, BackChoice))
         title = pygame.Rect(inner.left, 0, inner.width, frame.typed(0.036))
-        title.bottom = back.rect.top - frame.px(0.012)
+        title.bottom = back.rect.top - frame.px(0.008)
         context.text.draw(painter, _("Card back"), title, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(inner.left, box.bottom + frame.px(0.010), inner.width, 0)
-        area.height = title.top - area.top
+        if sum(self._wished(facts, inner.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
+            self._draw_signs(painter, area.move(0, frame.px(0.013)))
+            area.top += frame.px(0.041)
+            line = (panel.centerx, title.top - frame.px(0.006))
+            context.pieces.draw(painter, "divider", line, 0.44)
+        area.height = title.top - frame.px(0.008) - area.top
         self._draw_facts(painter, facts, area)
+        if deck is context.deck:
+            self._draw_in_use(painter)
+
+    def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:
+        """Draw the signs of the four suits from the left end of a line."""
+        side = self.frame.px(_SIGN)
+        for number, suit in enumerate(_SUITS):
+            name = pip_name(suit, self._looked_at.suits)
+            scale = side / (self.context.pieces.entry(name).size[1] * self.frame.s)
+            place = (line.left + (0.5 + 1.5 * number) * side, line.top)
+            self.context.pieces.draw(painter, name, place, scale)
+
+    def _draw_in_use(self, painter: Painter) -> None:
+        """Say quietly that the deck looked at is the one that is played with."""
+        context, frame, box = self.context, self.frame, self._foot
+        text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
+        gap = frame.px(0.034)
+        setting = context.text.fit(text, style, box.width - 2 * gap)
+        words = pygame.Rect(0, box.top, setting.width, box.height)
+        words.centerx = box.centerx + gap // 2
+        context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
+        context.text.draw(painter, text, words, style)
+
+    def _wished(self, facts: Sequence[tuple[str, str]], width: int) -> list[int]:
+        """Return how high each fact would like to be in pixels."""
+        text, frame, style = self.context.text, self.frame, theme.LABEL.tinted(theme.INK)
+        return [
+            frame.typed(_FACT)
+            + text.fit(value, style, width, 2, is_label=True).height
+            + frame.px(0.009)
+            for _, value in facts
+        ]
 
     def _draw_facts(
         self, painter: Painter, facts: Sequence[tuple[str, str]], area: pygame.Rect
@@ -269,12 +323,9 @@ class CardsScene(TableScene):
         """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
         text, frame, gap = self.context.text, self.frame, self.frame.px(0.009)
         share, foot = area.height // len(facts), area.bottom
-        head = min(frame.typed(0.026), share * 2 // 5)
+        head = min(frame.typed(_FACT), share * 2 // 5)
         style = theme.LABEL.tinted(theme.INK)
-        wished = [
-            head + text.fit(value, style, area.width, 2, is_label=True).height + gap
-            for _, value in facts
-        ]
+        wished = self._wished(facts, area.width)
         y = area.top
         for number, (label, value) in enumerate(facts):
             upper = pygame.Rect(area.left, y, area.width, head)

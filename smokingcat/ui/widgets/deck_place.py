@@ -1,0 +1,64 @@
+"""Where decks of one's own go: the free place at the end of the list of decks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class DeckPlace(Widget):
+    """A dotted frame that names the ``folder`` for the player's decks; a click copies its path."""
+
+    def __init__(self, context: Context, rect: pygame.Rect, folder: Path) -> None:
+        super().__init__(context, "deck place", rect)
+        self.folder = folder
+
+    def activate(self) -> None:
+        """Copy the folder's path, or say where it is where nothing can be copied."""
+        self.context.sounds.play("button")
+        try:
+            pygame.scrap.put_text(str(self.folder))
+        except pygame.error:
+            self.context.app.answer(str(self.folder))
+        else:
+            self.context.app.answer(self.context.words.gettext("The path is copied."))
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the frame, what it is for, and the folder."""
+        context, frame, rect = self.context, self.context.frame, self.rect
+        context.pieces.draw_nine(painter, "drop_place", rect, alpha=255 if self.hovered else 190)
+        icon = (rect.left + frame.px(0.042), rect.centery)
+        context.pieces.draw(painter, "icon_down", icon, 0.9, theme.GOLD)
+        inner = rect.inflate(-2 * frame.px(0.018), -2 * frame.px(0.010))
+        inner.width -= frame.px(0.060)
+        inner.left += frame.px(0.060)
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 2 // 5)
+        _ = context.words.gettext
+        context.text.draw(painter, _("Your own decks"), head, theme.H4)
+        note = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        sentence = _("Put them into {folder}").format(folder=self._shown(note.width))
+        context.text.draw(painter, sentence, note, theme.NOTE, anchor="top", lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+    def _shown(self, width: int) -> str:
+        """Return the folder's path, without its beginning where it is wider than a line (px)."""
+        path, text = self.folder, self.context.text
+        if os.name == "posix" and path.is_relative_to(Path.home()):
+            path = Path("~", path.relative_to(Path.home()))
+        shown = str(path)
+        parts = path.parts
+        while text.width(shown, theme.NOTE) > width and len(parts) > 1:
+            parts = parts[1:]
+            shown = str(Path("…", *parts))
+        return shown

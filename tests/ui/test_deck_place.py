@@ -1,0 +1,53 @@
+"""The place for decks of one's own: it names its folder and copies the path."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.widgets.deck_place import DeckPlace
+from tests.ui.desk import Desk, click, texts
+
+
+@pytest.fixture
+def scene(desk: Desk) -> CardsScene:
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def place(scene: CardsScene) -> DeckPlace:
+    return next(widget for widget in scene.widgets if isinstance(widget, DeckPlace))
+
+
+def test_a_click_copies_the_whole_path(
+    desk: Desk, scene: CardsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    click(scene, place(scene).rect.center)
+    assert copied == [str(paths.user_decks())]
+    assert "The path is copied." in texts(desk)
+
+
+def test_where_nothing_can_be_copied_the_path_is_told(
+    desk: Desk, scene: CardsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(text: str) -> None:
+        raise pygame.error(text)
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    click(scene, place(scene).rect.center)
+    assert str(paths.user_decks()) in texts(desk)
+
+
+def test_the_deck_in_use_has_no_button_and_any_other_has(desk: Desk, scene: CardsScene) -> None:
+    assert "In play now" in texts(desk)
+    assert all(widget.name != "use" for widget in scene.widgets)
+    other = next(deck for deck in desk.context.decks if deck is not desk.context.deck)
+    next(widget for widget in scene.widgets if widget.name == f"deck {other.name}").activate()
+    assert "In play now" not in texts(desk)
+    next(widget for widget in scene.widgets if widget.name == "use").activate()
+    assert desk.context.deck is other
