@@ -137,3 +137,17 @@ def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_point
     assert changed.count() > 2 * (card.width + 0.5 * card.width)
     assert ring.collidepoint(card.x, card.y - card.width / 2)
     assert ring.width < 2 * card.width
+
+
+def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: TableScene) -> None:
+    def look(audit: list[Drawn] | None) -> bytes:
+        desk.context.text.audit = audit
+        return pygame.image.tobytes(desk.draw(), "RGB")
+
+    first = look(None)
+    for name in ("Karel", "Božena"):
+        desk.context.change(name=name)
+        scene.director.rename((name, *scene.names[1:]))
+        again = look(None)
+        assert again == look([])
+        assert again != first

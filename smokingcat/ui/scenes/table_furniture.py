@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.game.cast import CAST
-from smokingcat.rules import TrickTaken
+from smokingcat.rules import LetterGiven, TrickTaken
 from smokingcat.table import (
     Director,
     Place,
@@ -23,7 +23,7 @@ from smokingcat.table import (
 )
 from smokingcat.table.moods import Expression, Expressions
 from smokingcat.ui import theme
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.painter import Painter, Sprite
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.text import Anchor
@@ -63,6 +63,8 @@ class Furniture:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._seats: tuple[Room, Shown, tuple[Sprite, ...]] | None = None
+        """The names and slates as they were last drawn."""
 
     def draw_cats(
         self, painter: Painter, room: Room, director: Director, faces: Expressions
@@ -81,11 +83,22 @@ class Furniture:
     def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
         """Draw the names and slates of the four seats, and the dealer's coin."""
         shown = director.visible
-        for place in Place:
-            self._draw_seat(painter, room, director, place)
+        self._draw_names(painter, room, director)
         coin = coin_place(director, room)
         if coin is not None and shown.stage is not Stage.LOTS:
             self._draw_coin(painter, room, coin)
+
+    def _draw_names(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw names and slates; where nobody writes and nothing happened they are as before."""
+        shown, kept = director.visible, self._seats
+        is_asked = self._context.text.audit is not None or isinstance(director.now, LetterGiven)
+        if kept is not None and kept[0] is room and kept[1] is shown and not is_asked:
+            painter.again(kept[2])
+            return
+        start = painter.count
+        for place in Place:
+            self._draw_seat(painter, room, director, place)
+        self._seats = None if is_asked else (room, shown, painter.since(start))
 
     def _draw_seat(self, painter: Painter, room: Room, director: Director, place: Place) -> None:
         context, shown = self._context, director.visible
