@@ -27,6 +27,8 @@ Anchor = Literal["top", "middle", "bottom"]
 
 _SHRUNK: Final = 0.85
 _ELLIPSIS: Final = "…"
+_SMALL, _FINER = 26, 4
+"""Type under so many pixels is drawn so many times larger and scaled down."""
 _SHADOW: Final[Colour] = (4, 12, 8)
 _SHADOW_PERCENT: Final = 70
 _MOST_SETTINGS: Final = 900
@@ -305,13 +307,23 @@ class Text:
         style = self._upright(style)
         pixels = pixels or self.pixels(style)
         key = (line, style.family, style.weight, style.italic, style.colour, pixels)
-        return self._surfaces.get(key, lambda: font(style, pixels).render(line, True, style.colour))
+        return self._surfaces.get(key, lambda: _rendered(line, style, pixels))
 
     def _upright(self, style: Style) -> Style:
         """Return an upright style where the language has no italics (Cyrillic)."""
         if style.italic and self.upright_only:
             return replace(style, italic=False)
         return style
+
+
+def _rendered(line: str, style: Style, pixels: int) -> pygame.Surface:
+    """Return a line, evenly spaced: in small sizes whole pixels between letters are too coarse."""
+    fitted = font(style, pixels)
+    if pixels >= _SMALL or not line:
+        return fitted.render(line, True, style.colour)
+    large = font(style, pixels * _FINER).render(line, True, style.colour)
+    size = (fitted.size(line)[0], round(large.get_height() / _FINER))
+    return pygame.transform.smoothscale(large, size)
 
 
 def _surface_bytes(s: float) -> int:

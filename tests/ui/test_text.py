@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -229,6 +230,24 @@ def test_the_audit_lists_every_text_with_its_box_and_whether_it_fitted(
         Drawn("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
         Drawn("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
     ]
+
+
+def middles(surface: pygame.Surface, words: int) -> list[float]:
+    """Return the middles of the words of a line, between its widest gaps, in widths of the line."""
+    width, height = surface.get_size()
+    inked = [x for x in range(width) if any(surface.get_at((x, y)).a > 60 for y in range(height))]
+    gaps = sorted((b - a, a, b) for a, b in pairwise(inked))[1 - words :]
+    edges = sorted(edge for _, a, b in gaps for edge in (a, b))
+    starts, ends = [inked[0], *edges[1::2]], [*edges[::2], inked[-1]]
+    return [(start + end) / 2 / width for start, end in zip(starts, ends, strict=True)]
+
+
+def test_small_letters_stand_where_large_ones_would(text: Text) -> None:
+    serif, line = Style("serif", "Bold", 0.020), "Vyber tři karty pro souseda"
+    small, large = text.surface(line, serif, 13), text.surface(line, serif, 104)
+    assert small.get_width() == text.width(line, serif, 13)
+    off = [a - b for a, b in zip(middles(small, 5), middles(large, 5), strict=True)]
+    assert max(map(abs, off)) * small.get_width() < 0.75
 
 
 def test_the_same_line_is_the_same_surface_again(text: Text) -> None:
