@@ -21,7 +21,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
-from smokingcat.table import Director, Showable, fold
+from smokingcat.table import CardsGathered, Director, Showable, fold
 from smokingcat.table.moods import APART, BLINK, SLEEPY, Expressions, Mood, Moods
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table
@@ -267,3 +267,13 @@ def test_a_card_the_person_holds_moves_no_whisker() -> None:
 def test_the_same_table_drawn_anew_is_no_news() -> None:
     moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)).after(20, is_waiting=False)
     assert faces(moods.seen(replace(moods.shown))) == ["calm"] * 4
+
+
+def test_tricks_are_counted_anew_in_every_round() -> None:
+    moods = playing()
+    for number in range(1, 9):
+        moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
+    moods = seen(moods, [*account((20, 0, 13, 0), loser=0), CardsGathered(0)])
+    moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
+    moods = seen(moods.after(20, is_waiting=False), trick("Ol 7l 9l 8l", leader=1))
+    assert faces(moods) == ["calm", "annoyed", "calm", "calm"]

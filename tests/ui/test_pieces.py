@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -142,6 +143,25 @@ def test_a_vector_drawn_ahead_is_the_one_drawn_at_once(
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
     pieces.draw_ahead([("flag", 2)])
     assert len(threads) == 1
+
+
+def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces, asked = Pieces(folder, S), list[str]()
+    ask = Ahead.ask
+
+    def note(ahead: Ahead, wanted: Sequence[Sketch]) -> None:
+        asked.extend(sketch.file.stem for sketch in wanted)
+        ask(ahead, wanted).join()
+
+    monkeypatch.setattr(Ahead, "ask", note)
+    pieces.draw_ahead([("flag", 2)])
+    pieces.picture("flag", 2)
+    pieces.resize(2 * S)
+    pieces.resize(S)
+    pieces.draw_ahead([("flag", 2)])
+    assert asked == ["flag", "flag"]
 
 
 def test_a_vector_that_cannot_be_drawn_ahead_is_nobodys_loss(tmp_path: Path) -> None:

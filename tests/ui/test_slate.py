@@ -123,3 +123,18 @@ def test_a_word_of_two_breaks_where_it_has_a_space(context: Context, painter: Pa
     ]
     assert rows[0] > 40
     assert rows[1] == 0
+
+
+def test_the_slate_swings_after_the_tap_that_ends_a_letter(
+    context: Context, painter: Painter
+) -> None:
+    window = pygame.display.get_surface()
+    assert window is not None
+
+    def picture(jolt: float) -> bytes:
+        light(context, painter, Chalked.of(WORD, 1, jolt=jolt))
+        return pygame.image.tobytes(window, "RGB")
+
+    still = picture(1.0)
+    assert picture(0.1) != still
+    assert picture(0.0) == still

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -9,11 +10,15 @@ import pygame
 import pytest
 
 from smokingcat.rules import HEJMA
-from smokingcat.table import Director
-from smokingcat.table.moods import SLEEPIER, SLEEPY
+from smokingcat.table import Director, Place
+from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.table.smoke import KINDLE, LIFE
+from smokingcat.table.stirs import Stir, StirKind
+from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_life import TableLife
+from smokingcat.ui.scenes.table_smoke import TableSmoke
+from smokingcat.ui.smoke import Plume
 from tests.ui.desk import Desk, rest
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
@@ -167,3 +172,51 @@ def test_wisps_that_rise_end_when_they_are_not_wanted_any_more(
     scene.update(1 / 60)
     assert not smokes(scene)
     desk.draw()
+
+
+Corner = tuple[float, float]
+
+
+@pytest.fixture
+def smoke_at(monkeypatch: pytest.MonkeyPatch) -> list[Corner]:
+    """Where smoke is drawn, in pixels."""
+    places: list[Corner] = []
+
+    def note(_plume: Plume, _painter: Painter, place: Corner) -> None:
+        places.append(place)
+
+    monkeypatch.setattr(Plume, "draw", note)
+    return places
+
+
+@pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter"])
+@pytest.mark.parametrize("place", [Place.BOTTOM, Place.RIGHT])
+def test_smoke_bursts_out_where_it_happens(
+    desk: Desk,
+    scene: TableScene,
+    smoke_at: list[Corner],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: StirKind,
+    place: Place,
+) -> None:
+    rest(scene, 60)
+    stir = Stir(kind, scene.director.shown.seat_at(place))
+    monkeypatch.setattr("smokingcat.ui.scenes.table_smoke.stirs", lambda _before, _after: [stir])
+    scene.update(0.01)
+    desk.draw()
+    (puff,) = smoke_at
+    room = scene.room
+    cat, card, tray = room.seats[place].medallion, room.trick[place], room.ashtray
+    spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
+    assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
+
+
+def test_pipes_that_are_put_away_go_out(desk: Desk, scene: TableScene) -> None:
+    smoke = TableSmoke(desk.context, Director(replace(scene.director.visible, last_taker=0)))
+    lit = Expressions(("calm", "calm", "smoking", "calm"))
+    away = Expressions(("asleep", "asleep", "asleep", "asleep"))
+    for faces, seconds in ((lit, 1.0), (away, KINDLE + LIFE + 0.1)):
+        for _frame in range(round(30 * seconds)):
+            smoke.update(1 / 30, faces)
+            assert smoke.wakes_in is not None or faces is away
+    assert smoke.wakes_in is None

@@ -8,6 +8,7 @@ import pytest
 from smokingcat.rules import Phase
 from smokingcat.table import Place
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.pause import PauseScene
@@ -151,3 +152,36 @@ def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: Tab
         again = look(None)
         assert again == look([])
         assert again != first
+
+
+def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> None:
+    card = scene.director.shown.hand[3]
+    scene.person.grip = scene.person.grip.over(card)
+    press_key(scene, pygame.K_TAB)
+    assert isinstance(scene.focus, HandControl)
+    assert scene.person.grip.hovered == card
+
+
+def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
+    for tell, is_there in ((desk.app.tell, False), (desk.app.answer, True)):
+        tell(f"{is_there}: the disk is full.")
+        (toast,) = [drawn for drawn in audit(desk) if "disk" in drawn.text]
+        assert bool(toast.rect.colliderect(scene.answers)) == is_there
+
+
+def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.context.change(end_at_17="ask", speed="instant")
+    start_match(desk.context, "PES", "1", 0)
+    scene, asked = desk.app.top, list[int]()
+    assert isinstance(scene, TableScene)
+
+    def note(_dialog: Scene) -> None:
+        assert scene.person.view is not None
+        asked.append(scene.person.view.points[0])
+
+    monkeypatch.setattr(desk.app, "push", note)
+    go_on(scene, lambda: scene.director.shown.reckoning is not None)
+    assert len(asked) == 1
+    assert asked[0] >= 17

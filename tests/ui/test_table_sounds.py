@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from smokingcat.rules import MatchEnded
 from smokingcat.table.ticking import BEATS
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
@@ -89,3 +90,13 @@ def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) 
     act(scene)
     go_on(scene, lambda: is_turn(scene))
     assert heard.count("turn") == 3
+
+
+@pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
+def test_the_end_of_a_match_sounds_as_it_is_to_the_person(
+    desk: Desk, heard: list[str], loser: int, fanfare: str
+) -> None:
+    scene = at_turn(desk)
+    scene.director.enqueue([MatchEnded(loser, "KOUŘÍCÍ KOČKA")])
+    scene.update(0.01)
+    assert heard[-1] == fanfare
