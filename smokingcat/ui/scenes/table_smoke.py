@@ -1,7 +1,7 @@
 """The smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
 
-All of it lies under the cards, names and slates. It comes with what happens and dissolves within
-seconds, after which nothing is drawn any more.
+All of it lies under the cards of hand and trick, under names and slates. It comes with what happens
+and dissolves within seconds, after which nothing is drawn any more.
 """
 
 from __future__ import annotations
