@@ -42,9 +42,14 @@ def test_whoever_comes_back_sees_it_smoke_again(desk: Desk, title: TitleScene) -
     assert title.wakes_in is not None
 
 
-@pytest.mark.parametrize(
-    "setting", [{"drifting_smoke": False}, {"reduced_motion": True}, {"speed": "instant"}]
-)
+STILL: list[dict[str, object]] = [
+    {"drifting_smoke": False},
+    {"reduced_motion": True},
+    {"speed": "instant"},
+]
+
+
+@pytest.mark.parametrize("setting", STILL)
 def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
     desk: Desk, setting: dict[str, object]
 ) -> None:
@@ -52,6 +57,19 @@ def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
     scene = TitleScene(desk.context)
     desk.app.push(scene)
     assert scene.wakes_in is None
+
+
+@pytest.mark.parametrize("setting", STILL)
+def test_whoever_comes_back_from_switching_smoke_or_motion_off_sees_a_picture(
+    desk: Desk, title: TitleScene, setting: dict[str, object]
+) -> None:
+    clear = pixels(desk)
+    rest(title, 2.0)
+    desk.app.push(KeysScene(desk.context))
+    desk.context.change(**setting)
+    desk.app.pop()
+    assert title.wakes_in is None
+    assert pixels(desk) == clear
 
 
 def lit(desk: Desk, title: TitleScene) -> list[str]:

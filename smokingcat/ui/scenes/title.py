@@ -59,7 +59,7 @@ class TitleScene(Scene):
         self._painted: tuple[int, int, str] | None = None
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
-        self._smoke = Plume(Wisp(1), _SMOKE_ALPHA)
+        self._smoke = _pipe()
 
     @property
     def _wordmark(self) -> str:
@@ -96,10 +96,12 @@ class TitleScene(Scene):
         return True
 
     def entered(self) -> None:
-        """Have the cat draw on its pipe."""
+        """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more."""
         settings, smoke = self.context.settings, self._smoke.smoke
-        is_moving = settings.drifting_smoke and not settings.reduced_motion
-        if isinstance(smoke, Wisp) and is_moving and settings.speed != "instant":
+        is_still = settings.reduced_motion or settings.speed == "instant"
+        if is_still or not settings.drifting_smoke:
+            self._smoke = _pipe()
+        elif isinstance(smoke, Wisp):
             self._smoke.smoke = smoke.drawn_on(_DRAW)
 
     def covered(self) -> None:
@@ -257,6 +259,11 @@ class TitleScene(Scene):
         )
         lower = upper.move(0, upper.height - frame.px(0.002))
         context.text.draw(painter, note, lower, theme.CAPTION)
+
+
+def _pipe() -> Plume:
+    """Return the smoke of a pipe that nobody draws on."""
+    return Plume(Wisp(1), _SMOKE_ALPHA)
 
 
 def lettering(pieces: Pieces, language: str) -> str:
