@@ -98,24 +98,24 @@ class Panel:
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.106, 0.655 + 2 / 3 * self.more, 0.528, 0.166)
+        return self._box(0.096, 0.655 + 2 / 3 * self.more, 0.520, 0.166)
 
     @cached_property
     def verdict(self) -> Rect:
         """Who gets which letter."""
-        return self._box(0.670, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
+        return self._box(0.652, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
 
     @cached_property
     def balance(self) -> Rect:
         """How many letters are left."""
-        return self._box(0.670, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
+        return self._box(0.652, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
 
     @cached_property
     def proceed(self) -> Rect:
         """The brass button."""
-        return self._button(0.670, 0.290, 0.067)
+        return self._button(0.652, 0.282, 0.067)
 
     @cached_property
     def second(self) -> Rect:
         """The walnut button beside it."""
-        return self._button(0.976, 0.200, 0.057)
+        return self._button(0.950, 0.196, 0.057)

@@ -70,7 +70,7 @@ def _faulty(desk: Desk, drawn: Drawn) -> list[str]:
 
 def _ink(drawn: Drawn) -> pygame.Rect:
     """Return where the letters of a text stand, without the air around them."""
-    return drawn.rect.inflate(-2, -drawn.pixels * 2 // 3)
+    return drawn.rect.inflate(-2, -min(drawn.rect.height, drawn.pixels * 2 // 3))
 
 
 def _faulty_controls(desk: Desk, scene: Scene) -> list[str]:

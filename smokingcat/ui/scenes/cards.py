@@ -139,7 +139,7 @@ class CardsScene(TableScene):
         height = round(width * 1.55)
         gap = min(frame.px(0.034), (room - columns * width) // columns)
         left = self._panel.centerx - (columns * (width + gap) - gap) // 2
-        top = self._panel.bottom - frame.px(0.112) - rows * (height + frame.px(0.014))
+        top = self._panel.bottom - frame.px(0.130) - rows * (height + frame.px(0.014))
         widgets: list[Widget] = []
         for number, back in enumerate(backs):
             row, column = divmod(number, columns)
@@ -161,7 +161,7 @@ class CardsScene(TableScene):
         """The place of the button, or of what is said instead of it."""
         frame, panel = self.frame, self._panel
         box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
-        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.048))
+        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.070))
         return box
 
     def _use_button(self) -> Button:
@@ -263,7 +263,7 @@ class CardsScene(TableScene):
         context.pieces.draw_nine(painter, "panel", panel, 0.8)
         deck, code = self._looked_at, context.words.code
         inner = panel.inflate(-frame.px(0.084), 0)
-        box = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.typed(0.052))
+        box = pygame.Rect(inner.left, panel.top + frame.px(0.052), inner.width, frame.typed(0.048))
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, deck.title(code), box, style, lines=2, verbatim=True)
         suits = _("German suits") if deck.suits.value == "german" else _("French suits")
