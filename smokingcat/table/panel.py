@@ -76,7 +76,7 @@ class Panel:
     @cached_property
     def ornament(self) -> Point:
         """The middle of the line between the sentence and the rows."""
-        return Point(self.rect.centre.x, self.rect.y + 0.1635 * self.s)
+        return Point(self.rect.centre.x, self.rect.y + (0.1635 + self.more / 3) * self.s)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

@@ -75,7 +75,8 @@ class KeysScene(Scene):
         """Return the button that closes the card."""
         frame, panel = self.frame, self.panel
         box = pygame.Rect(0, 0, frame.px(0.26), frame.px(0.058))
-        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
+        foot = frame.px(0.060 if frame.larger == 1 else 0.052)
+        box.midbottom = (panel.centerx, panel.bottom - foot)
         close = Button(
             self.context,
             "close",
@@ -92,18 +93,20 @@ class KeysScene(Scene):
         context, frame, panel = self.context, self.frame, self.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", panel)
-        heading = pygame.Rect(0, panel.top + frame.px(0.052), panel.width, frame.px(0.066))
+        is_crowded = frame.larger > 1
+        high = frame.px(0.040 if is_crowded else 0.052)
+        heading = pygame.Rect(0, panel.top + high, panel.width, frame.px(0.066))
         heading.centerx = panel.centerx
         title = context.words.gettext("Keys")
         context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
         entries = self._entries()
-        columns = 1 if frame.is_tight and frame.larger > 1 else 2
+        columns = 1 if is_crowded and frame.is_tight else 2
         rows = math.ceil(len(entries) / columns)
-        top = heading.bottom + frame.px(0.030)
+        top = heading.bottom + frame.px(0.008 if is_crowded else 0.030)
         inner = panel.inflate(-2 * frame.px(0.095), 0)
         gap = frame.px(0.050)
         width = (inner.width - (columns - 1) * gap) // columns
-        height = (panel.bottom - frame.px(0.150) - top) // rows
+        height = (panel.bottom - frame.px(0.122 if is_crowded else 0.150) - top) // rows
         cap = min(frame.typed(0.128), width // 3)
         deed = pygame.Rect(0, 0, width - cap - frame.px(0.018), height)
         sizes = (
