@@ -205,13 +205,13 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
         "--fps",
         metavar=pgettext("placeholder", "COUNT"),
         type=_rate(words),
-        help=_("how many pictures a second of the film has, 30 if nothing is said"),
+        help=_("how many pictures a second the film has, 30 unless you say otherwise"),
     )
     add(
         "--size",
         metavar=pgettext("placeholder", "SIZE"),
         type=_size(words),
-        help=_("how large the pictures of the film are, 1280x720 if nothing is said"),
+        help=_("how large the pictures of the film are, 1280x720 unless you say otherwise"),
     )
 
 
@@ -259,7 +259,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     rules = begin("rules", _("print the rule book"))
     _add_language(rules, words)
     _add_deck(rules, words, _("name the cards as on this deck"))
-    arena = begin("arena", _("let bots play each other and count"))
+    arena = begin("arena", _("let bots play each other and keep count"))
     arena.options.add_argument(
         "--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat")
     )

@@ -226,7 +226,7 @@ DESIGN: Final = Design(
     titles={"en": "Smoking Cat", "cs": "Kouřící kočka"},
     descriptions={
         "en": "Cats of rank at an oak table, most of them with a pipe.",
-        "cs": "Kočky všech hodností u stolu, většinou s dýmkou.",
+        "cs": "Kočky všech hodností u dubového stolu, většinou s dýmkou.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(

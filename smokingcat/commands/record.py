@@ -60,7 +60,9 @@ def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
         Damage.NOT_A_MOVE: words.gettext("line {line} of {file} tells no move"),
         Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
         Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} tells a move against the rules"),
-        Damage.DEAL_DIFFERS: words.gettext("line {line} of {file} tells of cards not dealt so"),
+        Damage.DEAL_DIFFERS: words.gettext(
+            "line {line} of {file} tells of cards that were not dealt that way"
+        ),
     }
     return sentences[error.damage].format(file=path, line=error.line)
 

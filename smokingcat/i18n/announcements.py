@@ -209,11 +209,9 @@ class Announcements:
     def _scored(self, event: RoundScored) -> str:
         words, count = self._words, event.points[event.loser]
         if event.reason is RoundEnd.TIED:
-            you = words.gettext(
-                "The most points are shared. You took Hejma, so the round is yours."
-            )
+            you = words.gettext("A tie for the most points. You took Hejma, so you lose the round.")
             they = words.gettext(
-                "The most points are shared. Hejma decides: {name} loses the round."
+                "A tie for the most points. Hejma decides: {name} loses the round."
             )
         elif event.reason is RoundEnd.ENDED_AT_17:
             you = words.ngettext(
@@ -245,8 +243,8 @@ class Announcements:
     def _letter_given(self, event: LetterGiven) -> str:
         return self._tell(
             event.seat,
-            self._words.gettext("You are chalked up the letter {letter}."),
-            self._words.gettext("{name} is chalked up the letter {letter}."),
+            self._words.gettext("The letter {letter} is chalked up against you."),
+            self._words.gettext("The letter {letter} is chalked up against {name}."),
             letter=event.letter,
         )
 

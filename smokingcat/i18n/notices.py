@@ -75,4 +75,4 @@ def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
             "A playing word has at most {count} letters.",
             LONGEST_WORD,
         ).format(count=LONGEST_WORD)
-    return words.gettext("A playing word is made of letters, Latin or Cyrillic ones.")
+    return words.gettext("A playing word is made of letters, Latin or Cyrillic.")

@@ -50,7 +50,7 @@ def _on_its_end(words: Catalogue, story: Story) -> tuple[str, ...]:
     if story.to_go == 0:
         return (
             words.gettext("That was the last letter. The chalk may rest."),
-            words.gettext("The word is full. So are the ashtrays."),
+            words.gettext("The slate is full. So are the ashtrays."),
         )
     if story.reason is RoundEnd.TIED:
         return _on_a_tie(words, story)
@@ -59,7 +59,7 @@ def _on_its_end(words: Catalogue, story: Story) -> tuple[str, ...]:
     if story.reason is RoundEnd.THROWN_IN:
         return (
             words.gettext("Thrown in. The rest of the tricks were spared, the slate was not."),
-            words.gettext("To stop in time is a plan as well. It saves the candles."),
+            words.gettext("Stopping in time is a plan, too. It saves candles."),
         )
     if story.reason is RoundEnd.ENDED_AT_17:
         return (
@@ -100,7 +100,7 @@ def _on_the_cards(words: Catalogue, story: Story) -> tuple[str, ...]:
     if story.hejma == loser and has_last:
         return (
             words.gettext("Hejma, and the last trick to see her home."),
-            words.gettext("Hejma and the last trick. One may always say it was on purpose."),
+            words.gettext("Hejma and the last trick. One can always say it was on purpose."),
         )
     if has_last and story.margin <= LAST_TRICK_PENALTY:
         return (words.gettext("It took the last trick. The last trick likes to wait for that."),)
@@ -112,5 +112,5 @@ def _on_the_cards(words: Catalogue, story: Story) -> tuple[str, ...]:
         )
     return (
         words.gettext("And not even Hejma was needed for it."),
-        words.gettext("Nothing but hearts. It came from the heart, and it shows."),
+        words.gettext("It came from the heart, and it shows."),
     )

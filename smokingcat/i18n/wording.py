@@ -54,7 +54,7 @@ class Wording:
         match refusal:
             case Refusal.MUST_FOLLOW_SUIT:
                 if led is None:
-                    return words.gettext("You must follow suit. You do have some.")
+                    return words.gettext("You must follow suit, and you can.")
                 return self._say(must_follow_entry(led, self.suits))
             case Refusal.NOT_YOUR_TURN:
                 return words.gettext("Not your turn yet.")

@@ -134,7 +134,7 @@ def test_cards_that_the_seed_does_not_deal_are_noticed(
     path = tmp_path / "forged"
     path.write_text("".join(f"{each}\n" for each in [*lines, seal("2 seat 0 pass 7a 8a 9a")]))
     assert main(["record", "check", str(path)]) == 1
-    problem = f"line {len(lines)} of {path} tells of cards not dealt so"
+    problem = f"line {len(lines)} of {path} tells of cards that were not dealt that way"
     assert capsys.readouterr().err == f"smokingcat: {problem}\n"
 
 

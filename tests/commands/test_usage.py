@@ -32,7 +32,7 @@ def english_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
 
 
-SEE = {"en": " – see: smokingcat{} --help", "cs": " – viz: smokingcat{} --help"}
+SEE = {"en": " – see: smokingcat{} --help", "cs": " – viz smokingcat{} --help"}
 REFUSALS = [
     ("--bla", "", "not understood: --bla", "tomu není rozumět: --bla"),
     ("--deck", "", "--deck needs a value", "--deck chce hodnotu"),

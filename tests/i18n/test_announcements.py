@@ -48,7 +48,7 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (
         PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),
         "From the right: the Ober of leaves, the ace of hearts, the seven of bells.",
-        "Zprava přichází: zelený svršek, červené eso, kulová sedmička.",
+        "Zprava přicházejí: zelený svršek, červené eso, kulová sedmička.",
     ),
     (
         CardPlayed(MOUREK, Card.parse("Kl")),
@@ -103,8 +103,8 @@ SAYINGS: list[tuple[Event, str, str]] = [
     ),
     (
         scored(MOUREK, "11 10 11 1", RoundEnd.TIED),
-        "The most points are shared. Hejma decides: Mourek loses the round.",
-        "O nejvíc bodů se dělí víc hráčů. Rozhoduje Hejma: kolo prohrává Mourek.",
+        "A tie for the most points. Hejma decides: Mourek loses the round.",
+        "Nejvíc bodů má víc hráčů najednou. Rozhoduje Hejma: kolo prohrává Mourek.",
     ),
     (
         scored(YOU, "17 0 5 0", RoundEnd.ENDED_AT_17),
@@ -123,7 +123,7 @@ SAYINGS: list[tuple[Event, str, str]] = [
     ),
     (
         LetterGiven(ZRZOUN, "P", 3),
-        "Zrzoun is chalked up the letter P.",
+        "The letter P is chalked up against Zrzoun.",
         "Zrzoun dostává na vrub písmeno P.",
     ),
     (

@@ -44,7 +44,7 @@ def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
 ) -> None:
     assert scene.session.match.phase is Phase.PASSING
     press_key(scene, pygame.K_t)
-    assert "Not yet: throw in once the play has begun." in texts(desk)
+    assert "Not yet: you can throw in once play has begun." in texts(desk)
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_s])

@@ -187,7 +187,9 @@ class Person:
         words = self._context.words
         refusal = self._session.match.refusal(view.seat, ThrowIn())
         if refusal is Refusal.WRONG_PHASE:
-            self._context.app.answer(words.gettext("Not yet: throw in once the play has begun."))
+            self._context.app.answer(
+                words.gettext("Not yet: you can throw in once play has begun.")
+            )
             return
         if refusal is not None:
             self._context.app.answer(self._context.wording.refusal(refusal))

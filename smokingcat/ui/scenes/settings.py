@@ -277,7 +277,7 @@ class SettingsScene(TableScene):
             [(size, percent.format(number=size)) for size in get_args(TextSize)],
             0.42,
         )
-        full = Row(_("Full screen"), toggle, 0.12, _("Also by F11."))
+        full = Row(_("Full screen"), toggle, 0.12, _("F11 does the same."))
         return Group(_("Window and text"), (size, full))
 
     # -- the scene -----------------------------------------------------------------------
