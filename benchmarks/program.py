@@ -169,10 +169,15 @@ class Program:
 
     def resident_megabytes(self) -> float:
         """Return the memory held, in millions of bytes."""
-        for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024 / 1e6
-        raise NotReached("the program is gone")
+        return resident_megabytes(self._process.pid)
+
+
+def resident_megabytes(process: int) -> float:
+    """Return the memory that a process holds, in millions of bytes; NotReached if it is gone."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024 / 1e6
+    raise NotReached("the program is gone")
 
 
 def _seconds(line: dict[str, object]) -> float:

@@ -1,0 +1,77 @@
+"""A long evening in one window: what memory the game holds after each round.
+
+    python -m benchmarks.evening [--rounds 150]
+
+Bots play one match after another at a table that nobody sees, two hundred times as fast; each
+line printed is the memory in megabytes after one more round. Linux only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from benchmarks.program import resident_megabytes
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.game.settings import Settings
+from smokingcat.game.store import Store
+from smokingcat.ui.scenes.autoplay import AutoplayScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import watch_match
+from smokingcat.ui.studio import Studio
+
+SIZE: Final = (1280, 720)
+SPEED: Final = 200.0
+FRAME: Final = 1 / 60
+
+
+class Evening(AutoplayScene):
+    """A watched table at which another match begins after the end of one."""
+
+    is_over = False
+
+    def finished(self) -> None:
+        """Leave the end of the match to whoever lets time pass."""
+        self.is_over = True
+
+
+def play(rounds: int) -> None:
+    """Print the memory after each of so many rounds."""
+    decks, _ = find_decks((paths.assets() / "cards",))
+    studio = Studio(SIZE, Settings(), decks, Store(paths.matches()), language="en")
+    studio.app.push(TitleScene(studio.context))
+    for _ in itertools.islice(_rounds(studio), rounds):
+        print(f"{resident_megabytes(os.getpid()):.1f}", flush=True)
+
+
+def _rounds(studio: Studio) -> Iterator[int]:
+    """Play match after match; yield each time another round has begun."""
+    context = studio.context
+    for seed in itertools.count():
+        session = watch_match(context, context.first_word(), str(seed), is_kept=False)
+        scene = Evening(context, session, SPEED)
+        studio.app.replace(scene)
+        begun = 0
+        while not scene.is_over:
+            studio.app.turn(FRAME, happened=False)
+            yield from range(begun, begun := session.match.round_number)
+
+
+def main() -> None:
+    """Play in a home that is thrown away."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.evening", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=150)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SMOKINGCAT_HOME"] = str(Path(home))
+        play(options.rounds)
+
+
+if __name__ == "__main__":
+    main()
