@@ -56,10 +56,19 @@ def test_the_screens_of_a_few_windows(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("text_size", get_args(TextSize))
+@pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", [*catalogue.available(), PSEUDO])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_screens_of_all_windows(
     size: Size, language: str, text_size: int, tmp_path: Path
 ) -> None:
     look_at_everything(size, language, text_size, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text_size", get_args(TextSize)[1:-1])
+@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])
+def test_the_screens_in_the_sizes_of_text_between(
+    size: Size, text_size: int, tmp_path: Path
+) -> None:
+    look_at_everything(size, PSEUDO, text_size, tmp_path)

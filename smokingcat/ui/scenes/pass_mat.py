@@ -35,7 +35,9 @@ class PassMat:
         context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         left = shown.seats[(shown.bottom + 1) % 4].name
         caption = _("To: {name}").format(name=left)
-        context.text.draw(painter, caption, to_rect(room.pass_caption), theme.WIT, align="centre")
+        below = to_rect(room.pass_caption)
+        even = context.text.even([caption], theme.WIT, self._upper(room))
+        context.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
         sentence = _("Choose three cards for your left-hand neighbour")
         self._furniture.draw_ribbon(painter, room, sentence)
         note = context.words.ngettext(
@@ -82,11 +84,15 @@ class PassMat:
         self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
         return not isinstance(director.now, PacketTurnedUp)
 
+    def _upper(self, room: Room) -> pygame.Rect:
+        """Return the place of the name under the packet."""
+        caption = to_rect(room.packet_caption)
+        return pygame.Rect(caption.left, caption.top, caption.width, caption.height * 6 // 11)
+
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
         context, shown = self._context, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
-        caption = to_rect(room.packet_caption)
-        upper = pygame.Rect(caption.left, caption.top, caption.width, caption.height // 2)
+        upper = self._upper(room)
         _ = context.words.gettext
         text = _("From: {name}").format(name=right)
         context.text.draw(painter, text, upper, theme.WIT, align="centre")

@@ -76,12 +76,13 @@ class PauseScene(Scene):
         context, frame, panel = self.context, self.frame, self.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", panel)
-        heading = pygame.Rect(panel.left, panel.top + frame.px(0.064), panel.width, 0)
+        high = frame.px(0.064 - 0.02 * (frame.larger - 1))
+        heading = pygame.Rect(panel.left, panel.top + high, panel.width, 0)
         heading.height = frame.px(0.066)
         heading.inflate_ip(-frame.px(0.16), 0)
         title = context.words.gettext("Pause")
         context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
-        line = heading.move(0, frame.px(0.060))
+        line = heading.move(0, panel.top + frame.px(0.124) - heading.top)
         line.height = frame.px(0.048)
         context.text.draw(
             painter,
