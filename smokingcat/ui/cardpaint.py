@@ -34,6 +34,8 @@ _FULL_LIFT: Final = 0.05
 _HIGHEST: Final = 3
 _POLISHED: Final = 40_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
+_SMOOTH: Final = 66_000.0
+"""Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
@@ -55,8 +57,9 @@ class _Drawn(NamedTuple):
 class CardPaint:
     """Puts poses on a painter.
 
-    A card that has moved since the last frame is drawn roughly. Those that have come to rest
-    are then drawn well, a few in each frame; ``is_coarse`` asks for frames until all are.
+    A card that has been turned or scaled since the last frame is drawn roughly; one that has only
+    been shifted keeps its picture. Those that have come to rest are then drawn well, a few in
+    each frame; ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, context: Context) -> None:
@@ -65,6 +68,7 @@ class CardPaint:
         self._lying = SurfaceCache(round(_LYING_BYTES * context.frame.s**2))
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
+        self._smooth = _SMOOTH
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
@@ -83,6 +87,7 @@ class CardPaint:
     def begin(self) -> None:
         """Begin a frame: there is time to draw a few cards well."""
         self._left = _POLISHED
+        self._smooth = _SMOOTH
 
     @property
     def is_coarse(self) -> bool:
@@ -94,7 +99,7 @@ class CardPaint:
         before, look = self._drawn.get(number), self._context.faces.look(pose.face)
         is_rough, growth = False, 0.0
         if before is not None:
-            is_rough = (before.pose is not pose and _moves(before.pose, pose)) or (
+            is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
                 before.is_rough and not self._may_polish(pose)
             )
             if before[:4] == (pose, has_shadow, look, is_rough):
@@ -113,8 +118,16 @@ class CardPaint:
             return True
         if self._left <= 0:
             return False
-        self._left -= pose.width * pose.width * self._context.faces.aspect
+        self._left -= self._pixels(pose)
         return True
+
+    def _may_be_smooth(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to turn a card smoothly that is in motion."""
+        self._smooth -= self._pixels(pose)
+        return self._smooth >= 0
+
+    def _pixels(self, pose: Pose) -> float:
+        return pose.width * pose.width * self._context.faces.aspect
 
     def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
         """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
@@ -139,8 +152,10 @@ class CardPaint:
         face, width, angle, dim = pose.face, pose.width, pose.angle, pose.dim
         if growth is None:
             return self._context.faces.card(face, width, angle, squeeze=turn, dim=dim)
-        is_growing = abs(growth) > _UNSEEN
-        return self._context.faces.flying(face, width, angle, turn, dim, is_growing=is_growing)
+        flying = self._context.faces.flying
+        if self._may_be_smooth(pose):
+            return flying(face, width, angle, turn, dim, is_smooth=True)
+        return flying(face, width, angle, turn, dim, is_growing=abs(growth) > _UNSEEN)
 
     def _level(self, pose: Pose) -> float:
         """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
@@ -246,9 +261,13 @@ def _hides(above: Pose, pose: Pose) -> bool:
     )
 
 
-def _moves(before: Pose, now: Pose) -> bool:
-    """Tell whether a card is in motion: a change of its looks alone is none."""
-    return before[:4] != now[:4] or before.turn != now.turn
+def _turns(before: Pose, now: Pose) -> bool:
+    """Tell whether a card in motion takes another picture: a change of its looks alone is none."""
+    return (
+        abs(before.width - now.width) >= _EVEN
+        or abs(before.angle - now.angle) >= _EVEN
+        or before.turn != now.turn
+    )
 
 
 def _is_plain(pose: Pose) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -56,10 +58,34 @@ def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
     paint: CardPaint, painter: Painter
 ) -> None:
     put(paint, painter, LYING)
-    put(paint, painter, LYING._replace(x=210.0))
+    put(paint, painter, LYING._replace(angle=14.0))
     assert paint.is_coarse
-    put(paint, painter, LYING._replace(x=210.0))
+    put(paint, painter, LYING._replace(angle=14.0))
     assert not paint.is_coarse
+
+
+def test_a_card_that_is_only_shifted_keeps_its_picture(paint: CardPaint, painter: Painter) -> None:
+    (before,) = put(paint, painter, LYING)
+    (after,) = put(paint, painter, LYING._replace(x=210.0, y=125.0))
+    assert after.surface is before.surface
+    assert not paint.is_coarse
+
+
+def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    smooth = []
+    flying = context.faces.flying
+
+    def heard(*card: Any, **how: Any) -> pygame.Surface:
+        smooth.append("is_smooth" in how)
+        return flying(*card, **how)
+
+    monkeypatch.setattr(context.faces, "flying", heard)
+    hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
+    put(paint, painter, *hand)
+    put(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
+    assert smooth == [True, False, False]
 
 
 def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:
@@ -90,20 +116,20 @@ def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
 ) -> None:
     flying = [LYING, LYING._replace(x=202.0), LYING._replace(x=300.0)]
     put(paint, painter, *flying)
-    moved = [pose._replace(y=pose.y + 9) for pose in flying]
+    moved = [pose._replace(angle=pose.angle + 9) for pose in flying]
     assert len(put(paint, painter, *moved)) == 2 + 1 + 2
 
 
 def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
     paint: CardPaint, painter: Painter
 ) -> None:
-    def packet(y: float) -> list[Pose]:
-        flying = LYING._replace(y=y, order=IN_FLIGHT)
+    def packet(angle: float) -> list[Pose]:
+        flying = LYING._replace(angle=angle, order=IN_FLIGHT)
         return [flying._replace(x=flying.x + 0.1 * place) for place in range(4)]
 
-    put(paint, painter, *packet(60.0))
-    assert len(put(paint, painter, *packet(70.0))) == 2
-    lying = [pose._replace(order=0) for pose in packet(70.0)]
+    put(paint, painter, *packet(10.0))
+    assert len(put(paint, painter, *packet(14.0))) == 2
+    lying = [pose._replace(order=0) for pose in packet(14.0)]
     assert len(put(paint, painter, *lying)) == 4
 
 
