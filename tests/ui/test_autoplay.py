@@ -42,3 +42,12 @@ def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
         if isinstance(played, CardPlayed) and played.seat == 0:
             said = next(text for text in texts(desk) if " plays " in text or " leads " in text)
     assert said.startswith(stand_in)
+
+
+def test_no_trick_of_a_watched_match_waits_for_a_click(desk: Desk) -> None:
+    desk.context.change(trick_pace="click", speed="instant")
+    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), 1)
+    desk.app.push(scene)
+    for _second in range(10):
+        scene.update(1.0)
+    assert sum(seat.tricks for seat in scene.director.visible.seats) > 1

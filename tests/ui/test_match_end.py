@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smokingcat.i18n import characters
+from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.start import watch_match
@@ -25,3 +26,15 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     most = max(match.hejmas)
     names = ", ".join(session.names[s] for s in range(4) if match.hejmas[s] == most)
     assert f"{match.round_number} rounds · Hejma most often: {names} ({most}×)" in said
+
+
+def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
+    for seed in range(20):
+        session = watch_match(desk.context, "PES", str(seed), is_kept=False)
+        while session.match.outcome is None:
+            session.step()
+        if session.match.outcome.loser == 0:
+            break
+    desk.app.push(MatchEndScene(desk.context, session))
+    heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
+    assert heading in texts(desk)

@@ -185,3 +185,14 @@ def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
     go_on(scene, lambda: scene.director.shown.reckoning is not None)
     assert len(asked) == 1
     assert asked[0] >= 17
+
+
+def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
+    desk: Desk, scene: TableScene
+) -> None:
+    given = scene.director.shown.given
+    assert given == (False, True, True, True)
+    desk.app.replace(TableScene(desk.context, scene.session))
+    again = desk.app.top
+    assert isinstance(again, TableScene)
+    assert again.director.shown.given == given
