@@ -10,8 +10,6 @@ from importlib.resources import files
 from typing import Literal, TypeAlias
 from xml.sax.saxutils import escape
 
-from PIL import ImageFont
-
 from art.room.kit import Element, Point, Value
 
 Family: TypeAlias = Literal["Serif", "Sans"]
@@ -28,11 +26,6 @@ def font_files() -> tuple[str, ...]:
     """Every font file that a drawing may use."""
     families: tuple[Family, ...] = ("Serif", "Sans")
     return tuple(_file(family, weight) for family in families for weight in _WEIGHTS)
-
-
-def width_of(words: str, size: float, family: Family = "Serif", weight: int = 700) -> float:
-    """Width in points of the words set at ``size`` points."""
-    return ImageFont.truetype(_file(family, weight), 200).getlength(words) * size / 200
 
 
 def text(

@@ -6,13 +6,9 @@ from art.room.kit import Definition, linear
 
 INK = "#241a14"
 CREAM = "#f4ead2"
-CREAM_SHADE = "#e2d2ae"
 GOLD_LINE = "#8a6226"
 BRASS = "#c9a24b"
-BRASS_LIGHT = "#f3dc9c"
-BRASS_DARK = "#7a5620"
 RED = "#b3261e"
-RED_DARK = "#7d1712"
 GREEN = "#2f6b34"
 CHALK = "#f1efe6"
 NIGHT = "#030806"
@@ -38,9 +34,7 @@ BRASS_PLATE = linear(
     (0, 0),
     (1, 0),
 )
-WALNUT = linear(((0, "#6a4530"), (0.5, "#4b2e1f"), (1, "#2c1910")))
 SLATE = linear(((0, "#3d4449"), (1, "#24282b")), (0, 0), (0.5, 1))
-CARD_STOCK = linear(((0, "#fbf4e2"), (1, "#efe2c4")), (0, 0), (0.4, 1))
 
 
 def brass_across(radius: float) -> Definition:

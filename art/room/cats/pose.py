@@ -65,10 +65,6 @@ class Pose:
         """The shape inside knots on the face."""
         return polygon(self.face(written, lift))
 
-    def plane(self, written: Knots, z: float = 0) -> Shape:
-        """The shape inside knots on a plane."""
-        return polygon(self.flat(written, z))
-
     def solid(self, spots: Sequence[Spot], *, smooth: bool = True) -> Shape:
         """The shape inside points anywhere about the head."""
         return polygon([self.place(*spot) for spot in spots], smooth=smooth)
