@@ -166,8 +166,8 @@ DESIGN: Final = Design(
     suits=SuitSystem.FRENCH,
     titles={"en": "International", "cs": "Francouzské"},
     descriptions={
-        "en": "Clubs, spades, hearts and diamonds, as everywhere. They do not say what they cost.",
-        "cs": "Kříže, piky, srdce a kára jako všude. Kolik která stojí, to na sebe neprozradí.",
+        "en": "Clubs, spades, hearts and diamonds. They do not say what they cost.",
+        "cs": "Kříže, piky, srdce a kára. Kolik která stojí, to na sebe neprozradí.",
     },
     index_colours={Suit.ACORNS: INK, Suit.LEAVES: INK, Suit.HEARTS: RED, Suit.BELLS: RED},
     indexes=(
