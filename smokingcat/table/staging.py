@@ -186,7 +186,6 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
         Leg(0.0, 0.0, 0, 3),
         legs,
         tuple(cues),
-        () if is_packed else (Track("coin", 0.0, begin),),
         reached=(begin, end, duration),
     )
 

@@ -64,8 +64,8 @@ class CardPaint:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._glows = SurfaceCache(round(_GLOW_BYTES * context.frame.s**2))
-        self._lying = SurfaceCache(round(_LYING_BYTES * context.frame.s**2))
+        self._glows = SurfaceCache(0)
+        self._lying = SurfaceCache(0)
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
         self._smooth = _SMOOTH
@@ -88,6 +88,8 @@ class CardPaint:
         """Begin a frame: there is time to draw a few cards well."""
         self._left = _POLISHED
         self._smooth = _SMOOTH
+        self._glows.limit(round(_GLOW_BYTES * self._context.frame.s**2))
+        self._lying.limit(round(_LYING_BYTES * self._context.frame.s**2))
 
     @property
     def is_coarse(self) -> bool:

@@ -62,7 +62,7 @@ class Scene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether `update` wants to be called for every frame."""
+        """Whether `update` wants to be called for every frame, and changes something in each."""
         return False
 
     @property

@@ -80,7 +80,8 @@ def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
     stamps = []
     left = top = right = bottom = 0
     for x, y, radius, density in specks:
-        stamp, half = _stamp(round(2 * radius * s), round(density * _LEVELS))
+        half = max(1, round(radius * s))
+        stamp = _stamp(half, round(density * _LEVELS))
         at_x, at_y = round(x * s) - half, round(y * s) - half
         left, top = min(left, at_x), min(top, at_y)
         right, bottom = max(right, at_x + 2 * half + 1), max(bottom, at_y + 2 * half + 1)
@@ -100,13 +101,12 @@ def _enlarged(layer: Layer, times: int) -> Layer:
 
 
 @lru_cache(maxsize=1024)
-def _stamp(across: int, level: int) -> tuple[pygame.Surface, int]:
-    """Return a soft disc so many pixels across (made odd), and half of that."""
-    half = max(1, across // 2)
+def _stamp(half: int, level: int) -> pygame.Surface:
+    """Return a soft disc of ``half`` pixels on each side of the middle one."""
     disc = pygame.transform.smoothscale(_disc(), (2 * half + 1, 2 * half + 1))
     share = round(255 * _STRONGEST * level / _LEVELS)
     disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
-    return disc, half
+    return disc
 
 
 @lru_cache(maxsize=1)

@@ -46,6 +46,8 @@ _TELLING: Final = (
     "tick",
 )
 """The sounds that may fall together, the most telling first."""
+_PATIENCE: Final = 0.5
+"""Seconds for which the end of the program waits for a device that is being opened."""
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
 
 
@@ -74,11 +76,12 @@ class Sounds:
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
+        self._opening = threading.Thread(target=self._open, name="sounds", daemon=True)
         self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience)
 
     def open(self) -> None:
         """Open the sound device without waiting for it."""
-        threading.Thread(target=self._open, name="sounds", daemon=True).start()
+        self._opening.start()
 
     def _open(self) -> None:
         try:
@@ -129,8 +132,10 @@ class Sounds:
             self.play(name)
 
     def close(self) -> None:
-        """Give the device back."""
+        """Give the device back, once it has been opened."""
         self._closed = True
+        if self._opening.ident is not None:
+            self._opening.join(_PATIENCE)
         self.ambience.close()
         if self._ready:
             self._ready = False

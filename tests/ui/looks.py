@@ -63,6 +63,7 @@ def _faulty(desk: Desk, drawn: Drawn) -> list[str]:
         "out of its box": not room.contains(drawn.rect),
         "untranslated": desk.context.words.code == PSEUDO
         and not drawn.verbatim
+        and any(map(str.isalpha, drawn.text))
         and not drawn.text.startswith("["),
     }
     return [f"{what}: {drawn.text!r}" for what, is_so in checks.items() if is_so]

@@ -270,11 +270,11 @@ class SettingsScene(TableScene):
                 lambda _on: app.toggle_fullscreen(),
             )
 
-        percent = _("{number}%")
+        percent = self.context.words.language.format_percent
         size = self._choose(
             _("Text size"),
             "text_size",
-            [(size, percent.format(number=size)) for size in get_args(TextSize)],
+            [(size, percent(size / 100)) for size in get_args(TextSize)],
             0.42,
         )
         full = Row(_("Full screen"), toggle, 0.12, _("F11 does the same."))
