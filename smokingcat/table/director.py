@@ -183,6 +183,11 @@ class Director:
         """Sort the person's hand, now and in later rounds; cards move over gently."""
         self._move_over(lambda shown: in_order(shown, order))
 
+    @property
+    def is_sorted(self) -> bool:
+        """Whether the person's hand lies as it was sorted, and not as it was arranged."""
+        return not self._settled.is_arranged
+
     def rename(self, names: Sequence[str]) -> None:
         """Show other names by seat."""
         if all(seat.name == name for seat, name in zip(self._settled.seats, names, strict=True)):

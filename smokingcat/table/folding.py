@@ -7,7 +7,7 @@ the cards of a finished round put together. It decides nothing and checks nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -117,12 +117,16 @@ def _dealt(shown: Shown, event: CardsDealt) -> Shown:
     return in_order(replace(down, tokens=down.with_tokens(up)), down.hand_order)
 
 
-def in_order(shown: Shown, order: HandOrder) -> Shown:
-    """Return the table with the viewer's hand sorted; an arrangement by hand is given up."""
+def in_order(shown: Shown, order: HandOrder, played: Iterable[Card] = ()) -> Shown:
+    """Return the table with the viewer's hand sorted; an arrangement by hand is given up.
+
+    With the cards ``played`` from it the hand is held as it was before they were.
+    """
     hand = shown.hand
-    faces = {token.face: number for number, token in enumerate(shown.tokens) if token.face}
     known = shown.faces(hand)
-    sorted_tokens = [faces[card] for card in sorted_hand(known, order)]
+    faces = {shown.tokens[number].face: number for number in hand}
+    whole = sorted_hand((*known, *played), order)
+    sorted_tokens = [faces[card] for card in whole if card in known]
     rest = [number for number in hand if shown.tokens[number].face is None]
     return replace(_numbered(shown, sorted_tokens + rest), hand_order=order, is_arranged=False)
 
@@ -208,10 +212,7 @@ def _played(shown: Shown, event: CardPlayed) -> Shown:
         leader=shown.leader if shown.trick else event.seat,
         last_trick=shown.last_trick if shown.trick else None,
     )
-    after = _closed_up(after, event.seat)
-    if event.seat == shown.viewer and not shown.is_arranged and shown.hand_order != "own":
-        after = in_order(after, shown.hand_order)  # a suit may have run out
-    return after
+    return _closed_up(after, event.seat)
 
 
 def _added(shown: Shown, seat: int, found: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:

@@ -47,7 +47,18 @@ def shown_from(
     if view.phase is Phase.DEALING:
         return table
     givers = sorted({*passed, view.seat} if view.passed else passed)
-    return in_order(_round(table, view, givers), hand_order)
+    return in_order(_round(table, view, givers), hand_order, played=_played(view))
+
+
+def _played(view: SeatView) -> list[Card]:
+    """Return the cards of the view's seat that lie in tricks: the hand is not sorted without."""
+    tricks = [(taken.leader, taken.cards) for taken in view.taken]
+    return [
+        card
+        for leader, trick in (*tricks, (view.trick.leader, view.trick.cards))
+        for index, card in enumerate(trick)
+        if (leader + index) % 4 == view.seat
+    ]
 
 
 def _round(table: Shown, view: SeatView, passed: Sequence[int]) -> Shown:

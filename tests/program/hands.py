@@ -40,8 +40,19 @@ def own_moves(game: Game) -> list[Move]:
 
 
 def hand_of(match: Match) -> tuple[Card, ...]:
-    """Return the person's cards from left to right."""
-    return sorted_hand(match.hand(PERSON), "suit")
+    """Return the person's cards from left to right: sorted when they came, then played from."""
+    held = match.hand(PERSON)
+    tricks: list[tuple[int, tuple[Card, ...]]] = [
+        (trick.leader, trick.cards) for trick in match.taken
+    ]
+    tricks.append((match.trick.leader, match.trick.cards))
+    played = [
+        card
+        for leader, trick in tricks
+        for index, card in enumerate(trick)
+        if (leader + index) % 4 == PERSON
+    ]
+    return tuple(card for card in sorted_hand((*held, *played), "suit") if card in held)
 
 
 def is_persons_turn(match: Match) -> bool:

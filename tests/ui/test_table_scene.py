@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.rules import Phase
+from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import Place
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.hand_control import HandControl
@@ -196,3 +196,32 @@ def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
     again = desk.app.top
     assert isinstance(again, TableScene)
     assert again.director.shown.given == given
+
+
+def test_the_card_that_opens_a_trick_is_led_and_the_others_are_played(
+    desk: Desk, scene: TableScene
+) -> None:
+    scene.director.skip()
+    said: dict[int, set[str]] = {place: set() for place in range(4)}
+
+    def is_turn_after_watching() -> bool:
+        played = scene.director.now
+        if isinstance(played, CardPlayed):
+            said[len(scene.director.before.trick)] |= set(texts(desk))
+        return is_turn(scene)
+
+    go_on(scene, is_turn_after_watching)
+    assert any("leads" in sentence for sentence in said[0])
+    assert not any("leads" in sentence for place in (1, 2, 3) for sentence in said[place])
+
+
+def test_sorting_puts_an_arranged_hand_in_order_first_and_then_goes_on_to_another_order(
+    desk: Desk, scene: TableScene
+) -> None:
+    sorted_hand = scene.director.shown.hand
+    scene.director.rearrange(sorted_hand[::-1])
+    press_key(scene, pygame.K_s)
+    assert scene.director.shown.hand == sorted_hand
+    assert "Sorted by suit" in texts(desk)
+    press_key(scene, pygame.K_s)
+    assert "Sorted by rank" in texts(desk)

@@ -199,11 +199,14 @@ class TableScene(Scene):
         self.context.app.push(PauseScene(self.context))
 
     def sort_hand(self) -> None:
-        """Go on to the next way of sorting the hand."""
+        """Sort a hand that is out of order; go on to the next way of sorting one that is not."""
         context, _ = self.context, self.context.words.gettext
-        present = _ORDERS.index(context.settings.hand_order)
-        order = _ORDERS[(present + 1) % len(_ORDERS)]
-        context.change(hand_order=order)
+        order = context.settings.hand_order
+        if order != "own" and not self.director.is_sorted:
+            self.director.sort_hand(order)
+        else:
+            order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
+            context.change(hand_order=order)
         names = {
             "suit": _("Sorted by suit"),
             "rank": _("Sorted by rank"),

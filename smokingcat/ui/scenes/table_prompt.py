@@ -21,7 +21,7 @@ def prompt(
     if person.grip.looks_back:
         return words.gettext("Previous trick"), ""
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
-        leads = len(director.visible.trick) == 1
+        leads = not director.before.trick
         return "", announce.say(now, leads=leads) or ""
     if view is None or not director.idle or view.to_move != view.seat:
         return "", ""
