@@ -48,6 +48,8 @@ _RUNG: Final = 1.1
 _RIM: Final = 2
 _DIM_STEPS: Final = 8
 _DIM_ALPHA: Final = 0.46
+_GLEAM: Final = 0.06
+"""How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
 _USUAL_ASPECT: Final = 1.55
 _INDEX = Style("serif", "Black", 0)
@@ -245,7 +247,7 @@ class Faces:
     def _smooth(
         self, card: Card | None, wide: int, turn: float, squeeze: float, dim: float
     ) -> pygame.Surface:
-        bright = self._make(card, wide, turn, squeeze)
+        bright = _gleaming(self._make(card, wide, turn, squeeze), squeeze)
         return _dimmed(bright, dim) if dim else bright
 
     def _turn(
@@ -258,7 +260,7 @@ class Faces:
         if (rung, rung) != (wide, narrow):
             width, height = surface.get_size()
             size = (max(1, round(width * narrow / rung)), round(height * wide / rung))
-            surface = pygame.transform.scale(surface, size)
+            surface = _gleaming(pygame.transform.scale(surface, size), narrow / wide)
         return pygame.transform.rotate(surface, -turn) if turn else surface
 
     def back(self, back: Back, width: int) -> pygame.Surface:
@@ -301,6 +303,13 @@ class Faces:
 
 def _key(card: Card | None) -> _Key:
     return _BACK if card is None else card
+
+
+def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
+    """Brighten a picture of its own of a card that is being turned over; return it."""
+    if gleam := round(255 * _GLEAM * (1 - squeeze)):
+        card.fill((gleam, gleam, gleam, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return card
 
 
 def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:

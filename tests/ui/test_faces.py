@@ -221,6 +221,20 @@ def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
     assert box.height == pytest.approx(100 * sine + 160 * cosine, abs=4)
 
 
+@pytest.mark.parametrize("is_smooth", [False, True])
+def test_a_card_turned_over_is_brighter_on_its_edge(
+    faces: Faces, red: Deck, is_smooth: bool
+) -> None:
+    use(faces, red, 100)
+    wait_for(faces)
+
+    def middle(squeeze: float) -> pygame.Color:
+        surface = faces.flying(HEJMA, 100, 0.0, squeeze, 0.0, is_smooth=is_smooth)
+        return surface.get_at(surface.get_rect().center)
+
+    assert sum(middle(0.1)[:3]) == pytest.approx(sum(middle(1.0)[:3]) + 3 * 14, abs=3)
+
+
 def test_a_positive_angle_turns_clockwise(faces: Faces, red: Deck) -> None:
     use(faces, red, 100)
     wait_for(faces)
