@@ -59,7 +59,11 @@ def calmed(clip: Clip) -> Clip:
         duration,
         Leg(0.0, fade, 0, 1, linear, fades=True),
         cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
-        tracks=tuple(Track(t.kind, 0.0, fade) for t in clip.tracks if t.kind not in _LIVELY),
+        tracks=tuple(
+            Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with its packet
+            for t in clip.tracks
+            if t.kind not in _LIVELY
+        ),
         reached=(fade / 2,),
         before=clip.before,
         after=clip.after,
