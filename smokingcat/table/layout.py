@@ -19,8 +19,7 @@ ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
 ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
 
-
-_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
+HEIGHT_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
 """Which card of a trick lies over which: nobody's index is hidden by a neighbour's card."""
 
 
@@ -129,7 +128,7 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     }[token.zone]
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.TRICK:
-        place = _ON_TRICK[shown.place(token.seat)]
+        place = HEIGHT_ON_TRICK[shown.place(token.seat)]
     return (token.face if token.is_up else None), base + place
 
 
@@ -137,7 +136,7 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
     """Lay the last trick out again as it was played (R16)."""
     for number, (seat, card) in zip(last.tokens, last.trick.by_seat(), strict=True):
         place = shown.place(seat)
-        pose = _lying(room.trick[place], card, ON_TRICK + _ON_TRICK[place])
+        pose = _lying(room.trick[place], card, ON_TRICK + HEIGHT_ON_TRICK[place])
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 

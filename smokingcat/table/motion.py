@@ -174,6 +174,8 @@ _SHIFTED: Final = 0.2
 """How far from each other the cards of a packet lie meanwhile, of how far at its end."""
 _LANDS: Final = 0.6
 """The share of a flight from which on a card lands."""
+_OUT: Final = 0.25
+"""The share of the way after which a card has come out from among its neighbours."""
 
 
 def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
@@ -243,14 +245,15 @@ def _following(
 def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
     """Return the drawing order on the way.
 
-    Small shifts stay in their row; a fan's card comes out from behind the medallion first, and
-    slips behind it last.
+    Small shifts stay in their row, and so does what is only turned over. A card slides out from
+    under its neighbours first, and in among others while it is still moving fast; a fan's card
+    comes out from behind the medallion first, and slips behind it last.
     """
-    if leg.arc == 0.0 and leg.lift == 0.0:
-        return end.order
-    if start.order < 0 and t < 0.15:
+    if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
+        return start.order if t <= _LANDS else end.order
+    if t < 0.15 if start.order < 0 else leg.ease(t) < _OUT:
         return start.order
-    if end.order < 0 and t > 0.75:
+    if t > (0.75 if end.order < 0 else _LANDS):
         return end.order
     return IN_FLIGHT + max(start.order, end.order)
 

@@ -32,6 +32,7 @@ from smokingcat.table.folding import (
     dealt_face_down,
     revealed,
 )
+from smokingcat.table.layout import HEIGHT_ON_TRICK
 from smokingcat.table.motion import (
     Clip,
     Cue,
@@ -263,12 +264,16 @@ def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
 
 
 def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:
+    upwards = sorted(
+        before.trick, key=lambda n: HEIGHT_ON_TRICK[before.place(before.tokens[n].seat)]
+    )
+
     def stacked(is_up: bool) -> Shown:
         changed = {
             number: Token(
                 Zone.STACK, event.seat, index, before.tokens[number].face if is_up else None, is_up
             )
-            for index, number in enumerate(before.trick)
+            for index, number in enumerate(upwards)
         }
         return replace(before, tokens=before.with_tokens(changed), trick=())
 

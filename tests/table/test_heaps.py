@@ -1,0 +1,70 @@
+"""Which card lies over which while cards move, and the knot that holds a packet together."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.rules import PacketTurnedUp, TrickTaken
+from smokingcat.table import Pose, Room, Tempo, fold, layout
+from smokingcat.table.motion import Clip
+from smokingcat.table.staging import GATHER, stage
+from tests.table.matches import events_of, table
+
+ROOM = Room(1280, 720)
+
+
+def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+
+
+def heap(clip: Clip, time: float, moment: float) -> list[int]:
+    """Return the cards from the lowest to the highest, without those half-way at ``moment``."""
+    poses = poses_at(clip, time)
+    lying = [
+        number
+        for number in range(32)
+        if not any(
+            leg.start < moment - 1e-6 and moment + 1e-6 < leg.start + leg.duration
+            for leg in clip.legs.get(number) or (clip.rest,)
+        )
+    ]
+    return sorted(lying, key=lambda number: poses[number].order)
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int) -> None:
+    shown = table()
+    for event in events_of(seed)[:40]:
+        before, shown = shown, fold(shown, event)
+        for clip in stage(before, event, shown, Tempo()):
+            legs = {clip.rest, *(leg for legs in clip.legs.values() for leg in legs)}
+            for time in {leg.start for leg in legs} | {leg.start + leg.duration for leg in legs}:
+                assert heap(clip, time - 1e-7, time) == heap(clip, time + 1e-7, time)
+
+
+def test_a_trick_is_squared_up_as_its_cards_lie_over_each_other() -> None:
+    shown = table()
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, TrickTaken):
+            break
+    (clip,) = stage(before, event, shown, Tempo())
+    trick = clip.stops[0].trick
+    first, squared = poses_at(clip, 0.0), poses_at(clip, GATHER)
+
+    def upwards(poses: dict[int, Pose]) -> list[int]:
+        return sorted(trick, key=lambda number: poses[number].order)
+
+    assert upwards(first) == upwards(squared) != list(trick)
+
+
+def test_a_calmed_knot_goes_with_its_packet() -> None:
+    shown = table()
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, PacketTurnedUp) and event.seat == before.viewer:
+            break
+    (clip,) = stage(before, event, shown, Tempo(is_calm=True))
+    assert clip.progress("twine", clip.reached[0] * 0.99) == pytest.approx(0.99)
+    assert clip.progress("twine", clip.reached[0]) == 1.0
