@@ -127,7 +127,7 @@ class Slates:
         swing = round(jolt(chalked.jolt) / _SWING) * _SWING
         if swing:
             surface = self._kept.get(
-                (*key, swing), lambda: pygame.transform.rotate(surface, -swing)
+                (*key, swing), lambda: pygame.transform.rotozoom(surface, -swing, 1.0)
             )
         painter.blit_at(surface, centre)
         if chalked.written >= 1.0 and chalked.dust >= 1.0:
