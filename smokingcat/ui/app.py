@@ -73,6 +73,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
+        self.toasts.drop_answer()
         if self._scenes:
             self._scenes[-1].let_go()
             if not scene.is_overlay:
@@ -92,6 +93,7 @@ class App:
         self._stale = True
 
     def _close_top(self) -> None:
+        self.toasts.drop_answer()
         scene = self._scenes.pop()
         scene.give_focus(None)
         scene.closed()

@@ -39,6 +39,15 @@ class Toasts:
         self._answer = message
         self._left = _duration(message)
 
+    def drop_answer(self) -> None:
+        """Take the answer away: the player looks at something else now."""
+        if self._answer in self._waiting:
+            was_first = self.is_answering
+            self._waiting.remove(self._answer)
+            if was_first and self._waiting:
+                self._left = _duration(self._waiting[0])
+        self._answer = None
+
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the message goes, or ``None`` without one."""

@@ -77,3 +77,15 @@ def test_an_answer_is_shown_at_once_and_takes_the_place_of_the_last_one(desk: De
     assert shown(desk) == ["disk full"]
     assert toasts.update(100)
     assert shown(desk) == []
+
+
+def test_an_answer_goes_with_the_scene_it_was_given_in_and_a_message_stays(desk: Desk) -> None:
+    desk.app.answer("by suit")
+    on(desk)
+    assert shown(desk) == []
+    desk.app.tell("disk full")
+    desk.app.answer("by rank")
+    desk.app.pop()
+    assert shown(desk) == ["disk full"]
+    assert desk.app.toasts.wakes_in is not None
+    assert desk.app.toasts.wakes_in > 4
