@@ -100,6 +100,10 @@ class Moods:
         waited = (self.waited or 0.0) + seconds if is_waiting else None
         return replace(self, feelings=feelings, waited=waited)
 
+    def woken(self) -> Moods:
+        """Return the moods once the person has stirred: whoever slept wakes, all wait anew."""
+        return replace(self, waited=None)
+
     @property
     def seconds_to_change(self) -> float | None:
         """How long the moods stay as they are if nothing happens; None for ever."""

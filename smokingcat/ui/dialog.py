@@ -21,7 +21,10 @@ _WIDER, _TALLER = 0.40, 0.12
 
 
 class Dialog(Scene):
-    """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last."""
+    """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last.
+
+    The answer that Enter gives is the brass one.
+    """
 
     is_overlay = True
 
@@ -64,16 +67,17 @@ class Dialog(Scene):
         count = 2 if self._no is not None else 1
         left = panel.centerx - (count * width + (count - 1) * gap) // 2
         box = pygame.Rect(left, y, width, frame.px(0.066))
-        answers: list[Widget] = [Button(self.context, "yes", box, label(), agree, kind="brass")]
+        answers = [Button(self.context, "yes", box, label(), agree, style=theme.BUTTON)]
         if self._no is not None:
             other = box.move(width + gap, 0)
             answers.append(
                 Button(self.context, "no", other, self._no(), self.leave, style=theme.BUTTON)
             )
-        answers[-1 if self._is_grave else 0].is_first = True
+        first = answers[-1 if self._is_grave else 0]
+        first.kind, first.is_first = "brass", True
         for answer in answers:
             answer.on_cream = True
-        return answers
+        return list(answers)
 
     def entered(self) -> None:
         """Show where Enter goes."""

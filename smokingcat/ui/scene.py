@@ -183,6 +183,8 @@ class Scene:
     def _pressed(self, event: pygame.Event) -> bool:
         over = self.widget_at(event.pos)
         if over is None or not over.enabled:
+            if over is not None and over.excuse is not None:
+                over.excuse()
             return over is not None
         self.shows_focus = over.keeps_focus_ring
         self._held = over

@@ -19,7 +19,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_smoke import TableSmoke
 from smokingcat.ui.smoke import Plume
-from tests.ui.desk import Desk, rest
+from tests.ui.desk import Desk, click, move, press_key, rest
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
@@ -42,6 +42,30 @@ def test_a_card_wakes_them(scene: TableScene) -> None:
     act(scene)
     rest(scene, 1.5)
     assert "asleep" not in scene.life.faces.all
+
+
+@pytest.mark.parametrize("kind", ["pointer", "key", "click"])
+def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
+    scene: TableScene, kind: str
+) -> None:
+    def stir() -> None:
+        if kind == "pointer":
+            move(scene, (5, 5))
+        elif kind == "key":
+            press_key(scene, pygame.K_F9)
+        else:
+            click(scene, (5, 5))
+        scene.update(0.0)  # as the loop does after each input
+
+    rest(scene, 60)
+    stir()
+    rest(scene, SLEEPY - 1)
+    assert "asleep" not in scene.life.faces.all
+    stir()
+    rest(scene, SLEEPY - 1)
+    assert "asleep" not in scene.life.faces.all
+    rest(scene, 2)
+    assert "asleep" in scene.life.faces.all
 
 
 def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) -> None:

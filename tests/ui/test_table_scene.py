@@ -17,7 +17,9 @@ from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
-from tests.ui.desk import Desk, press_key, texts
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.screens import go_on, is_turn
 
 
@@ -225,3 +227,51 @@ def test_sorting_puts_an_arranged_hand_in_order_first_and_then_goes_on_to_anothe
     assert "Sorted by suit" in texts(desk)
     press_key(scene, pygame.K_s)
     assert "Sorted by rank" in texts(desk)
+
+
+def test_muting_says_what_it_has_done(desk: Desk, scene: TableScene) -> None:
+    for said in ("Sound off", "Sound on"):
+        press_key(scene, pygame.K_m)
+        assert said in texts(desk)
+        assert desk.context.settings.muted is (said == "Sound off")
+
+
+def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk, scene: TableScene) -> None:
+    none_yet = "There is no previous trick yet."
+    too_late = "The previous trick may be seen only until the next card is led."
+    press_key(scene, pygame.K_l)
+    assert none_yet in texts(desk)
+    go_on(scene, lambda: is_turn(scene))
+    desk.app.toasts.drop_answer()
+    click(scene, last_trick(scene).rect.center)
+    assert none_yet in texts(desk)
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    press_key(scene, pygame.K_l)
+    assert scene.person.grip.looks_back
+    press_key(scene, pygame.K_l)
+    go_on(scene, lambda: is_turn(scene) and is_too_late(scene))
+    click(scene, last_trick(scene).rect.center)
+    assert too_late in texts(desk)
+
+
+def is_too_late(scene: TableScene) -> bool:
+    shown = scene.director.shown
+    return bool(shown.trick) and any(seat.tricks for seat in shown.seats)
+
+
+def last_trick(scene: TableScene) -> Widget:
+    return next(widget for widget in scene.widgets if widget.name == "last")
+
+
+def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(
+    desk: Desk, scene: TableScene
+) -> None:
+    go_on(scene, lambda: is_turn(scene))
+    press_key(scene, pygame.K_t)
+    assert "You take all that is still out, 33 points, and lose the round." in texts(desk)
+    dialog = desk.app.top
+    assert dialog is not None
+    kinds = {answer.name: answer.kind for answer in dialog.widgets if isinstance(answer, Button)}
+    assert kinds == {"yes": "walnut", "no": "brass"}
+    assert dialog.focus is not None
+    assert dialog.focus.name == "no"

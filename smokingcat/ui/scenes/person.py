@@ -23,6 +23,7 @@ from smokingcat.rules import (
     SeatView,
     ThrowIn,
 )
+from smokingcat.rules.scoring import points_out
 from smokingcat.table import NO_GRIP, Director, Grip, Pose
 from smokingcat.ui.dialog import Dialog
 
@@ -175,9 +176,16 @@ class Person:
         self._director.rearrange(order)
 
     def look_back(self) -> None:
-        """Hold up the previous trick, or lay it down again (R16)."""
-        if self._director.shown.last_trick is not None or self.grip.looks_back:
+        """Hold up the previous trick, or lay it down again (R16), or say why it cannot be."""
+        shown, words = self._director.shown, self._context.words
+        if shown.last_trick is not None or self.grip.looks_back:
             self.grip = replace(self.grip.over(None), looks_back=not self.grip.looks_back)
+        elif any(seat.tricks for seat in shown.seats):
+            self._context.app.answer(
+                words.gettext("The previous trick may be seen only until the next card is led.")
+            )
+        else:
+            self._context.app.answer(words.gettext("There is no previous trick yet."))
 
     def ask_to_throw_in(self) -> None:
         """Ask before throwing in (R17), or say why it cannot be."""
@@ -198,12 +206,22 @@ class Person:
             Dialog(
                 self._context,
                 lambda: words.gettext("Throw in your cards?"),
-                lambda: words.gettext("You take everything that is still out and lose the round."),
+                lambda: self._toll(view),
                 (lambda: words.gettext("Throw in"), lambda: self.make(ThrowIn())),
                 lambda: words.gettext("Play on"),
                 is_grave=True,
             )
         )
+
+    def _toll(self, view: SeatView) -> str:
+        """Return what throwing in costs: all points that nobody has taken yet."""
+        count = points_out(view.points)
+        sentence = self._context.words.ngettext(
+            "You take all that is still out, {count} point, and lose the round.",
+            "You take all that is still out, {count} points, and lose the round.",
+            count,
+        )
+        return sentence.format(count=count)
 
     def ask_at_17(self) -> bool:
         """Ask, once a round at a table that asks (R5), whoever has 17; return whether it was so."""

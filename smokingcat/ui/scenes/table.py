@@ -135,7 +135,8 @@ class TableScene(Scene):
         return self.person.view is not None and self._guard <= 0 and not self.person.grip.looks_back
 
     def handle(self, event: pygame.Event) -> bool:
-        """Skip what is moving, or take the input as it is meant."""
+        """Skip what is moving, or take the input as it is meant; the cats notice either."""
+        self.life.wake()
         if self._skips(event):
             return True
         if self._hand is not None and event.type == pygame.MOUSEMOTION:
@@ -181,7 +182,7 @@ class TableScene(Scene):
             pygame.K_l: self.person.look_back,
             pygame.K_t: self.person.ask_to_throw_in,
             pygame.K_s: self.sort_hand,
-            pygame.K_m: lambda: context.change(muted=not context.settings.muted),
+            pygame.K_m: lambda: table_controls.turn_sound(context),
             pygame.K_r: lambda: context.app.push(learn.LearnScene(context)),
         }
         if event.key in actions:

@@ -46,8 +46,16 @@ def tools(
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, name, label, action, tip="left")
         button.enabled = enabled
+        button.excuse = action
         widgets.append(button)
     return widgets
+
+
+def turn_sound(context: Context) -> None:
+    """Mute the game, or let it be heard again, and say which."""
+    context.change(muted=not context.settings.muted)
+    _ = context.words.gettext
+    context.app.answer(_("Sound off") if context.settings.muted else _("Sound on"))
 
 
 def seats(context: Context, room: Room, director: Director) -> list[Widget]:

@@ -34,6 +34,10 @@ class TableLife:
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
+    def wake(self) -> None:
+        """Take note that the person does something, be it only a movement of the pointer."""
+        self._moods = self._moods.woken()
+
     def update(self, seconds: float, room: Room, *, is_waiting: bool) -> bool:
         """Let time pass; return whether anything looks different.
 

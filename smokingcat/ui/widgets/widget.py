@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -32,7 +33,8 @@ class Widget:
     """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
 
     ``is_first`` widgets get the focus when a scene has none yet; one that ``is_calling`` is lit,
-    because it is the next thing to press.
+    because it is the next thing to press. An ``excuse`` says why a
+    control that is not enabled cannot be pressed.
     """
 
     takes_focus = True
@@ -50,6 +52,7 @@ class Widget:
         self.is_calling = False
         self.on_cream = False
         self.clip: pygame.Rect | None = None
+        self.excuse: Callable[[], None] | None = None
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the widget."""
