@@ -21,7 +21,8 @@ _PUFFS: Final = (
     ("speech_long_tall", 2),
 )
 """The puffs there are, from the smallest to the largest, and how many lines each holds."""
-_PAD: Final = 0.024
+_PAD: Final = (0.024, 0.011)
+"""What is left free for the lobes beside the words, and above and below them."""
 _WORDS: Final[Style] = theme.WIT.tinted(theme.INK)
 
 
@@ -35,7 +36,7 @@ def draw_speech(
     box.midleft = (mouth[0] + frame.px(0.040), mouth[1])
     context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
     context.pieces.draw(painter, name, box.center)
-    words = _for_words(context, box)
+    words = _evened(context, text, _for_words(context, box), lines)
     context.text.draw(painter, text, words, _WORDS, align="centre", lines=lines)
     return box
 
@@ -49,7 +50,22 @@ def _inside(context: Context, name: str) -> pygame.Rect:
 
 
 def _for_words(context: Context, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-2 * context.frame.px(_PAD), -context.frame.px(0.008))
+    beside, above = map(context.frame.px, _PAD)
+    return box.inflate(-2 * beside, -2 * above)
+
+
+def _evened(context: Context, text: str, words: pygame.Rect, lines: int) -> pygame.Rect:
+    """Return ``words`` as narrow as it can be with no more lines and no smaller letters."""
+    fit, narrower = context.text.fit, words
+    widest = fit(text, _WORDS, words.width, lines, words.height)
+    least = words.width // 2
+    while narrower.width > least:
+        words = narrower
+        narrower = words.inflate(-2 * max(1, context.frame.px(0.005)), 0)
+        setting = fit(text, _WORDS, narrower.width, lines, words.height, largest=widest.pixels)
+        if setting.pixels < widest.pixels or len(setting.lines) > len(widest.lines):
+            break
+    return words
 
 
 def _puff(context: Context, text: str) -> tuple[str, int]:
