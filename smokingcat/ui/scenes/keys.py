@@ -16,6 +16,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.BODY.tinted(theme.INK)
+_CAP_PAD: Final = 0.014
+"""The rim of a key beside its letters."""
 _AS_PRINTED: Final = frozenset(
     ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "R", "?", "F11", "Esc")
 )
@@ -108,25 +110,27 @@ class KeysScene(Scene):
         width = (inner.width - (columns - 1) * gap) // columns
         height = (panel.bottom - frame.px(0.122 if is_crowded else 0.150) - top) // rows
         cap = min(frame.typed(0.128), width // 3)
+        names = [name for name, _ in entries]
+        letters = context.text.even(names, _CAP, _in_cap(frame, cap, height))
+        cap = max(cap, *(self._cap_width(name, letters) for name in names))
         deed = pygame.Rect(0, 0, width - cap - frame.px(0.018), height)
-        sizes = (
-            context.text.even([name for name, _ in entries], _CAP, _in_cap(frame, cap, height)),
-            context.text.even([done for _, done in entries], _DEED, deed, 2),
-        )
+        size = context.text.even([done for _, done in entries], _DEED, deed, 2)
         for number, (name, done) in enumerate(entries):
             column, row = divmod(number, rows)
             box = pygame.Rect(inner.left + column * (width + gap), top + row * height, cap, height)
-            self._draw_cap(painter, name, box, sizes[0])
+            self._draw_cap(painter, name, box, letters)
             deed.topleft = (box.right + frame.px(0.018), box.top)
-            context.text.draw(painter, done, deed, _DEED, lines=2, largest=sizes[1])
+            context.text.draw(painter, done, deed, _DEED, lines=2, largest=size)
+
+    def _cap_width(self, name: str, pixels: int) -> int:
+        return self.context.text.width(name, _CAP, pixels) + 2 * self.frame.px(_CAP_PAD)
 
     def _draw_cap(self, painter: Painter, name: str, box: pygame.Rect, pixels: int) -> None:
         """Draw a key as its cap, at the left of a box."""
         context, frame = self.context, self.context.frame
         inner = _in_cap(frame, box.width, box.height)
         cap = pygame.Rect(box.left, 0, 0, inner.height)
-        wide = context.text.width(name, _CAP, pixels) + box.width - inner.width
-        cap.width = max(wide, cap.height)
+        cap.width = max(self._cap_width(name, pixels), cap.height)
         cap.centery = box.centery
         context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
         context.text.draw(
@@ -142,5 +146,5 @@ class KeysScene(Scene):
 
 def _in_cap(frame: Frame, width: int, height: int) -> pygame.Rect:
     """Return the room for letters on the widest cap in a box of that size."""
-    tall = min(frame.typed(0.044), height - frame.px(0.004))
-    return pygame.Rect(0, 0, width - 2 * frame.px(0.014), tall)
+    tall = min(frame.typed(0.044), height - frame.px(0.009))
+    return pygame.Rect(0, 0, width - 2 * frame.px(_CAP_PAD), tall)
