@@ -27,7 +27,7 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_ROW: Final = 0.122
+_ROW, _ROW_OF_NAME = 0.146, 0.122
 _PLACE: Final = 0.110
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
@@ -77,11 +77,17 @@ class CardsScene(TableScene):
         widgets = [self.back_button(), *self._rows(), *self._backs()]
         return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
 
+    @property
+    def _row(self) -> float:
+        """The height of a deck in the list, with the gap under it, as a fraction of ``s``."""
+        return _ROW_OF_NAME if self.frame.is_tight else _ROW
+
     def _rows(self) -> list[Widget]:
         """Return the list of decks, with a bar where there are more than fit."""
         frame, context, panel = self.frame, self.context, self._panel
         view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
-        content = len(context.decks) * frame.px(_ROW) + frame.typed(_PLACE)
+        row_height = frame.px(self._row)
+        content = len(context.decks) * row_height + frame.typed(_PLACE)
         self._offset = min(self._offset, max(0, content - view.height))
         bar = ScrollBar(
             context,
@@ -94,8 +100,8 @@ class CardsScene(TableScene):
         )
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
-            box = frame.box(view.left, 0, _LIST, _ROW - 0.012)
-            box.top = view.top + number * frame.px(_ROW) - self._offset
+            box = frame.box(view.left, 0, _LIST, self._row - 0.012)
+            box.top = view.top + number * row_height - self._offset
             row = DeckRow(
                 context,
                 deck,
@@ -108,7 +114,7 @@ class CardsScene(TableScene):
             row.clip = view if bar.most else None
             rows.append(row)
         box = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
-        box.top = view.top + len(context.decks) * frame.px(_ROW) - self._offset
+        box.top = view.top + len(context.decks) * row_height - self._offset
         place = DeckPlace(context, box, paths.user_decks())
         place.clip = view if bar.most else None
         return [*rows, place, bar] if bar.most else [*rows, place]
@@ -274,7 +280,7 @@ class CardsScene(TableScene):
         )
         back = next(widget for widget in self.widgets if isinstance(widget, BackChoice))
         title = pygame.Rect(inner.left, 0, inner.width, frame.typed(0.036))
-        title.bottom = back.rect.top - frame.px(0.008)
+        title.bottom = back.rect.top - frame.px(0.014)
         context.text.draw(painter, _("Card back"), title, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(inner.left, box.bottom + frame.px(0.010), inner.width, 0)
         if sum(self._wished(facts, inner.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
@@ -300,8 +306,8 @@ class CardsScene(TableScene):
         """Say quietly that the deck looked at is the one that is played with."""
         context, frame, box = self.context, self.frame, self._foot
         text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
-        gap = frame.px(0.034)
-        setting = context.text.fit(text, style, box.width - 2 * gap)
+        gap = frame.px(0.042)
+        setting = context.text.fit(text, style, box.width - frame.px(0.068))
         words = pygame.Rect(0, box.top, setting.width, box.height)
         words.centerx = box.centerx + gap // 2
         context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))

@@ -63,20 +63,22 @@ class DeckRow(Widget):
         width = frame.px(0.046)
         pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
         for number, card in enumerate(_FAN):
-            angle = (number - 2) * 13.0
+            angle = (number - 2) * 11.5
             x = pivot[0] + math.sin(math.radians(angle)) * frame.px(0.092)
             y = pivot[1] - math.cos(math.radians(angle)) * frame.px(0.092)
             painter.blit_at(self.faces.card(card, width, angle), (x, y))
         self._draw_words(painter)
         if self.is_in_use:
-            context.pieces.draw(painter, "check", (rect.right - 6, rect.top + 6))
+            context.pieces.draw(
+                painter, "check", (rect.right - frame.px(0.007), rect.top + frame.px(0.007))
+            )
         if focused:
             self.draw_focus(painter)
 
     def _draw_words(self, painter: Painter) -> None:
         context, frame, rect = self.context, self.context.frame, self.rect
         code = context.words.code
-        text = pygame.Rect(rect.left + frame.px(0.164), rect.top + frame.px(0.010), 0, 0)
+        text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.012), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
         style = theme.H4
         if frame.is_tight:  # no room for more than the name
@@ -84,7 +86,7 @@ class DeckRow(Widget):
             context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
             return
         context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
-        text.top, text.height = text.bottom, rect.bottom - text.bottom
+        text.top, text.height = text.bottom, rect.bottom - frame.px(0.012) - text.bottom
         context.text.draw(
             painter,
             bind(code, self.deck.description(code)),
