@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.i18n.book import Link, Paragraph, Text
+from smokingcat.i18n.book import ExampleTrick, Link, Paragraph, PenaltyScale, Text
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page, fill_pages
@@ -88,3 +88,18 @@ def test_large_text_takes_more_pages_and_nothing_sticks_out(desk: Desk) -> None:
     assert len(pages) > usual
     assert max(page.foot for page in pages) <= HEIGHT
     assert [m for page in pages for _, m in page.marks if m.rect.right > 2 * WIDTH + A_HAIR] == []
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("width", [WIDTH, 2 * WIDTH])
+def test_pictures_and_their_captions_stay_inside_their_frame(
+    desk: Desk, width: int, text_size: int
+) -> None:
+    desk.context.change(text_size=text_size)
+    context = desk.context
+    book = read_rule_book(context.words.code, context.deck.suits)
+    blocks = [block for chapter in book.chapters for block in chapter.blocks]
+    for block in blocks:
+        if isinstance(block, ExampleTrick | PenaltyScale):
+            frame, *others = Setter(context, width).set(block).marks
+            assert [mark for mark in others if not frame.rect.contains(mark.rect)] == []

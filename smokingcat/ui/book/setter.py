@@ -219,21 +219,25 @@ class Setter:
     def _trick(self, block: ExampleTrick) -> Set:
         pad = self._px(0.018)
         card = min(self._px(0.073), (self._width - 2 * pad) // 7)
-        step = round(card * 1.26)
+        widest = (self._width - 2 * pad) // len(block.cards)
+        usual = round(card * 1.26)
+        step = min(widest, round(usual * self._context.frame.larger))
+        first = pad + (step - usual) // 2
         tall = round(card * self._context.faces.aspect)
         marks: list[Mark] = []
         foot = 0
+        room = pygame.Rect(0, 0, step - self._px(0.006), 0)
+        size = self._context.text.even(block.captions, self._caption, room, 2, is_label=True)
         for number, played in enumerate(block.cards):
-            rect = pygame.Rect(pad + number * step, pad, card, tall)
+            rect = pygame.Rect(first + number * step, pad, card, tall)
             marks.append(Face(rect, played, is_best=number == block.taker))
-            caption = pygame.Rect(0, rect.bottom + 2, step - self._px(0.006), 0)
-            caption.centerx = rect.centerx
-            marks += self._centred(block.captions[number], caption, self._caption)
+            room.midtop = (rect.centerx, rect.bottom + self._px(0.004))
+            marks += self._centred(block.captions[number], room, self._caption, size)
             foot = max(foot, marks[-1].rect.bottom)
         left = pad + 4 * step + self._px(0.004)
-        room = self._width - pad - left
-        lines, height = self._lines(block.remark, room, self._body)
-        if room > self._px(0.16) and pad + height <= foot + self._px(0.012):
+        beside = self._width - pad - left
+        lines, height = self._lines(block.remark, beside, self._body)
+        if beside > self._px(0.16) and pad + height <= foot + self._px(0.012):
             marks += _moved(lines, left, pad)
             foot = max(foot, pad + height)
         else:
@@ -254,11 +258,13 @@ class Setter:
         for row in self._rows(wide, self._width - 2 * pad):
             gap = (self._width - 2 * pad - sum(wide[n] for n in row)) // (len(row) + 1)
             x = pad + gap
+            foot = y + tall + self._px(0.044)
             for number in row:
                 room = wide[number] + gap - self._px(0.008)
                 marks += self._entry(block.entries[number], pygame.Rect(x, y, card, tall), room)
+                foot = max(foot, marks[-1].rect.bottom)
                 x += wide[number] + gap
-            y += tall + self._px(0.052)
+            y = foot + self._px(0.008)
         box = pygame.Rect(0, 0, self._width, y)
         marks.insert(0, Plate(box, _PAPER, _GOLD_RIM))
         return Set(tuple(marks), y + self._px(0.016), block.anchors)
@@ -288,16 +294,18 @@ class Setter:
             side = first.width
             marks.append(Tray(pygame.Rect(first.left, first.centery - side // 2, side, side)))
         middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
-        box = pygame.Rect(0, first.bottom + self._px(0.009), room, self._px(0.030))
+        box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
         box.centerx = middle
         caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
         return marks + self._centred(caption, box, self._caption)
 
-    def _centred(self, text: str, box: pygame.Rect, style: Style) -> list[Mark]:
-        """Return ``text`` in one line or two under the top of ``box``."""
+    def _centred(
+        self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
+    ) -> list[Mark]:
+        """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
-        setting = self._context.text.fit(text, style, box.width, 2, is_label=True)
+        setting = self._context.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
         style = self._context.text.exactly(style, setting.pixels)
         words: list[Mark] = []
         for number, line in enumerate(setting.lines):
