@@ -269,7 +269,7 @@ class CardsScene(TableScene):
         context.pieces.draw_nine(painter, "panel", panel, 0.8)
         deck, code = self._looked_at, context.words.code
         inner = panel.inflate(-frame.px(0.084), 0)
-        box = pygame.Rect(inner.left, panel.top + frame.px(0.052), inner.width, frame.typed(0.048))
+        box = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.typed(0.048))
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, deck.title(code), box, style, lines=2, verbatim=True)
         suits = _("German suits") if deck.suits.value == "german" else _("French suits")
@@ -282,7 +282,7 @@ class CardsScene(TableScene):
         title = pygame.Rect(inner.left, 0, inner.width, frame.typed(0.036))
         title.bottom = back.rect.top - frame.px(0.014)
         context.text.draw(painter, _("Card back"), title, theme.H3.tinted(theme.WINE))
-        area = pygame.Rect(inner.left, box.bottom + frame.px(0.010), inner.width, 0)
+        area = pygame.Rect(inner.left, box.bottom + frame.px(0.003), inner.width, 0)
         if sum(self._wished(facts, inner.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
             self._draw_signs(painter, area.move(0, frame.px(0.013)))
             area.top += frame.px(0.041)
