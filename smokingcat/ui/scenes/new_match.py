@@ -354,6 +354,17 @@ class NewMatchScene(TableScene):
         context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
         for number in range(len(CAST)):
             draw_opponent(context, painter, number, self._mat(number))
+        self._draw_strengths(painter)
+
+    def _draw_strengths(self, painter: Painter) -> None:
+        """Say under the opponents what may be chosen for them."""
+        part, frame = self._parts["table"], self.frame
+        top = self._mat(len(CAST) - 1).bottom + frame.px(0.010)
+        box = pygame.Rect(part.left, top, part.width, self._places.note)
+        text = self.context.words.gettext(
+            "Kitten plays carelessly. Regular plays sensibly and remembers."
+        )
+        self.context.text.draw(painter, text, box, theme.NOTE, anchor="top", lines=2)
 
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext

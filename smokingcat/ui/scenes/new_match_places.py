@@ -45,6 +45,11 @@ class Places:
         return self.frame.typed(0.054)
 
     @property
+    def note(self) -> int:
+        """Height of two quiet lines under what they explain."""
+        return self.frame.typed(0.052)
+
+    @property
     def choice(self) -> int:
         """Height of a word on its slate."""
         return self.frame.px(0.098) + self.frame.typed(0.030)
@@ -92,7 +97,7 @@ class Places:
         mats = _MATS * (self._mat + frame.px(0.014)) if self._are_mats_stacked else self._mat
         heights = (
             self.title + self.choice + self.control + frame.typed(0.110),
-            self.title + self.control + frame.typed(0.022) + mats + frame.px(0.026),
+            self.title + self.control + frame.typed(0.022) + mats + self.note + frame.px(0.036),
             self.title + max(self.dealers, self.control + frame.typed(0.066)),
         )
         spare = max(0, view.height - sum(heights)) // len(heights)
