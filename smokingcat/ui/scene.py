@@ -164,7 +164,10 @@ class Scene:
             self._held.drag(event.pos)
             return True
         self.let_go()
+        before = self._hovered
         self._point_at(event.pos)
+        if self._hovered is not None and self._hovered is not before:
+            self._hovered.reached()
         return self._hovered is not None
 
     def _point_at(self, place: tuple[int, int]) -> None:

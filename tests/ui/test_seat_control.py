@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,8 +11,9 @@ from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.ui.scenes.seat_control import SeatControl
 from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table_furniture import to_rect
 from tests.ui.desk import Desk, hold, let_go, move, press_key, texts
-from tests.ui.screens import at_turn
+from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
 @pytest.fixture
@@ -62,3 +65,50 @@ def test_beside_the_medallion_nobody_is_pointed_at(scene: TableScene) -> None:
     seat = seats(scene)[0]
     assert seat.hit(seat.rect.center)
     assert not seat.hit(seat.rect.topleft)
+
+
+def test_a_cat_talks_only_to_a_pointer_that_came_by_itself(
+    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = seats(scene)[0].rect.center
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: there)
+    press_key(scene, pygame.K_ESCAPE)
+    desk.app.pop()
+    assert not set(texts(desk)) & set(manners(desk))
+    move(scene, (2, 2))
+    move(scene, there)
+    assert manners(desk)[0] in texts(desk)
+    desk.app.rearrange()
+    assert manners(desk)[0] in texts(desk)
+
+
+def test_a_cat_is_silent_after_a_key_and_when_ones_turn_comes(
+    desk: Desk, scene: TableScene
+) -> None:
+    there = seats(scene)[0].rect.center
+    move(scene, there)
+    press_key(scene, pygame.K_s)
+    assert manners(desk)[0] not in texts(desk)
+    act(scene)
+    scene.update(0.01)
+    move(scene, (2, 2))
+    move(scene, there)
+    assert manners(desk)[0] in texts(desk)
+    go_on(scene, lambda: is_turn(scene))
+    assert manners(desk)[0] not in texts(desk)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 540), (1920, 1080)])
+def test_no_bubble_lies_over_the_trick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk(size, "en") as desk:
+        scene = at_turn(desk)
+        for seat, manner in zip(seats(scene), manners(desk), strict=True):
+            move(scene, seat.rect.center)
+            texts(desk)
+            said = [drawn for drawn in desk.context.text.audit or [] if drawn.text == manner]
+            assert said[0].fits
+            assert not said[0].box.colliderect(to_rect(scene.room.trick_ellipse))

@@ -275,3 +275,14 @@ def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(
     assert kinds == {"yes": "walnut", "no": "brass"}
     assert dialog.focus is not None
     assert dialog.focus.name == "no"
+
+
+def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
+    desk: Desk, scene: TableScene
+) -> None:
+    for token in scene.director.shown.hand[:4]:
+        scene.person.choose(token)
+    assert scene.person.is_shaking
+    (refusal,) = (d for d in audit(desk) if d.text == "Three cards, no more and no fewer.")
+    assert to_rect(scene.room.prompt).colliderect(refusal.rect)
+    assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))

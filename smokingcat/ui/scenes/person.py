@@ -256,7 +256,11 @@ class Person:
     def _complain(self, token: int, refusal: Refusal) -> None:
         trick = self._session.match.trick
         led = trick.cards[0].suit if trick.cards else None
-        self.complaint = (token, self._context.wording.refusal(refusal, led))
+        sentence = self._context.wording.refusal(refusal, led)
+        if self.is_passing:  # a bubble would lie over the button and the words round the mat
+            self._context.app.answer(sentence)
+            sentence = ""
+        self.complaint = (token, sentence)
         self._complaint_left = _COMPLAINT
         self._context.sounds.play("refuse")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.game.cast import CAST
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 _SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
 _WIDEST: Final = 0.36
 """Width of a line in the bubble, as a fraction of ``s``."""
+_SIDES_OF_BUBBLE: Final = 0.048
+"""What the bubble needs beside a line: its padding and the gap to the portrait."""
+_LINES: Final = 6
+
+
+def hush(widgets: Iterable[Widget]) -> None:
+    """Let those of the widgets that are cats say nothing more until the pointer comes again."""
+    for each in widgets:
+        if isinstance(each, SeatControl):
+            each.hush()
 
 
 class SeatControl(Widget):
@@ -32,6 +43,8 @@ class SeatControl(Widget):
         self.cat = CAST[place - 1]
         self._director = director
         self._plate = to_rect(room.seats[place].plate)
+        self._free = to_rect(room.trick_ellipse)
+        self._is_asked = False
 
     @property
     def _name(self) -> str:
@@ -43,6 +56,28 @@ class SeatControl(Widget):
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
+    def take_over(self, old: Widget) -> None:
+        """Go on talking to the pointer that rests here."""
+        super().take_over(old)
+        self._is_asked = isinstance(old, SeatControl) and old._is_asked and old.hovered
+
+    def reached(self) -> None:
+        """Speak up: the pointer has come on purpose, not because a menu was laid away."""
+        self._is_asked = True
+
+    def hush(self) -> None:
+        """Say nothing more to the pointer until it comes again."""
+        self._is_asked = False
+
+    @property
+    def _most(self) -> float:
+        """Width of a line that keeps off the trick, as `draw_tooltip` counts it."""
+        if self.place is Place.TOP:
+            return _WIDEST
+        aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
+        frame = self.context.frame
+        return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
+
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw nothing but the focus, round the name: the portrait lies under the cards."""
         if focused:
@@ -50,9 +85,16 @@ class SeatControl(Widget):
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Draw the bubble with name and manners."""
-        if self.hovered or self.held or focused:
+        if (self.hovered and self._is_asked) or self.held or focused:
             manner = characters.manner(self.context.words, self.cat.key)
             side = _SIDES[self.place]
             draw_tooltip(
-                self.context, painter, manner, self.rect, side, most=_WIDEST, head=self._name
+                self.context,
+                painter,
+                manner,
+                self.rect,
+                side,
+                most=self._most,
+                head=self._name,
+                lines=_LINES,
             )

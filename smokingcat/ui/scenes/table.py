@@ -25,6 +25,7 @@ from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
+from smokingcat.ui.scenes.seat_control import hush
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_prompt import prompt
@@ -65,6 +66,7 @@ class TableScene(Scene):
         self._waited = 0.0
         self._arranged_for: object = None
         self._rounds = 0
+        self._was_awaited = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -141,13 +143,19 @@ class TableScene(Scene):
             return True
         if self._hand is not None and event.type == pygame.MOUSEMOTION:
             self._hand.hover(event.pos)
-        if event.type == pygame.KEYDOWN and self._table_key(event):
-            return True
+        if event.type == pygame.KEYDOWN:
+            hush(self.widgets)
+            if self._table_key(event):
+                return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
         if is_tab and isinstance(self.focus, HandControl):
             self.focus.show_cursor()
         return used
+
+    def entered(self) -> None:
+        """Come back to a table at which no cat talks."""
+        hush(self.widgets)
 
     def _skips(self, event: pygame.Event) -> bool:
         """Let a click, Space or Enter finish what moves; it never does anything else then."""
@@ -261,6 +269,9 @@ class TableScene(Scene):
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         is_awaited = self.person.is_awaited and not self._goes_on_alone()
+        if is_awaited and not self._was_awaited:
+            hush(self.widgets)
+        self._was_awaited = is_awaited
         self._sounds.update(seconds, is_awaited=is_awaited)
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
@@ -377,11 +388,9 @@ class TableScene(Scene):
             self._paint.draw_ring(painter, dict(poses)[cursor])
 
     def _draw_complaint(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        if self.person.complaint is None:
-            return
-        token, sentence = self.person.complaint
-        pose = dict(poses).get(token)
-        if pose is not None:
+        token, sentence = self.person.complaint or (None, "")
+        pose = dict(poses).get(token) if token is not None else None
+        if pose is not None and sentence:
             box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
             box.center = (round(pose.x), round(pose.y))
             draw_tooltip(self.context, painter, sentence, box, "above")

@@ -32,6 +32,7 @@ def draw_tooltip(
     most: float = 0.5,
     verbatim: bool = False,
     head: str = "",
+    lines: int = 3,
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
@@ -41,7 +42,7 @@ def draw_tooltip(
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
-    setting = text.fit(label, style, widest, 3)
+    setting = text.fit(label, style, widest, lines)
     pad_x, pad_y = frame.px(0.014), frame.px(0.009)
     named = text.fit(head, _HEAD, widest) if head else None
     above = named.height if named is not None else 0
@@ -72,7 +73,7 @@ def draw_tooltip(
         inner,
         style,
         align="centre",
-        lines=3,
+        lines=lines,
         verbatim=verbatim,
         largest=setting.pixels,
     )

@@ -72,6 +72,9 @@ class Widget:
     def hover(self, place: Place) -> None:
         """Take a movement over the widget with nothing pressed."""
 
+    def reached(self) -> None:
+        """Take note that the pointer itself has moved onto the widget."""
+
     def press(self, place: Place) -> None:
         """Take the pressing of the button or finger."""
 
