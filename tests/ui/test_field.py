@@ -11,7 +11,7 @@ from smokingcat.ui.theme import BAD
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Bench, Desk, click, on, on_anew, press_key, type_text
+from tests.ui.desk import Bench, Desk, click, drag, on, on_anew, press_key, type_text
 
 BOX = pygame.Rect(400, 300, 300, 40)
 TAB, ENTER = pygame.K_TAB, pygame.K_RETURN
@@ -89,6 +89,55 @@ def test_the_clipboard_is_pasted_without_line_breaks(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard)
     press_key(line.scene, pygame.K_v, control=True)
     assert line.field.value == value
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [([BACKSPACE], ""), ([DELETE], ""), ([LEFT, DELETE], "at"), ([RIGHT, BACKSPACE], "ca")],
+)
+def test_all_can_be_chosen_and_deleted_or_left_again(
+    line: Line, keys: list[int], value: str
+) -> None:
+    press_key(line.scene, pygame.K_a, control=True)
+    press_key(line.scene, *keys)
+    assert line.field.value == value
+
+
+def test_typing_takes_the_place_of_what_is_chosen_even_in_a_full_line(desk: Desk) -> None:
+    line = Line(desk, "cat", longest=3)
+    press_key(line.scene, pygame.K_a, control=True)
+    type_text(line.scene, "dog")
+    assert line.field.value == "dog"
+    press_key(line.scene, LEFT, LEFT, shift=True)
+    type_text(line.scene, "ip")
+    assert line.field.value == "dip"
+
+
+def test_a_part_is_chosen_by_dragging(desk: Desk, line: Line) -> None:
+    drag(line.scene, (BOX.left + desk.context.frame.px(0.017), 320), (BOX.right - 9, 320))
+    type_text(line.scene, "ox")
+    assert line.field.value == "ox"
+
+
+def test_what_is_chosen_is_seen(desk: Desk, line: Line) -> None:
+    before = pixels(desk.draw(), BOX)
+    press_key(line.scene, HOME, shift=True)
+    press_key(line.scene, END, shift=True)
+    assert pixels(desk.draw(), BOX) == before
+    press_key(line.scene, pygame.K_a, control=True)
+    assert pixels(desk.draw(), BOX) != before
+
+
+def test_what_is_chosen_is_copied_or_cut(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    press_key(line.scene, pygame.K_c, control=True)
+    assert copied == []
+    press_key(line.scene, LEFT, shift=True)
+    press_key(line.scene, pygame.K_c, control=True)
+    assert (copied, line.field.value) == (["t"], "cat")
+    press_key(line.scene, pygame.K_x, control=True)
+    assert (copied, line.field.value) == (["t", "t"], "ca")
 
 
 def test_enter_submits_and_space_is_only_a_letter(line: Line) -> None:

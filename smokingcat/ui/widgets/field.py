@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _PLACEHOLDER = (0x6E, 0x5C, 0x3C)
+_CHOSEN = (*theme.GOLD, 130)
 
 
 class Field(Widget):
     """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
 
+    What lies between ``anchor`` and ``caret`` is chosen: typing takes its place.
     ``error`` is shown by a red rim; the sentence about it is the scene's to draw.
     """
 
@@ -44,13 +47,14 @@ class Field(Widget):
         self.longest = longest
         self.submitted = submitted
         self.error = False
-        self.caret = len(value)
+        self.caret = self.anchor = len(value)
 
     def take_over(self, old: Widget) -> None:
-        """Keep the caret where it was."""
+        """Keep the caret where it was, and what was chosen."""
         super().take_over(old)
         if isinstance(old, Field):
             self.caret = min(old.caret, len(self.value))
+            self.anchor = min(old.anchor, len(self.value))
 
     def focused(self) -> None:
         """Ask the system for text (and a keyboard on a touch screen), here.
@@ -62,6 +66,11 @@ class Field(Widget):
 
     def press(self, place: Place) -> None:
         """Put the caret where the pointer is."""
+        self.drag(place)
+        self.anchor = self.caret
+
+    def drag(self, place: Place) -> None:
+        """Choose from where the pointer was pressed to where it is."""
         offset = place[0] - self._inner.left + self._shift
         self.caret = min(range(len(self.value) + 1), key=lambda n: abs(self._width(n) - offset))
 
@@ -78,24 +87,32 @@ class Field(Widget):
         """Submit on Enter; a click only places the caret."""
 
     def text_input(self, event: pygame.Event) -> bool:
-        """Insert typed text at the caret."""
+        """Put typed text at the caret, or in the place of what is chosen."""
         if event.type == pygame.TEXTINPUT:
             self._insert(event.text)
         return True
 
+    @property
+    def _chosen(self) -> tuple[int, int]:
+        """Where what is chosen begins and ends; the same place twice if nothing is."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
+
     def _insert(self, text: str) -> None:
-        room = self.longest - len(self.value)
+        start, end = self._chosen
+        room = self.longest - len(self.value) + end - start
         new = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
         if new:
-            self._replace(self.caret, self.caret, new)
+            self._replace(start, end, new)
 
     def _replace(self, start: int, end: int, new: str) -> None:
         self.value = self.value[:start] + new + self.value[end:]
-        self.caret = start + len(new)
+        self.caret = self.anchor = start + len(new)
         self.changed(self.value)
 
     def key(self, event: pygame.Event) -> bool:
         """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._command(event.key):
+            return True
         last = len(self.value)
         carets = {
             pygame.K_LEFT: max(0, self.caret - 1),
@@ -104,21 +121,49 @@ class Field(Widget):
             pygame.K_END: last,
         }
         if event.key in carets:
-            self.caret = carets[event.key]
-        elif event.key == pygame.K_BACKSPACE:
-            if self.caret:
-                self._replace(self.caret - 1, self.caret, "")
-        elif event.key == pygame.K_DELETE:
-            if self.caret < last:
-                self._replace(self.caret, self.caret + 1, "")
-        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._insert(pygame.scrap.get_text())
+            self._move_caret(carets[event.key], chooses=bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.submitted is not None:
                 self.submitted()
         else:
             return bool(event.key == pygame.K_SPACE)
         return True
+
+    def _command(self, key: int) -> bool:
+        """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
+        start, end = self._chosen
+        if key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.value)
+        elif key == pygame.K_v:
+            self._insert(pygame.scrap.get_text())
+        elif key not in (pygame.K_c, pygame.K_x):
+            return False
+        elif start < end:
+            with contextlib.suppress(pygame.error):  # nothing to copy to: nothing is lost
+                pygame.scrap.put_text(self.value[start:end])
+                if key == pygame.K_x:
+                    self._replace(start, end, "")
+        return True
+
+    def _move_caret(self, place: int, *, chooses: bool) -> None:
+        """Move the caret; without Shift nothing is chosen any more, and an arrow goes to its end."""
+        start, end = self._chosen
+        if not chooses and start < end and abs(place - self.caret) == 1:
+            place = start if place < self.caret else end
+        self.caret = place
+        if not chooses:
+            self.anchor = place
+
+    def _delete(self, step: int) -> None:
+        """Delete what is chosen, or else the letter before (-1) or after (1) the caret."""
+        start, end = self._chosen
+        if start == end:
+            start = max(0, min(start, start + step))
+            end = min(len(self.value), max(end, end + step))
+        if start < end:
+            self._replace(start, end, "")
 
     @property
     def _style(self) -> theme.Style:
@@ -136,6 +181,8 @@ class Field(Widget):
         inner = self._inner
         shift = self._shift if focused else 0
         with painter.clipped(inner.inflate(4, 0)):
+            if focused:
+                self._draw_chosen(painter, inner.left - shift)
             if self.value:
                 line = context.text.surface(self.value, self._style)
                 painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
@@ -149,3 +196,10 @@ class Field(Widget):
                 bar.height = round(self.rect.height * 0.55)
                 bar.centery = inner.centery
                 painter.fill(bar, theme.BAD)
+
+    def _draw_chosen(self, painter: Painter, left: int) -> None:
+        """Lay a colour under what is chosen; the line begins at ``left`` (px)."""
+        start, end = map(self._width, self._chosen)
+        box = pygame.Rect(left + start, 0, end - start, round(self.rect.height * 0.62))
+        box.centery = self.rect.centery
+        painter.fill(box, _CHOSEN)
