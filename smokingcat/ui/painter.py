@@ -65,11 +65,17 @@ class Painter:
         self._now: list[Sprite] = []
         self._clip: Clip | None = None
         self._everything = True
+        self._seen = window.get_size()
         self._fills = SurfaceCache(_FILL_BYTES)
 
     def change_window(self, window: pygame.Surface) -> None:
-        """Draw on another (or resized) window from now on, all of it the next time."""
+        """Draw on another (or resized) window from now on, all of it the next time.
+
+        Until then the last frame fills it, stretched: the next one may take a while.
+        """
         self._window = window
+        if self._before and window.get_size() != self._seen:
+            self._stretch_last_frame()
         self._fills.clear()
         self.forget()
 
@@ -134,38 +140,24 @@ class Painter:
         damage = [window] if self._everything else self._damage(window)
         self._before = self._now
         self._everything = False
+        self._seen = window.size
         if not damage:
             return []
         boxes = [sprite.rect for sprite in self._now]
         for area in damage:
-            self._draw(boxes, area)
+            touched = [self._now[index] for index in area.collidelistall(boxes)]
+            _draw(self._window, touched, area)
         self._window.set_clip(None)
         pygame.display.update(damage)
         return damage
 
-    def _draw(self, boxes: list[pygame.Rect], area: pygame.Rect) -> None:
-        window = self._window
-        touched = [self._now[index] for index in area.collidelistall(boxes)]
-        for start in range(len(touched) - 1, -1, -1):  # nothing under an opaque sprite is seen
-            sprite = touched[start]
-            if sprite.alpha == 255 and _is_opaque(sprite.surface) and sprite.rect.contains(area):
-                touched = touched[start:]
-                break
-        else:
-            window.set_clip(area)
-            window.fill((0, 0, 0))
-        for sprite in touched:
-            part = area.clip(sprite.rect)
-            window.set_clip(part)
-            surface = sprite.surface
-            if sprite.tiles:
-                _cover(window, surface, part)
-            elif sprite.alpha == 255:
-                window.blit(surface, sprite.place)
-            else:
-                surface.set_alpha(sprite.alpha)
-                window.blit(surface, sprite.place)
-                surface.set_alpha(255)
+    def _stretch_last_frame(self) -> None:
+        """Show the last frame in the window's present size; its own pixels are gone with it."""
+        frame = pygame.Surface(self._seen).convert()
+        _draw(frame, self._before, frame.get_rect())
+        frame.set_clip(None)
+        pygame.transform.scale(frame, self._window.get_size(), self._window)
+        pygame.display.update()
 
     def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
         changed = _changed(self._before, self._now)
@@ -173,6 +165,30 @@ class Painter:
         if sum(map(_area, boxes)) > _WHOLE * _area(window):
             return [window]
         return boxes
+
+
+def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
+    """Draw sprites that touch ``area`` from back to front, inside it; the clip is left changed."""
+    for start in range(len(sprites) - 1, -1, -1):  # nothing under an opaque sprite is seen
+        sprite = sprites[start]
+        if sprite.alpha == 255 and _is_opaque(sprite.surface) and sprite.rect.contains(area):
+            sprites = sprites[start:]
+            break
+    else:
+        window.set_clip(area)
+        window.fill((0, 0, 0))
+    for sprite in sprites:
+        part = area.clip(sprite.rect)
+        window.set_clip(part)
+        surface = sprite.surface
+        if sprite.tiles:
+            _cover(window, surface, part)
+        elif sprite.alpha == 255:
+            window.blit(surface, sprite.place)
+        else:
+            surface.set_alpha(sprite.alpha)
+            window.blit(surface, sprite.place)
+            surface.set_alpha(255)
 
 
 def _filled(size: tuple[int, int], colour: Sequence[int]) -> pygame.Surface:

@@ -224,3 +224,15 @@ def test_a_picture_is_put_by_its_centre(painter: Painter, window: pygame.Surface
     assert window.get_at((80, 85))[:3] == RED
     assert window.get_at((119, 114))[:3] == RED
     assert window.get_at((120, 115))[:3] == (0, 0, 0)
+
+
+def test_a_resized_window_shows_the_last_frame_stretched_at_once() -> None:
+    window = pygame.Surface(SIZE)
+    painter = Painter(window)
+    paint(painter, [(5, 0, 0, 255, None), (1, 0, 0, 255, None)])
+    larger = pygame.Surface((2 * WIDTH, HEIGHT))
+    larger.fill((255, 255, 255))
+    painter.change_window(larger)
+    assert larger.get_at((170, 30))[:3] == BLUE
+    assert larger.get_at((190, 30)) == TABLE.get_at((0, 0))
+    assert larger.get_at((2 * WIDTH - 1, HEIGHT - 1)) == TABLE.get_at((0, 0))
