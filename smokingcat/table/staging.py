@@ -54,6 +54,7 @@ PLAY, AFTER_PLAY = 0.240, 0.200
 GATHER, SLIDE = 0.180, 0.300
 PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 UNTIE, CLOSE_UP = 0.200, 0.200
+LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
 LOTS, GATHER_PACK, PACKETS_APART = 1.400, 0.400, 0.025
 CHALK_UP, STROKES_APART = 0.250, 0.100
@@ -81,7 +82,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case PacketTurnedUp():
             return (_turned_up(before, event, after),)
         case CardPlayed():
-            return (_played(before, event, after),)
+            return (_played(before, event, after, tempo),)
         case TrickTaken():
             return (_taken(before, event, after, tempo),)
         case CardsThrownIn():
@@ -249,7 +250,7 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
     )
 
 
-def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
+def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Clip:
     token = after.trick[-1]
     names: tuple[CueName, ...] = ("play", "hejma") if event.card is HEJMA else ("play",)
     pause = 0.0 if event.seat == before.viewer else AFTER_PLAY
@@ -260,7 +261,16 @@ def _played(before: Shown, event: CardPlayed, after: Shown) -> Clip:
         {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.05, peak=0.2),)},
         tuple(Cue(name, PLAY * 0.5, event.seat) for name in names),
         reached=(PLAY,),
+        before=_look_at_received(before, event, tempo),
     )
+
+
+def _look_at_received(before: Shown, event: CardPlayed, tempo: Tempo) -> Reading | None:
+    """Return the wait before another seat leads a round: the viewer has just got three cards."""
+    is_first = all(token.zone is Zone.HAND for token in before.tokens)
+    if before.viewer is None or event.seat == before.viewer or not is_first or not tempo.factor:
+        return None
+    return Reading("received", LOOK_AT_RECEIVED * tempo.factor)
 
 
 def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:

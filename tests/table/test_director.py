@@ -29,6 +29,7 @@ from smokingcat.table import (
 )
 from smokingcat.table.chalk import seconds_to_write
 from smokingcat.table.staging import CHALK_UP, PLAY
+from smokingcat.table.tempo import Speed
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 
@@ -280,3 +281,38 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert all(ROOM.packets[0][0].y + 30 > poses[number].y for number in packet)
     director.advance(3)
     assert all(director.visible.tokens[number].is_marked for number in packet)
+
+
+def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None:
+    director, waits, was_led = Director(table()), set(), True
+    for event in events_of(4):
+        director.enqueue([event])
+        if isinstance(event, CardPlayed):
+            director.advance(0.5)
+            looks = director.reading is not None and director.reading.kind == "received"
+            waits.add((event.seat == 0, was_led, looks))
+            director.skip()
+            assert director.idle
+        was_led = not isinstance(event, PacketTurnedUp)
+        finish(director)
+    assert waits == {
+        (False, False, True),
+        (True, False, False),
+        (False, True, False),
+        (True, True, False),
+    }
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.12), ("fast", 0.48), ("instant", None)])
+def test_the_look_at_received_cards_follows_the_speed(speed: Speed, seconds: float | None) -> None:
+    events = next(
+        events
+        for seed in range(1, 9)
+        if isinstance((events := events_until(CardPlayed, seed))[-1], CardPlayed)
+        and events[-1].seat != 0
+    )
+    director = settled(events[:-1], Tempo.of(speed))
+    director.enqueue(events[-1:])
+    director.advance(0.0)
+    reading = director.reading
+    assert (reading.seconds if reading else None) == (seconds and pytest.approx(seconds))
