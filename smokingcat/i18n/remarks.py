@@ -39,6 +39,15 @@ class Story:
         return self.points[self.loser] - max(others)
 
 
+def early_end(words: Catalogue, story: Story) -> str | None:
+    """Return plainly why a round ended before its last trick, ``None`` if it did not."""
+    if story.reason is RoundEnd.ENDED_AT_17:
+        return words.gettext("17 of 33 points lose the round at once.")
+    if story.reason is RoundEnd.THROWN_IN:
+        return words.gettext("The cards were thrown in.")
+    return None
+
+
 def remark(words: Catalogue, story: Story) -> str:
     """Return the remark on a round."""
     known = _on_its_end(words, story) or _on_the_cards(words, story)
@@ -58,7 +67,7 @@ def _on_its_end(words: Catalogue, story: Story) -> tuple[str, ...]:
         return (words.gettext("The table has spoken, and the table has claws."),)
     if story.reason is RoundEnd.THROWN_IN:
         return (
-            words.gettext("Thrown in. The rest of the tricks were spared, the slate was not."),
+            words.gettext("The rest of the tricks were spared, the slate was not."),
             words.gettext("Stopping in time is a plan, too. It saves candles."),
         )
     if story.reason is RoundEnd.ENDED_AT_17:

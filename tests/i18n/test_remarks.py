@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.i18n.remarks import Story, remark
+from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import RoundEnd
 
 HEJMA_TAKEN = Story(3, (18, 9, 4, 2), 0, RoundEnd.COUNTED, to_go=5, hejma=0, last_trick=1)
@@ -32,6 +32,13 @@ STORIES = {
 def test_a_remark_is_about_what_has_happened(english: Catalogue, about: str) -> None:
     several = {remark(english, replace(STORIES[about], round_number=n)) for n in range(6)}
     assert any(about in said for said in several), several
+
+
+def test_only_a_round_that_ended_early_is_told_why(english: Catalogue) -> None:
+    told = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
+    assert "17 of 33" in (told.pop(RoundEnd.ENDED_AT_17) or "")
+    assert "thrown in" in (told.pop(RoundEnd.THROWN_IN) or "")
+    assert set(told.values()) == {None}
 
 
 @pytest.mark.parametrize("about", STORIES)

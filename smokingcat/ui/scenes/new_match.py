@@ -255,6 +255,7 @@ class NewMatchScene(TableScene):
             pygame.Rect(under.left, top, width, self._places.control),
             self._seed,
             self._typed_seed,
+            placeholder=_("Empty: one is drawn"),
             longest=LONGEST_SEED,
             submitted=self._begin,
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.i18n.remarks import Story, remark
+from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import HEJMA, LetterGiven
 from smokingcat.table import Director, Reckoning, Rect, Room, Shown
 from smokingcat.table.moods import verdict
@@ -112,7 +112,8 @@ class ReckoningPanel:
         title = context.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
-        wit = remark(context.words, _story(account, chalked))
+        story = _story(account, chalked)
+        wit = " ".join(filter(None, (early_end(context.words, story), remark(context.words, story))))
         style = theme.WIT.tinted(theme.INK_QUIET)
         context.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
         context.pieces.draw(painter, "divider", panel.ornament)

@@ -169,7 +169,11 @@ class SettingsScene(TableScene):
                     _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
                 ),
                 self._switch(
-                    _("Drifting smoke"), "drifting_smoke", _("From pipes, cigars and surprises.")
+                    _("Drifting smoke"),
+                    "drifting_smoke",
+                    _("With reduced motion only short puffs that stand still.")
+                    if self.context.settings.reduced_motion
+                    else _("From pipes, cigars and surprises."),
                 ),
                 self._choose(
                     _("A finished trick stays"),
@@ -180,7 +184,7 @@ class SettingsScene(TableScene):
                         ("normal", pgettext("trick stays", "A while")),
                         ("fast", pgettext("trick stays", "Briefly")),
                     ],
-                    0.48,
+                    0.52,
                 ),
             ),
         )
