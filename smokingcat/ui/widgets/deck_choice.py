@@ -128,7 +128,8 @@ class BackChoice(Widget):
         surface = self.faces.back(self.back, self.rect.width)
         painter.blit_at(surface, self.rect.center)
         if self.is_chosen:
-            corner = (self.rect.right - 3, self.rect.top + 3)
+            inset = self.context.frame.px(0.005)
+            corner = (self.rect.right - inset, self.rect.bottom - inset)
             self.context.pieces.draw(painter, "check", corner)
         if focused:
             self.draw_focus(painter)

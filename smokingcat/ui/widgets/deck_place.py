@@ -38,7 +38,7 @@ class DeckPlace(Widget):
         context, frame, rect = self.context, self.context.frame, self.rect
         context.pieces.draw_nine(painter, "drop_place", rect, alpha=255 if self.hovered else 190)
         icon = (rect.left + frame.px(0.042), rect.centery)
-        context.pieces.draw(painter, "icon_down", icon, 0.9, theme.GOLD)
+        context.pieces.draw(painter, "icon_throw", icon, 0.9, theme.GOLD)
         inner = rect.inflate(-2 * frame.px(0.018), -2 * frame.px(0.010))
         inner.width -= frame.px(0.060)
         inner.left += frame.px(0.060)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _PLACEHOLDER = (0x6E, 0x5C, 0x3C)
-_CHOSEN = (*theme.GOLD, 130)
+_CHOSEN = (*theme.BRASS, 150)
 
 
 class Field(Widget):
