@@ -72,6 +72,21 @@ def test_whoever_comes_back_from_switching_smoke_or_motion_off_sees_a_picture(
     assert pixels(desk) == clear
 
 
+def test_in_another_language_the_old_picture_stays_until_the_new_one_is_there(
+    desk: Desk, title: TitleScene
+) -> None:
+    sky = pygame.Rect(desk.context.frame.width // 2, 100, 60, 60)
+    before = pygame.image.tobytes(desk.draw().subsurface(sky), "RGB")
+    desk.context.change(language="cs")
+    assert pygame.image.tobytes(desk.draw().subsurface(sky), "RGB") == before
+    assert not title.is_sharp
+    desk.draw()
+    assert title.is_sharp
+    desk.context.change(language="en")
+    desk.draw()
+    assert title.is_sharp
+
+
 def lit(desk: Desk, title: TitleScene) -> list[str]:
     """Return the entries that are lit because Enter opens them."""
     desk.draw()

@@ -227,11 +227,9 @@ class TitleScene(Scene):
         frame = self.frame
         key = (frame.width, frame.height, self._wordmark)
         if self._picture is None or key != self._painted:
-            self._picture = _kept_title(frame, self._wordmark)
-            if self._picture is None and self._is_sketched:
-                self._picture = _painted_title(frame, self._wordmark)
-            self._painted = key
-        self._is_sketched = self._picture is None
+            self._renew_picture(key)
+        else:
+            self._is_sketched = False
         if self._picture is not None:
             painter.blit(self._picture, (0, 0))
         else:
@@ -243,6 +241,19 @@ class TitleScene(Scene):
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
         self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)
+
+    def _renew_picture(self, key: tuple[int, int, str]) -> None:
+        """Take the picture from the disk or paint it; for one frame the old one stands in."""
+        frame, wordmark = self.frame, self._wordmark
+        picture = _kept_title(frame, wordmark)
+        if picture is None and self._is_sketched:
+            picture = _painted_title(frame, wordmark)
+        self._is_sketched = picture is None
+        if picture is not None:
+            self._picture, self._painted = picture, key
+        elif self._picture is not None and self._picture.get_size() != frame.rect.size:
+            self._picture = pygame.transform.scale(self._picture, frame.rect.size)
+            self._painted = None
 
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame
