@@ -148,7 +148,7 @@ class Field(Widget):
         return True
 
     def _move_caret(self, place: int, *, chooses: bool) -> None:
-        """Move the caret; without Shift nothing is chosen any more, and an arrow goes to its end."""
+        """Move the caret; without Shift, to the end of what was chosen till now."""
         start, end = self._chosen
         if not chooses and start < end and abs(place - self.caret) == 1:
             place = start if place < self.caret else end
