@@ -30,7 +30,7 @@ ARRIVED: Final = pygame.event.custom_type()
 """Posted when a face has been drawn, so that a sleeping window wakes."""
 
 _LARGEST_MASTER: Final = 420
-_DETAIL: Final = 1.5
+_DETAIL: Final = 1.4
 """How many times as wide as on screen a master is, while that is not too much."""
 _LEAST_BYTES: Final = 4_000_000
 _BYTES: Final = 110
