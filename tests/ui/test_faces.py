@@ -275,7 +275,7 @@ def test_no_more_pictures_are_kept_than_a_table_needs(
     faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(faces_module, "_LEAST_BYTES", 500_000)
-    use(faces, red, 10)
+    use(faces, red, 60)
     wait_for(faces)
     for width in range(20, 120):
         faces.card(HEJMA, width)
