@@ -36,12 +36,16 @@ _POLISHED: Final = 40_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
+_FEW: Final = 2
+"""Where more cards than these turn at once, nobody looks at the edges of one."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
 _EVEN: Final = 0.5
 """Pixels, and degrees, by which a card may lie askew under another without being seen."""
 _UNSEEN: Final = 0.05
+_STEADY: Final = 0.01
+"""Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
 
 
 class _Drawn(NamedTuple):
@@ -69,6 +73,7 @@ class CardPaint:
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
         self._smooth = _SMOOTH
+        self._turning = 0
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
@@ -87,7 +92,8 @@ class CardPaint:
     def begin(self) -> None:
         """Begin a frame: there is time to draw a few cards well."""
         self._left = _POLISHED
-        self._smooth = _SMOOTH
+        self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
+        self._turning = 0
         self._glows.limit(round(_GLOW_BYTES * self._context.frame.s**2))
         self._lying.limit(round(_LYING_BYTES * self._context.frame.s**2))
 
@@ -108,6 +114,7 @@ class CardPaint:
                 painter.again(before.sprites)
                 return
             growth = pose.width - before.pose.width
+        self._turning += is_rough
         start = painter.count
         if pose.alpha > 0:
             self._put(painter, pose, has_shadow, growth if is_rough else None)
@@ -266,8 +273,8 @@ def _hides(above: Pose, pose: Pose) -> bool:
 def _turns(before: Pose, now: Pose) -> bool:
     """Tell whether a card in motion takes another picture: a change of its looks alone is none."""
     return (
-        abs(before.width - now.width) >= _EVEN
-        or abs(before.angle - now.angle) >= _EVEN
+        abs(before.width - now.width) > _STEADY
+        or abs(before.angle - now.angle) > _STEADY
         or before.turn != now.turn
     )
 

@@ -240,28 +240,31 @@ class Faces:
         narrow = max(1, round(squeeze * wide))
         shade = round(dim * _DIM_STEPS) / _DIM_STEPS
         key = (card, self.look(card), wide, turn, narrow, shade, is_smooth)
-        if is_smooth:
-            return self._flown.get(key, lambda: self._smooth(card, wide, turn, squeeze, shade))
-        return self._flown.get(key, lambda: self._turn(card, wide, turn, narrow, shade, is_growing))
+        make = self._smooth if is_smooth else self._rough
+        rung = _rung(wide) if is_growing else wide
+        return self._flown.get(
+            key, lambda: make(self.card(card, rung, dim=shade), wide / rung, narrow / wide, turn)
+        )
 
+    @staticmethod
     def _smooth(
-        self, card: Card | None, wide: int, turn: float, squeeze: float, dim: float
+        upright: pygame.Surface, scale: float, squeeze: float, turn: float
     ) -> pygame.Surface:
-        bright = _gleaming(self._make(card, wide, turn, squeeze), squeeze)
-        return _dimmed(bright, dim) if dim else bright
+        if squeeze < 1:
+            width, height = upright.get_size()
+            narrow = pygame.transform.smoothscale(upright, (max(1, round(width * squeeze)), height))
+            upright = _gleaming(narrow, squeeze)
+        return pygame.transform.rotozoom(upright, -turn, scale)
 
-    def _turn(
-        self, card: Card | None, wide: int, turn: float, narrow: int, dim: float, is_growing: bool
+    @staticmethod
+    def _rough(
+        upright: pygame.Surface, scale: float, squeeze: float, turn: float
     ) -> pygame.Surface:
-        rung = wide
-        if is_growing:
-            rung = math.ceil(_RUNG ** math.ceil(math.log(wide) / math.log(_RUNG)))
-        surface = self.card(card, rung, dim=dim)
-        if (rung, rung) != (wide, narrow):
-            width, height = surface.get_size()
-            size = (max(1, round(width * narrow / rung)), round(height * wide / rung))
-            surface = _gleaming(pygame.transform.scale(surface, size), narrow / wide)
-        return pygame.transform.rotate(surface, -turn) if turn else surface
+        if scale != 1 or squeeze != 1:
+            width, height = upright.get_size()
+            size = (max(1, round(width * scale * squeeze)), round(height * scale))
+            upright = _gleaming(pygame.transform.scale(upright, size), squeeze)
+        return pygame.transform.rotate(upright, -turn) if turn else upright
 
     def back(self, back: Back, width: int) -> pygame.Surface:
         """Return any back ``width`` pixels wide, drawn at once."""
@@ -303,6 +306,11 @@ class Faces:
 
 def _key(card: Card | None) -> _Key:
     return _BACK if card is None else card
+
+
+def _rung(width: int) -> int:
+    """Return the next of a few widths, from which others are scaled down."""
+    return math.ceil(_RUNG ** math.ceil(math.log(width) / math.log(_RUNG)))
 
 
 def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:

@@ -22,8 +22,8 @@ _MASTER: Final = 96
 _STRONGEST: Final = 0.6
 """How opaque a single speck of full density is: several lie on each other."""
 
-_KEPT: Final = 1 / 30
-"""Seconds for which a picture of smoke is kept."""
+_WISP_KEPT, _PUFF_KEPT = 1 / 20, 1 / 30
+"""Seconds for which a picture of smoke is kept: wisps drift slowly."""
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
 """Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
@@ -37,13 +37,14 @@ class Plume:
     def __init__(self, smoke: Wisp | Puff, wisp_alpha: int = 90) -> None:
         self.smoke = smoke
         self._wisp_alpha = wisp_alpha
-        self._behind = _KEPT
+        self._kept = _PUFF_KEPT if isinstance(smoke, Puff) else _WISP_KEPT
+        self._behind = self._kept
         self._layer: Layer | None = None
 
     @property
     def wakes_in(self) -> float:
         """Seconds until it wants another picture; the longer it has, the less than 0."""
-        return _KEPT - self._behind
+        return self._kept - self._behind
 
     def let_pass(self, seconds: float) -> None:
         """Let time pass, which only the next picture will show."""
