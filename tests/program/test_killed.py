@@ -11,7 +11,7 @@ import pytest
 from smokingcat.game.store import Store
 from smokingcat.rules import CardsDealt, Move, Phase, Record
 from tests.program.game import Game, match_files
-from tests.program.hands import Keyboard, is_persons_turn, lowest, seated
+from tests.program.hands import Keyboard, hand_of, is_persons_turn, lowest, seated
 from tests.program.screen import Screen
 
 Moves = tuple[tuple[int, Move], ...]
@@ -87,7 +87,7 @@ class Persevering(Keyboard):
         elif match.phase is Phase.PASSING:
             self.screen.press("1", "2", "3", "Return", "Return")
         else:
-            self.choose(lowest(match))
+            self.screen.press(str(hand_of(match).index(lowest(match)) + 1))
 
 
 def continued(home: Path, screen: Screen, seconds: float, before: Moves) -> Moves:
