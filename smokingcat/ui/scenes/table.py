@@ -269,10 +269,10 @@ class TableScene(Scene):
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
         is_awaited = self.person.is_awaited and not self._goes_on_alone()
-        if is_awaited and not self._was_awaited:
+        calls, self._was_awaited = is_awaited and not self._was_awaited, is_awaited
+        if calls:
             hush(self.widgets)
-        self._was_awaited = is_awaited
-        self._sounds.update(seconds, is_awaited=is_awaited)
+        self._sounds.update(seconds, calls=calls)
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()

@@ -20,23 +20,21 @@ class TableSounds:
         self._session = session
         self._director = director
         self._ticking = Ticking()
-        self._was_awaited = False
 
     @property
     def seconds_to_change(self) -> float | None:
         """Seconds until something is heard by itself."""
         return self._ticking.seconds_to_change
 
-    def update(self, seconds: float, *, is_awaited: bool) -> None:
-        """Play what came due in ``seconds``; ``is_awaited``: the person is to do something."""
+    def update(self, seconds: float, *, calls: bool) -> None:
+        """Play what came due in ``seconds``; ``calls``: it has just become the person's turn."""
         names = self._cues()
         reading = self._director.reading
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")
-        if is_awaited and not self._was_awaited and self._context.settings.turn_sound:
+        if calls and self._context.settings.turn_sound:
             names.append("turn")
-        self._was_awaited = is_awaited
         self._context.sounds.play_all(names)
 
     def _cues(self) -> list[str]:
