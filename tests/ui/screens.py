@@ -142,6 +142,16 @@ def table(desk: Desk) -> Iterator[Screen]:
     yield "table, reckoning", scene
 
 
+def at_passing(desk: Desk) -> TableScene:
+    """Return a table, over the title, at which the person is to choose three cards."""
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "POPELNÍK", "7", 0)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.person.is_passing)
+    return scene
+
+
 def at_turn(desk: Desk) -> TableScene:
     """Return a table at which the person is to play."""
     start_match(desk.context, WORD, "screens")

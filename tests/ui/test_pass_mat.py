@@ -8,10 +8,8 @@ import pytest
 from smokingcat.rules import Phase
 from smokingcat.table import Pose
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match
 from tests.ui.desk import Desk, click, drag, press_key
-from tests.ui.screens import go_on
+from tests.ui.screens import at_passing, go_on
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
 MOMENT = 0.3
@@ -20,12 +18,7 @@ MOMENT = 0.3
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
     """A table at which the person is to choose three cards."""
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 0)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.person.is_passing)
-    return scene
+    return at_passing(desk)
 
 
 def pose(scene: TableScene, token: int) -> Pose:

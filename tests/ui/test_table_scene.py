@@ -14,24 +14,18 @@ from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
-from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.screens import go_on, is_turn
+from tests.ui.screens import at_passing, go_on, is_turn
 
 
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
     """A table at which the person is to choose three cards."""
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 0)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.person.is_passing)
-    return scene
+    return at_passing(desk)
 
 
 def pause(desk: Desk, scene: TableScene) -> Scene:
