@@ -74,6 +74,7 @@ class Session:
         self._notices: list[Notice] = []
         self._round_events = [redact(event, viewer) for event in round_events]
         self._decided: dict[int, Move] = {}
+        self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
 
     @property
@@ -88,8 +89,10 @@ class Session:
         return tuple(self._round_events)
 
     def view(self, seat: int) -> SeatView:
-        """Return what ``seat`` may know."""
-        return view_for(self.match, seat)
+        """Return what ``seat`` may know: the same view until the next move."""
+        if seat not in self._views:
+            self._views[seat] = view_for(self.match, seat)
+        return self._views[seat]
 
     @property
     def waiting_for_person(self) -> bool:
@@ -147,6 +150,7 @@ class Session:
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         self._decided.clear()
         events = self.match.apply(seat, move)
+        self._views.clear()
         self._moves += 1
         self._write(move_line(self._moves, seat, move, events))
         if isinstance(events[0], CardsDealt):

@@ -34,6 +34,7 @@ from smokingcat.rules import (
     ThrowIn,
     cards,
     redact,
+    view_for,
 )
 from tests.game.evening import NAMES, SHORT, one_move, play_on, table, thumb
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
@@ -161,6 +162,15 @@ def test_when_the_match_is_over_nothing_moves() -> None:
 
 
 # -- who hears what ----------------------------------------------------------------------
+
+
+def test_a_view_is_made_once_between_two_moves_and_is_never_behind() -> None:
+    session = table()
+    while session.match.phase is not Phase.OVER:
+        for seat in SEATS:
+            assert session.view(seat) == view_for(session.match, seat)
+            assert session.view(seat) is session.view(seat)
+        one_move(session)
 
 
 def test_the_viewer_hears_of_its_own_cards_only() -> None:
