@@ -1,0 +1,38 @@
+"""Where the pictures of a deck that was made elsewhere are got from.
+
+Readers write it down, the rasteriser draws from it; neither knows of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from smokingcat.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the picture of one card is got from; drawn by the rasteriser, never by the reader.
+
+    ``file`` is an ``.svg``, an ``.svgz`` or an image of pixels, a real file on disk. ``element``
+    is the id of one element of an SVG, or empty for the whole drawing; ``cell`` is left, top,
+    width and height as fractions of the whole drawing.
+    """
+
+    file: Path
+    element: str = ""
+    cell: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures of one deck: its faces by card, its backs by name.
+
+    None of them may lie outside ``folder``, be it by way of a link.
+    """
+
+    folder: Path
+    faces: Mapping[Card, Source]
+    backs: Mapping[str, Source]
