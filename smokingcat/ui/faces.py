@@ -11,7 +11,7 @@ import contextlib
 import io
 import math
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from queue import SimpleQueue
 from typing import Final, NamedTuple
@@ -58,7 +58,6 @@ _BROKEN: Final = (BrokenDeck, pygame.error, ValueError)
 """What comes of a drawing that is none; the last, of text that is none."""
 
 _Key = Card | str
-_KEYS: Final[tuple[_Key, ...]] = (_BACK, *PACK)
 
 
 class _Wanted(NamedTuple):
@@ -87,6 +86,7 @@ class Faces:
         self._letters: Mapping[Rank, str] = {}
         self._width = 0
         self._generation = 0
+        self._keys: tuple[_Key, ...] = (_BACK, *PACK)
         self._masters: dict[_Key, pygame.Surface] = {}
         self._drawn: dict[_Key, int] = {}
         """The generation that the picture of each key is of."""
@@ -107,18 +107,22 @@ class Faces:
         widest: int,
         *,
         exact: bool = False,
+        cards: Sequence[Card] = PACK,
     ) -> None:
         """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
-        Masters are wider while that is not too much, or ``exact``ly that wide. Pictures
-        of the deck before stay on screen until the new ones have come.
+        Masters are wider while that is not too much, or ``exact``ly that wide. Only the back and
+        ``cards`` are drawn, in that order. Pictures of the deck before stay on screen until the
+        new ones have come.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
-        wish = (deck.name, back.key, dict(letters), index, width)
+        wish = (deck.name, back.key, dict(letters), index, width, *cards)
         if wish == self._wish:
             return
         self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
+        self._keys = (_BACK, *cards)
+        self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
         self._turned.limit(max(_LEAST_BYTES, _BYTES * widest * widest))
         self._flown.limit(_FLOWN_BYTES * widest * widest)
         self._generation += 1
@@ -127,7 +131,7 @@ class Faces:
             self._thread.start()
         size = (width, round(width * deck.aspect))
         self._wanted.put(_Wanted(self._generation, _BACK, back.back_svg, size))
-        for card in PACK:
+        for card in cards:
             source = partial(deck.face_svg, card, letters, index)
             self._wanted.put(_Wanted(self._generation, card, source, size))
 
@@ -139,7 +143,7 @@ class Faces:
     @property
     def is_complete(self) -> bool:
         """Whether every face wished for has been taken in, or cannot come."""
-        return all(self._drawn.get(key) == self._generation for key in _KEYS)
+        return all(self._drawn.get(key) == self._generation for key in self._keys)
 
     def _draw_all(self) -> None:
         while (wanted := self._wanted.get()) is not None:

@@ -154,6 +154,15 @@ def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
     assert all(middle(faces, card) == about(BLUE) for card in (None, *PACK))
 
 
+def test_only_the_cards_asked_for_are_drawn_and_others_are_let_go(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    faces.use(red, red.backs[0], {}, "letters", 2 * WIDTH, cards=[HEJMA])
+    wait_for(faces)
+    assert middle(faces) == middle(faces, None) == about(RED)
+    assert set(faces._masters) == {"back", HEJMA}
+
+
 def test_the_same_wish_twice_draws_nothing_anew(faces: Faces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
