@@ -1,11 +1,12 @@
 """The decks: which there are, what is written about them, and their faces as vector drawings.
 
-A face is the text of an SVG, never a picture: pixels belong to the screen.
+A face is the text of an SVG or a place in a file, never a picture: pixels belong to the screen.
 """
 
 from smokingcat.decks.catalogue import find_back, find_decks
-from smokingcat.decks.deck import INDEX_STYLES, Artwork, Back, Deck, IndexStyle
+from smokingcat.decks.deck import INDEX_STYLES, Artwork, Back, Deck, Drawing, IndexStyle
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.source import Pictures, Source
 
 __all__ = [
     "INDEX_STYLES",
@@ -14,8 +15,11 @@ __all__ = [
     "BrokenDeck",
     "Deck",
     "DeckNotice",
+    "Drawing",
     "Fault",
     "IndexStyle",
+    "Pictures",
+    "Source",
     "find_back",
     "find_decks",
 ]

@@ -1,6 +1,7 @@
 """A deck as the rest of the program knows it: words about it, measures, and faces on request.
 
-Which files a deck is made of, and in whose format, is known only to its reader.
+Faces of our own format are SVG texts, put together when asked for; those of a foreign deck are
+places in its files. Which files a deck is made of is known only to its reader.
 """
 
 from __future__ import annotations
@@ -10,18 +11,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, Protocol, get_args
 
+from smokingcat.decks.source import Pictures, Source
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
 
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
 
+Drawing = str | Source
+"""A picture to be drawn: an SVG text of ours, or where a foreign deck has it."""
+
 INDEX_STYLES: Final[tuple[IndexStyle, ...]] = get_args(IndexStyle)
 _SOURCE_LANGUAGE: Final = "en"
 
 
 class Artwork(Protocol):
-    """The drawings of a deck, as SVG texts of the deck's size."""
+    """The drawings of a deck in our own format, as SVG texts of the deck's size."""
 
     def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
         """Return the face of ``card`` with its index in the corners."""
@@ -39,15 +44,21 @@ class Back:
     name: str
     key: str
     titles: Mapping[str, str]
-    artwork: Artwork
+    artwork: Artwork | Pictures
 
     def title(self, code: str) -> str:
         """Return what the back is called in the language ``code``, or in English."""
         return _said(self.titles, code)
 
-    def back_svg(self) -> str:
+    def drawing(self) -> Drawing:
         """Return the drawing; `BrokenDeck` if its file has gone since the deck was found."""
+        if isinstance(self.artwork, Pictures):
+            return self.artwork.backs[self.name]
         return self.artwork.back(self.name)
+
+    def back_svg(self) -> str:
+        """Return the drawing of a deck in our own format, like `drawing`; TypeError for others."""
+        return _svg(self.drawing())
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +66,8 @@ class Deck:
     """One deck of 32 faces and one or more backs; each deck is one object.
 
     ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
-    ``descriptions`` are by language code.
+    ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign
+    deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess.
     """
 
     name: str
@@ -68,7 +80,7 @@ class Deck:
     author: str
     licence: str
     backs: tuple[Back, ...]
-    artwork: Artwork
+    artwork: Artwork | Pictures
 
     @property
     def aspect(self) -> float:
@@ -84,19 +96,41 @@ class Deck:
         """Return one line about the deck in the language ``code``, or in English."""
         return _said(self.descriptions, code)
 
-    def face_svg(
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the pictures are somebody else's, with indices of their own."""
+        return isinstance(self.artwork, Pictures)
+
+    def face(
         self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
-    ) -> str:
-        """Return the face of ``card``: SVG of nothing but filled paths (and groups that turn them).
+    ) -> Drawing:
+        """Return the face of ``card``; a foreign one is the same for all letters and styles.
 
         ``letters`` are the corner texts by rank. `BrokenDeck` if a file has gone since the deck
         was found.
         """
+        if isinstance(self.artwork, Pictures):
+            return self.artwork.faces[card]
         return self.artwork.face(card, letters, index)
+
+    def face_svg(
+        self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
+    ) -> str:
+        """Return the `face` of a deck in our own format; TypeError for others.
+
+        It is SVG of nothing but filled paths (and groups that turn them).
+        """
+        return _svg(self.face(card, letters, index))
 
     def back_svg(self) -> str:
         """Return the drawing of the deck's first back."""
         return self.backs[0].back_svg()
+
+
+def _svg(drawing: Drawing) -> str:
+    if isinstance(drawing, Source):
+        raise TypeError(f"a foreign picture has no text: {drawing.file}")
+    return drawing
 
 
 def _said(by_language: Mapping[str, str], code: str) -> str:

@@ -30,19 +30,20 @@ class Gate:
 
     def __init__(self, deck: Deck) -> None:
         self.opened = threading.Event()
-        self._artwork = deck.artwork
+        self._inner = deck
         back = Back("back", f"{deck.name}/back", {"en": "Back"}, self)
         self.deck = replace(deck, artwork=self, backs=(back,))
 
     def face(self, *what: object) -> str:
         """Wait, then draw as the deck does."""
         self.opened.wait(PATIENCE)
-        return self._artwork.face(*what)  # type: ignore[arg-type]
+        return self._inner.face_svg(*what)  # type: ignore[arg-type]
 
     def back(self, name: str) -> str:
         """Wait, then draw as the deck does."""
         self.opened.wait(PATIENCE)
-        return self._artwork.back(name)
+        del name
+        return self._inner.back_svg()
 
 
 class Torn(PlainArtwork):
