@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from art.decks.figures.hands import draw_hand
 from art.decks.figures.look import Arm, Cat, Look
+from art.decks.figures.turning import turned_point
 from art.decks.kit.colour import WHITE
 from art.decks.kit.curves import Knot, Point
 from art.decks.kit.drawing import Drawing, Hatch, leaf
@@ -31,9 +32,8 @@ class Limb:
         is_woman = look.head.is_woman
         self.slim = _SLIM if is_woman else 1
         across, down = _SHOULDER
-        self.shoulder = (
-            (self.out * across * 0.84, down - 2) if is_woman else (self.out * across, down)
-        )
+        flat = (self.out * across * 0.84, down - 2) if is_woman else (self.out * across, down)
+        self.shoulder = turned_point(flat, look.turn) if look.turn else flat
         self.elbow, self.wrist = self.arm.elbow, self.arm.wrist
         self.length = math.dist(self.elbow, self.wrist) or 1
         self.along = (

@@ -8,6 +8,7 @@ from shapely.geometry import LineString
 from shapely.geometry import Point as Spot
 
 from art.decks.figures.look import Garb, Look
+from art.decks.figures.turning import print_turned, turned
 from art.decks.kit.colour import mix, shaded, shaded_skin
 from art.decks.kit.curves import Knot
 from art.decks.kit.drawing import Drawing, Hatch
@@ -32,9 +33,12 @@ def draw_body(art: Drawing, look: Look) -> None:
     art.shape(_NECK, neck, 0.9, shade=8, shade_colour=shaded_skin(neck))
     art.add(polygon(_UNDER_CHIN), mix(neck, "#8a3c28", 0.5))
     garb = look.garb
-    body = polygon(_GOWN if garb.cut == "gown" else _ROBE if garb.cut == "robe" else _COAT)
+    flat = polygon(_GOWN if garb.cut == "gown" else _ROBE if garb.cut == "robe" else _COAT)
+    body = turned(flat, look.turn)
     art.add(body, garb.outer)
-    _pattern(art, garb, body)
+    woven = art.blank()
+    _pattern(woven, garb, flat)
+    print_turned(art, woven, look.turn)
     art.add(body.difference(moved(body, -22, -6)), shaded(garb.outer))
     art.hatch(body.difference(moved(body, -38, -10)), Hatch(52, 5.4, 0.55))
     art.outline(body, 1.15)

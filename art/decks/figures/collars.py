@@ -125,6 +125,22 @@ def _cowl(art: Drawing, garb: Garb) -> None:
         art.fold(crease, 1.5)
 
 
+def _lace(art: Drawing, garb: Garb) -> None:
+    """A fan of lace standing about the neck, open over the breast."""
+    for side in (-1, 1):
+        fan = [
+            (20, -6), (22, -34), (38, -52), (58, -48), (72, -30), (76, -8), (64, 10), (44, 20, 1),
+            (30, 12),
+        ]  # fmt: skip
+        scallops = [disc(side * x, y, 9) for x, y in fan[2:7]]
+        leaf = union([polygon([(side * knot[0], *knot[1:]) for knot in fan]), *scallops])
+        art.shape(leaf, garb.trim, 0.95, shade=4)
+        for x, y in fan[2:7]:
+            art.line([(side * 26, -2), (side * (x * 0.6 + 10), y * 0.6), (side * x, y)], 0.4)
+            art.add(disc(side * x, y, 3), mix(garb.trim, art.ink, 0.7))
+            art.add(disc(side * (x * 0.72 + 6), y * 0.72, 1.7), mix(garb.trim, art.ink, 0.7))
+
+
 _COLLARS: Final[dict[Collar, Callable[[Drawing, Garb], None]]] = {
     "ruff": _ruff,
     "falling": _falling,
@@ -132,4 +148,5 @@ _COLLARS: Final[dict[Collar, Callable[[Drawing, Garb], None]]] = {
     "ermine": _ermine,
     "standing": _standing,
     "cowl": _cowl,
+    "lace": _lace,
 }

@@ -10,12 +10,13 @@ from typing import Final
 
 from shapely import affinity
 
-from art.decks.figures import feline, human
+from art.decks.figures import feline, human, profile
 from art.decks.figures.arms import Limb, Side
 from art.decks.figures.cloth import draw_body, draw_cloak
 from art.decks.figures.collars import COVERS_SHOULDERS, draw_collar
 from art.decks.figures.garments import draw_garment
 from art.decks.figures.look import Arm, Cat, Look
+from art.decks.figures.turning import print_turned
 from art.decks.kit.drawing import Drawing
 
 _HEAD_AT: Final = (-3, -60)
@@ -27,43 +28,64 @@ def draw(ink: str, look: Look) -> Drawing:
     """The half figure, facing left, lit from the upper left."""
     art = Drawing(ink)
     draw_cloak(art, look.garb)
-    if not isinstance(look.head, Cat) and look.head.hairstyle.back is not None:
-        behind = art.blank()
-        look.head.hairstyle.back(behind, look.head.hair)
-        _put_head(art, behind, look)
+    _draw_hair_behind(art, look)
+    if look.turn:
+        Limb(look, "left").upper(art)
     draw_body(art, look)
-    draw_garment(art, look)
+    sewn = art.blank()
+    draw_garment(sewn, look)
+    print_turned(art, sewn, look.turn)
     _draw_arms(art, look)
     head = art.blank()
     if isinstance(look.head, Cat):
         feline.draw(head, look.head, look.hat)
     else:
-        human.draw(head, look.head)
+        (profile if look.head.view == "profile" else human).draw(head, look.head)
         if look.hat is not None:
             look.hat.kind.draw(head, look.hat.colours)
     _put_head(art, head, look)
     return art
 
 
+def _draw_hair_behind(art: Drawing, look: Look) -> None:
+    head = look.head
+    if isinstance(head, Cat) or head.view == "profile" or head.hairstyle.back is None:
+        return
+    behind = art.blank()
+    head.hairstyle.back(behind, head.hair)
+    _put_head(art, behind, look)
+
+
 def _draw_arms(art: Drawing, look: Look) -> None:
-    """The arm that is raised comes last, over the other."""
-    order: tuple[Side, Side] = ("left", "right") if raised(look) == "right" else ("right", "left")
+    """The arm that is raised comes last, over the other; of a turned body, the nearer one.
+
+    The upper part of a turned body's farther arm is behind it, and already printed.
+    """
+    is_right_last = raised(look) == "right" or look.turn > 0
+    order: tuple[Side, Side] = ("left", "right") if is_right_last else ("right", "left")
     limbs = [Limb(look, side) for side in order]
+    uppers = limbs[1:] if look.turn else limbs
     is_cape = look.garb.collar in COVERS_SHOULDERS
     upper_first = is_cape or look.garb.sleeve == "wide"
     if upper_first:
-        for limb in limbs:
+        for limb in uppers:
             limb.upper(art)
     if is_cape:
-        draw_collar(art, look.garb)
+        _draw_collar(art, look)
     for limb in limbs:
         limb.fore(art)
-        if not upper_first:
+        if not upper_first and limb in uppers:
             limb.upper(art)
         limb.held(art)
         limb.hand(art)
     if not is_cape:
-        draw_collar(art, look.garb)
+        _draw_collar(art, look)
+
+
+def _draw_collar(art: Drawing, look: Look) -> None:
+    flat = art.blank()
+    draw_collar(flat, look.garb)
+    print_turned(art, flat, look.turn)
 
 
 def _put_head(art: Drawing, head: Drawing, look: Look) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from art.decks.kit.colour import mix, shaded
+from art.decks.figures import side_hair
+from art.decks.kit.colour import PEARL, mix, shaded
 from art.decks.kit.drawing import Drawing
-from art.decks.kit.shapes import Shape, disc, only_polygons, rectangle, union
+from art.decks.kit.shapes import Shape, disc, only_polygons, polygon, rectangle, union
 from art.decks.kit.strokes import flow
 
 _RIBBON: Final = "#b8322a"
@@ -27,9 +28,13 @@ _FAR_CURLS: Final = ((-36, -18, 7), (-38, 2, 7))
 
 @dataclass(frozen=True)
 class Hairstyle:
-    """``back`` is drawn before the body, ``front`` after the face; both about the head."""
+    """``back`` is drawn before the body, ``front`` after the face; both about the head.
+
+    ``side`` is all that is seen in profile.
+    """
 
     front: Callable[[Drawing, str, Shape], None]
+    side: Callable[[Drawing, str], None]
     back: Callable[[Drawing, str], None] | None = None
     shows_ear: bool = False
 
@@ -144,8 +149,45 @@ def _braid(art: Drawing, colour: str, side: int, x: float) -> None:
     art.shape(bow, _RIBBON, 0.8, shade=2)
 
 
-PAGE: Final = Hairstyle(_page_front, _page_back)
-LONG: Final = Hairstyle(_long_front, _long_back)
-SHORT: Final = Hairstyle(_short_front, shows_ear=True)
-CURLS: Final = Hairstyle(_curls_front, _curls_back, shows_ear=True)
-BRAIDS: Final = Hairstyle(_braids_front, shows_ear=True)
+def _caul_front(art: Drawing, colour: str, _face: Shape) -> None:
+    """Gathered into a net of gold and pearls behind the ear."""
+    dark = _dark(art, colour)
+    net = polygon("26,-50 40,-52 54,-38 60,-14 56,8 46,18 38,10 36,-12 32,-30")
+    art.shape(net, mix(colour, "#e8b84a", 0.35), shade=6)
+    inside = net.buffer(-2.5)
+    for row in range(6):
+        for column in range(3):
+            pearl = disc(34 + column * 11 + row % 2 * 5.5, -44 + row * 11, 2.6)
+            if inside.contains(pearl):
+                art.shape(pearl, PEARL, 0.5, shade=0)
+    near = (
+        "-6,-60 -28,-50 -37,-26 -35,-2! -30,-14 -27,-28 -6,-44! 14,-37 29,-21 35,4! 42,-14 40,-42 "
+        "20,-60"
+    )
+    art.shape(near, colour, shade=7)
+    flow(art, "-4,-46 18,-36 33,-8", "16,-59 36,-42 40,-14", 6, 0.55, ink=dark)
+    flow(art, "-6,-46 -22,-34 -32,-10", "-12,-58 -30,-44 -36,-12", 4, 0.5, ink=dark)
+
+
+def _coronet_front(art: Drawing, colour: str, _face: Shape) -> None:
+    """A plait laid round the head, and a lock before the ear."""
+    dark = _dark(art, colour)
+    near = "-6,-56 -26,-48 -36,-26 -34,0! -29,-22 -6,-40! 14,-35 29,-20 34,8! 43,-12 41,-40 20,-56"
+    art.shape(near, colour, shade=7)
+    flow(art, "-4,-42 18,-34 32,-6", "14,-54 36,-40 40,-12", 6, 0.5, ink=dark)
+    for i in range(9):
+        turn = math.radians(-158 + i * 17)
+        x, y = 2 + 40 * math.cos(turn), -24 + 36 * math.sin(turn)
+        lean = math.degrees(turn) + 120
+        art.shape(disc(x, y, 10, 7, lean), colour, 0.8, shade=3)
+        across, down = 7 * math.cos(math.radians(lean)), 7 * math.sin(math.radians(lean))
+        art.line([(x - across, y - down), (x + 1, y + 1), (x + across, y + down)], 0.5, ink=dark)
+
+
+PAGE: Final = Hairstyle(_page_front, side_hair.page, _page_back)
+LONG: Final = Hairstyle(_long_front, side_hair.long, _long_back)
+SHORT: Final = Hairstyle(_short_front, side_hair.short, shows_ear=True)
+CURLS: Final = Hairstyle(_curls_front, side_hair.curls, _curls_back, shows_ear=True)
+BRAIDS: Final = Hairstyle(_braids_front, side_hair.braids, shows_ear=True)
+CAUL: Final = Hairstyle(_caul_front, side_hair.caul, shows_ear=True)
+CORONET: Final = Hairstyle(_coronet_front, side_hair.coronet, shows_ear=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from shapely.geometry import Polygon
 
 from art.decks.figures.look import Human
+from art.decks.figures.profile import earring
 from art.decks.kit.colour import mix, shaded_skin
 from art.decks.kit.curves import Knot, spline
 from art.decks.kit.drawing import Drawing, Hatch
@@ -60,6 +61,8 @@ def draw(art: Drawing, head: Human) -> None:
     if head.beard is not None:
         head.beard(art, head.hair)
     head.hairstyle.front(art, head.hair, face)
+    if head.earring:
+        earring(art, head.earring, 35, 14)
 
 
 def _ear(art: Drawing, head: Human, soft: str) -> None:

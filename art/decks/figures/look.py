@@ -16,10 +16,11 @@ FLESH: Final = "#f2cfa6"
 
 Cut: TypeAlias = Literal["doublet", "dolman", "armour", "robe", "smock", "gown"]
 Pattern: TypeAlias = Literal["plain", "stripe", "parti", "slash", "quilt", "brocade"]
-Collar: TypeAlias = Literal["none", "ruff", "falling", "fur", "ermine", "standing", "cowl"]
+Collar: TypeAlias = Literal["none", "ruff", "falling", "fur", "ermine", "standing", "cowl", "lace"]
 Sleeve: TypeAlias = Literal["puffed", "plain", "wide", "mail"]
 Marks: TypeAlias = Literal["plain", "tabby", "tuxedo", "mask", "patch"]
 Grip: TypeAlias = Literal["fist", "open"]
+View: TypeAlias = Literal["three-quarter", "profile"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,10 @@ class Expression:
 
 @dataclass(frozen=True)
 class Human:
-    """A man or a woman. ``nose`` runs from -1 (snub) to 1 (hooked)."""
+    """A man or a woman. ``nose`` runs from -1 (snub) to 1 (hooked).
+
+    ``earring`` is the colour of its drop; empty for none.
+    """
 
     hair: str
     hairstyle: Hairstyle = PAGE
@@ -50,6 +54,8 @@ class Human:
     skin: str = FLESH
     is_old: bool = False
     is_woman: bool = False
+    view: View = "three-quarter"
+    earring: str = ""
 
     @property
     def scale(self) -> float:
@@ -156,7 +162,10 @@ class Arm:
 
 @dataclass(frozen=True)
 class Look:
-    """A court: ``left`` and ``right`` are the viewer's; ``tilt`` of the head is in degrees."""
+    """A court: ``left`` and ``right`` are the viewer's; ``tilt`` of the head is in degrees.
+
+    ``turn`` is how far the body is turned to the left, from 0 (frontal) to 1 (side-on).
+    """
 
     head: Head
     garb: Garb
@@ -164,3 +173,4 @@ class Look:
     right: Arm
     hat: Hat | None = None
     tilt: float = 0
+    turn: float = 0

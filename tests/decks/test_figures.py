@@ -1,0 +1,82 @@
+"""People turned and in profile; only where the tools of the ``art`` extra are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("shapely")
+
+from shapely.geometry import box
+
+from art.decks.figures import beards, hair, human, profile
+from art.decks.figures.beards import Beard
+from art.decks.figures.figure import draw
+from art.decks.figures.hair import Hairstyle
+from art.decks.figures.look import Arm, Garb, Human, Look
+from art.decks.figures.turning import turned, turned_point
+from art.decks.kit.drawing import Drawing
+from art.decks.kit.shapes import union
+
+INK = "#221a1c"
+STYLES = (hair.PAGE, hair.LONG, hair.SHORT, hair.CURLS, hair.BRAIDS, hair.CAUL, hair.CORONET)
+BEARDS = (None, beards.full, beards.forked, beards.goatee, beards.moustache, beards.walrus)
+
+
+def test_a_frontal_body_is_left_as_it_was_drawn() -> None:
+    body = box(-90, 0, 90, 200)
+
+    assert turned(body, 0) is body
+
+
+def test_turning_closes_the_far_side_and_brings_the_middle_over() -> None:
+    far, middle, near = (turned_point((x, 100), 1)[0] for x in (-90, 0, 90))
+
+    assert far < middle < near
+    assert middle - far < near - middle
+    assert near - far < 180
+
+
+def test_the_neck_does_not_turn_for_it_carries_the_head() -> None:
+    assert turned_point((15, -30), 1) == (15, -30)
+
+
+@pytest.mark.parametrize("beard", BEARDS)
+@pytest.mark.parametrize("style", STYLES)
+def test_every_beard_and_way_to_wear_hair_has_a_profile(
+    beard: Beard | None, style: Hairstyle
+) -> None:
+    head = Drawing(INK)
+
+    profile.draw(head, Human("#5a3a22", style, beard, view="profile"))
+
+    left, top, right, bottom = union([shape for shape, _ in head.pieces]).bounds
+    assert -60 < left < -40, "a nose, and nothing before it but a moustache"
+    assert right < 80
+    assert -80 < top < -45
+    assert bottom < 120
+
+
+@pytest.mark.parametrize("draw_head", [human.draw, profile.draw])
+def test_an_earring_is_drawn_in_both_views(draw_head: Callable[[Drawing, Human], None]) -> None:
+    bare, jewelled = Drawing(INK), Drawing(INK)
+
+    draw_head(bare, Human("#5a3a22", hair.CAUL, is_woman=True))
+    draw_head(jewelled, Human("#5a3a22", hair.CAUL, is_woman=True, earring="#00ff00"))
+
+    assert "#00ff00" not in {colour for _, colour in bare.pieces}
+    assert "#00ff00" in {colour for _, colour in jewelled.pieces}
+
+
+def test_the_farther_sleeve_of_a_turned_body_is_behind_it() -> None:
+    arm, sleeve = Arm((-100, 110), (-70, 60)), "#00ff00"
+    garb = Garb("doublet", "#bf3328", "#efbd42", "#f8f0dc", sleeve="plain", sleeve_outer=sleeve)
+    look = Look(Human("#5a3a22"), garb, arm, Arm((100, 110), (60, 120)))
+
+    frontal = [colour for _, colour in draw(INK, look).pieces]
+    side_on = [colour for _, colour in draw(INK, replace(look, turn=1)).pieces]
+
+    assert frontal.index(sleeve) > frontal.index(garb.outer)
+    assert side_on.index(sleeve) < side_on.index(garb.outer)
