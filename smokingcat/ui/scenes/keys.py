@@ -11,6 +11,7 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.text import Align
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -35,10 +36,15 @@ class KeysScene(Scene):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The cream panel."""
+        """The cream panel, as large as the window lets it be where larger text is wished for."""
         frame = self.frame
-        height = 0.80 if frame.larger == 1 else 0.96
-        return frame.box_at(frame.centre(), frame.middle(), 1.52, height)
+        size = (1.70, 0.965) if self._is_crowded else (1.52, 0.80)
+        return frame.box_at(frame.centre(), frame.middle(), *size)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether the list takes all height there is: then the button stands by the heading."""
+        return self.frame.larger > 1
 
     def _entries(self) -> list[tuple[str, str]]:
         _, pgettext = self.context.words.gettext, self.context.words.pgettext
@@ -76,9 +82,12 @@ class KeysScene(Scene):
     def build(self) -> list[Widget]:
         """Return the button that closes the card."""
         frame, panel = self.frame, self.panel
-        box = pygame.Rect(0, 0, frame.px(0.26), frame.px(0.058))
-        foot = frame.px(0.060 if frame.larger == 1 else 0.052)
-        box.midbottom = (panel.centerx, panel.bottom - foot)
+        if self._is_crowded:
+            box = frame.box(0, 0, 0.30, 0.066)
+            box.midright = (panel.right - frame.px(0.120), self._heading.centery)
+        else:
+            box = frame.box(0, 0, 0.26, 0.058)
+            box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
         close = Button(
             self.context,
             "close",
@@ -90,25 +99,42 @@ class KeysScene(Scene):
         close.is_first = close.on_cream = True
         return [close]
 
+    @property
+    def _heading(self) -> pygame.Rect:
+        """The room for the heading: the middle of the panel, or its left beside the button."""
+        frame, panel = self.frame, self.panel
+        side = frame.px(0.095)
+        if self._is_crowded:
+            return pygame.Rect(
+                panel.left + side, panel.top + frame.px(0.044), panel.width // 2, frame.px(0.070)
+            )
+        top = panel.top + frame.px(0.052)
+        return pygame.Rect(panel.left + side, top, panel.width - 2 * side, frame.px(0.066))
+
+    @property
+    def _list(self) -> pygame.Rect:
+        """The room for the list of keys."""
+        frame, panel, heading = self.frame, self.panel, self._heading
+        top, foot = (0.010, 0.040) if self._is_crowded else (0.030, 0.150)
+        inner = panel.inflate(-2 * frame.px(0.095), 0)
+        inner.top = heading.bottom + frame.px(top)
+        inner.height = panel.bottom - frame.px(foot) - inner.top
+        return inner
+
     def draw_behind(self, painter: Painter) -> None:
         """Draw the panel and the list."""
-        context, frame, panel = self.context, self.frame, self.panel
+        context, frame = self.context, self.frame
         chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", panel)
-        is_crowded = frame.larger > 1
-        high = frame.px(0.040 if is_crowded else 0.052)
-        heading = pygame.Rect(0, panel.top + high, panel.width, frame.px(0.066))
-        heading.centerx = panel.centerx
+        context.pieces.draw_nine(painter, "panel", self.panel)
         title = context.words.gettext("Keys")
-        context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
-        entries = self._entries()
-        columns = 1 if is_crowded and frame.is_tight else 2
+        align: Align = "left" if self._is_crowded else "centre"
+        context.text.draw(painter, title, self._heading, theme.H1.tinted(theme.INK), align=align)
+        entries, inner = self._entries(), self._list
+        columns = 1 if self._is_crowded and frame.is_tight else 2
         rows = math.ceil(len(entries) / columns)
-        top = heading.bottom + frame.px(0.008 if is_crowded else 0.030)
-        inner = panel.inflate(-2 * frame.px(0.095), 0)
         gap = frame.px(0.050)
         width = (inner.width - (columns - 1) * gap) // columns
-        height = (panel.bottom - frame.px(0.122 if is_crowded else 0.150) - top) // rows
+        height = inner.height // rows
         cap = min(frame.typed(0.128), width // 3)
         names = [name for name, _ in entries]
         letters = context.text.even(names, _CAP, _in_cap(frame, cap, height))
@@ -117,7 +143,8 @@ class KeysScene(Scene):
         size = context.text.even([done for _, done in entries], _DEED, deed, 2)
         for number, (name, done) in enumerate(entries):
             column, row = divmod(number, rows)
-            box = pygame.Rect(inner.left + column * (width + gap), top + row * height, cap, height)
+            box = inner.move(column * (width + gap), row * height)
+            box.size = (cap, height)
             self._draw_cap(painter, name, box, letters)
             deed.topleft = (box.right + frame.px(0.018), box.top)
             context.text.draw(painter, done, deed, _DEED, lines=2, largest=size)
@@ -146,5 +173,5 @@ class KeysScene(Scene):
 
 def _in_cap(frame: Frame, width: int, height: int) -> pygame.Rect:
     """Return the room for letters on the widest cap in a box of that size."""
-    tall = min(frame.typed(0.044), height - frame.px(0.009))
+    tall = min(frame.typed(0.044), height - frame.px(0.006))
     return pygame.Rect(0, 0, width - 2 * frame.px(_CAP_PAD), tall)

@@ -1,0 +1,24 @@
+"""The card of keys: all of them at once, in whatever size of text is wished for."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.ui import theme
+from smokingcat.ui.scenes.keys import KeysScene
+from tests.ui.desk import Desk
+from tests.ui.looks import written
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("text_size", [100, 130, 175])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
+def test_every_key_is_explained_in_type_as_large_as_wished(
+    size: tuple[int, int], text_size: int, language: str
+) -> None:
+    with Desk(size, language, text_size=text_size) as desk:
+        scene = KeysScene(desk.context)
+        desk.app.push(scene)
+        wished = desk.context.text.pixels(theme.BODY)
+        deeds = [drawn for drawn in written(desk, scene) if drawn.pixels == wished]
+        assert len(deeds) >= len(scene._entries())
