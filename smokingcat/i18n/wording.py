@@ -21,7 +21,7 @@ from smokingcat.i18n.cardnames import (
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.refusal import Refusal
 
 
@@ -35,6 +35,16 @@ class Wording:
     def card(self, card: Card, case: Case = Case.NOMINATIVE) -> str:
         """Return the name of ``card`` as it stands in a sentence, or alone as a label."""
         return self._say(card_entry(card, self.suits, case))
+
+    def card_and_cost(self, card: Card) -> str:
+        """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4)."""
+        name = "Hejma" if card is HEJMA else self.card(card, Case.LABEL)
+        if not card.penalty:
+            return name
+        sentence = self.catalogue.ngettext(
+            "{card} · {count} penalty point", "{card} · {count} penalty points", card.penalty
+        )
+        return sentence.format(card=name, count=card.penalty)
 
     def suit(self, suit: Suit, case: SuitCase = SuitCase.NOMINATIVE) -> str:
         """Return the name of ``suit`` as it stands in a sentence, or alone as a label."""

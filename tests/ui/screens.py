@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smokingcat.rules import MatchEnded, Phase
+from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PlayCard
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.about import AboutScene
 from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.scenes.closeup import CloseUpScene
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.match_end import MatchEndScene
@@ -51,6 +53,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         NewMatchScene(context),
         SettingsScene(context),
         CardsScene(context),
+        CloseUpScene(context, context.deck, HEJMA),
         SavedScene(context),
         KeysScene(context),
         AboutScene(context),

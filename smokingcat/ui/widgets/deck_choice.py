@@ -20,23 +20,31 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_FAN: Final = (
+FAN: Final = (
     Card(Rank.TEN, Suit.ACORNS),
     Card(Rank.UNTER, Suit.LEAVES),
     Card(Rank.OBER, Suit.HEARTS),
     Card(Rank.KING, Suit.BELLS),
     Card(Rank.ACE, Suit.HEARTS),
 )
+FAN_CARD: Final = 0.046
+"""The width of a card of the fan, as a fraction of ``s``."""
+_REACH: Final = 0.092
+_STEP: Final = 11.5
+"""How far the cards of the fan are from what they turn about, and by how many degrees each."""
 
 
 class DeckRow(Widget):
-    """One deck in the list: a fan of five of its cards, its name, one line about it."""
+    """One deck in the list: a fan of five of its cards, its name, one line about it.
+
+    It has no ``faces`` while it is out of sight.
+    """
 
     def __init__(
         self,
         context: Context,
         deck: Deck,
-        faces: Faces,
+        faces: Faces | None,
         rect: pygame.Rect,
         *,
         is_chosen: bool,
@@ -52,7 +60,12 @@ class DeckRow(Widget):
 
     def activate(self) -> None:
         """Show this deck."""
-        self.context.sounds.play("slide")
+        if not self.is_chosen:
+            self.context.sounds.play("slide")
+        self.choose()
+
+    def focused(self) -> None:
+        """Show this deck: who goes through the list looks at each."""
         self.choose()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -60,13 +73,8 @@ class DeckRow(Widget):
         context, frame, rect = self.context, self.context.frame, self.rect
         look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
         context.pieces.draw_nine(painter, look, rect)
-        width = frame.px(0.046)
-        pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
-        for number, card in enumerate(_FAN):
-            angle = (number - 2) * 11.5
-            x = pivot[0] + math.sin(math.radians(angle)) * frame.px(0.092)
-            y = pivot[1] - math.cos(math.radians(angle)) * frame.px(0.092)
-            painter.blit_at(self.faces.card(card, width, angle), (x, y))
+        if self.faces is not None:
+            self._draw_fan(painter, self.faces)
         self._draw_words(painter)
         if self.is_in_use:
             context.pieces.draw(
@@ -75,10 +83,20 @@ class DeckRow(Widget):
         if focused:
             self.draw_focus(painter)
 
+    def _draw_fan(self, painter: Painter, faces: Faces) -> None:
+        frame, rect = self.context.frame, self.rect
+        width, reach = frame.px(FAN_CARD), frame.px(_REACH)
+        pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
+        for number, card in enumerate(FAN):
+            angle = (number - 2) * _STEP
+            x = pivot[0] + math.sin(math.radians(angle)) * reach
+            y = pivot[1] - math.cos(math.radians(angle)) * reach
+            painter.blit_at(faces.card(card, width, angle), (x, y))
+
     def _draw_words(self, painter: Painter) -> None:
         context, frame, rect = self.context, self.context.frame, self.rect
         code = context.words.code
-        text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.012), 0, 0)
+        text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
         style = theme.H4
         if frame.is_tight:  # no room for more than the name
@@ -86,7 +104,7 @@ class DeckRow(Widget):
             context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
             return
         context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
-        text.top, text.height = text.bottom, rect.bottom - frame.px(0.012) - text.bottom
+        text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
         context.text.draw(
             painter,
             bind(code, self.deck.description(code)),

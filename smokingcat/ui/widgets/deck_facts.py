@@ -1,0 +1,123 @@
+"""The sheet of paper with what is known of a deck: its suits, who drew it, its licence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.ui import theme
+from smokingcat.ui.book.marks import pip_name
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.spread import SUITS
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_Fact = tuple[str, str]
+_SIGN: Final = 0.034
+_ORNAMENT: Final = 0.040
+"""Height of the suits' signs and of the line under the facts, which need not be there."""
+_LABEL: Final = 0.026
+_GAP: Final = 0.009
+_SIDES: Final = 0.084
+_TITLE: Final = 0.036
+
+
+class DeckFacts(Widget):
+    """The panel; what lies below ``foot`` (pixels) is left to others, under a heading of theirs."""
+
+    takes_focus = False
+
+    def __init__(self, context: Context, deck: Deck, rect: pygame.Rect, foot: int) -> None:
+        super().__init__(context, "facts", rect)
+        self.deck = deck
+        self.foot = foot
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """Where the heading of the backs stands."""
+        frame = self.context.frame
+        title = pygame.Rect(self.rect.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
+        title.width = self.rect.width - frame.px(_SIDES)
+        title.bottom = self.foot - frame.px(0.014)
+        return title
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the sheet, the name of the deck, its signs and facts, and the heading below."""
+        del focused
+        context, frame, panel, title = self.context, self.context.frame, self.rect, self.heading
+        context.pieces.draw_nine(painter, "panel", panel, 0.8)
+        box = pygame.Rect(title.left, panel.top + frame.px(0.062), title.width, frame.typed(0.048))
+        name = self.deck.title(context.words.code)
+        context.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
+        backs = context.words.gettext("Card back")
+        context.text.draw(painter, backs, title, theme.H3.tinted(theme.WINE))
+        area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
+        facts = self._facts()
+        if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
+            self._draw_signs(painter, area.move(0, frame.px(0.013)))
+            area.top += frame.px(0.041)
+            line = (panel.centerx, title.top - frame.px(0.006))
+            context.pieces.draw(painter, "divider", line, 0.44)
+        area.height = title.top - frame.px(0.008) - area.top
+        self._draw_facts(painter, facts, area)
+
+    def _facts(self) -> tuple[_Fact, ...]:
+        _, deck = self.context.words.gettext, self.deck
+        suits = _("German suits") if deck.suits is SuitSystem.GERMAN else _("French suits")
+        return (
+            (_("Pack"), _("32 cards, {suits}").format(suits=suits)),
+            (_("Drawn by"), deck.author),
+            (_("Licence"), deck.licence),
+        )
+
+    def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:
+        """Draw the signs of the four suits from the left end of a line."""
+        context = self.context
+        side = context.frame.px(_SIGN)
+        for number, suit in enumerate(SUITS):
+            name = pip_name(suit, self.deck.suits)
+            scale = side / (context.pieces.entry(name).size[1] * context.frame.s)
+            place = (line.left + (0.5 + 1.5 * number) * side, line.top)
+            context.pieces.draw(painter, name, place, scale)
+
+    def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
+        """Return how high each fact would like to be in pixels."""
+        text, frame, style = self.context.text, self.context.frame, theme.LABEL.tinted(theme.INK)
+        return [
+            frame.typed(_LABEL)
+            + text.fit(value, style, width, 2, is_label=True).height
+            + frame.px(_GAP)
+            for _, value in facts
+        ]
+
+    def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
+        """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
+        text, frame = self.context.text, self.context.frame
+        gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
+        head = min(frame.typed(_LABEL), share * 2 // 5)
+        style = theme.LABEL.tinted(theme.INK)
+        wished = self._wished(facts, area.width)
+        y = area.top
+        for number, (label, value) in enumerate(facts):
+            upper = pygame.Rect(area.left, y, area.width, head)
+            text.draw(painter, label, upper, theme.NOTE.tinted(theme.SEPIA))
+            most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
+            setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
+            lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)
+            text.draw(
+                painter,
+                value,
+                lower,
+                style,
+                lines=2,
+                verbatim=number > 0,
+                is_label=True,
+                largest=setting.pixels,
+            )
+            y = lower.bottom + gap

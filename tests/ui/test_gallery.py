@@ -1,0 +1,150 @@
+"""The gallery: going through decks, cards and backs by pointer and by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import HEJMA, PACK, cards
+from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.scenes.closeup import CloseUpScene
+from smokingcat.ui.widgets.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.widgets.spread import Spread
+from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
+
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+
+
+@pytest.fixture
+def scene(desk: Desk) -> CardsScene:
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def spread(scene: CardsScene) -> Spread:
+    return next(widget for widget in scene.widgets if isinstance(widget, Spread))
+
+
+def rows(scene: CardsScene) -> list[DeckRow]:
+    return [widget for widget in scene.widgets if isinstance(widget, DeckRow)]
+
+
+def backs(scene: CardsScene) -> dict[str, BackChoice]:
+    found = (widget for widget in scene.widgets if isinstance(widget, BackChoice))
+    return {choice.back.key: choice for choice in found}
+
+
+def with_decks(desk: Desk, count: int) -> CardsScene:
+    """Put up the gallery of so many decks."""
+    more = (plain_deck(f"deck-{n:02}", "#335577") for n in range(count - 2))
+    desk.context.decks += tuple(more)
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def test_the_card_under_the_pointer_is_named_with_its_cost(desk: Desk, scene: CardsScene) -> None:
+    names = {"Ol": "Hejma · 10 penalty points", "7a": "Seven of acorns"}
+    for card, name in names.items():
+        move(scene, spread(scene).box(*cards(card)).center)
+        assert name in texts(desk)
+
+
+def test_names_are_those_of_the_pack_that_is_looked_at(desk: Desk, scene: CardsScene) -> None:
+    focus(scene, "deck international")
+    assert spread(scene).deck.suits is SuitSystem.FRENCH
+    move(scene, spread(scene).box(*cards("8b")).center)
+    assert any("diamonds" in text for text in texts(desk))
+
+
+def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: CardsScene) -> None:
+    focus(scene, "spread")
+    press_key(scene, RIGHT, RIGHT, DOWN)
+    assert (spread(scene).cursor,) == cards("9l")
+    press_key(scene, LEFT, LEFT, LEFT)
+    assert (spread(scene).cursor,) == cards("7l")
+    assert scene.focus is not spread(scene)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_one_card_can_be_seen_closer(desk: Desk, scene: CardsScene, by: str) -> None:
+    if by == "mouse":
+        click(scene, spread(scene).box(HEJMA).center)
+    else:
+        focus(scene, "spread")
+        press_key(scene, DOWN, *[RIGHT] * 5, pygame.K_RETURN)
+    closer = desk.app.top
+    assert isinstance(closer, CloseUpScene)
+    assert closer.card is HEJMA
+    press_key(closer, RIGHT, DOWN)
+    assert (closer.card,) == cards("Kh")
+    press_key(closer, pygame.K_ESCAPE)
+    assert desk.app.top is scene
+
+
+def test_closer_cards_go_round(desk: Desk) -> None:
+    closer = CloseUpScene(desk.context, desk.context.deck, PACK[0])
+    desk.app.push(closer)
+    press_key(closer, LEFT)
+    assert closer.card is PACK[-1]
+
+
+def test_a_click_beside_the_closer_card_closes_it_and_one_on_it_does_not(
+    desk: Desk, scene: CardsScene
+) -> None:
+    click(scene, spread(scene).box(HEJMA).center)
+    closer = desk.app.top
+    assert closer is not None
+    click(closer, desk.context.frame.rect.center)
+    assert desk.app.top is closer
+    click(closer, (2, 2))
+    assert desk.app.top is scene
+
+
+def test_whoever_goes_through_the_list_looks_at_each_deck(scene: CardsScene) -> None:
+    for name in ("international", "smoking-cat"):
+        focus(scene, f"deck {name}")
+        assert spread(scene).deck.name == name
+        assert [row.deck.name for row in rows(scene) if row.is_chosen] == [name]
+
+
+def test_looking_at_a_deck_changes_nothing_in_play(desk: Desk, scene: CardsScene) -> None:
+    focus(scene, "deck international")
+    assert desk.context.deck.name == "smoking-cat"
+    focus(scene, "use").activate()
+    assert desk.context.deck.name == "international"
+
+
+def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
+    scene = with_decks(desk, 40)
+    seen = [row.deck.name for row in rows(scene) if row.faces is not None]
+    assert 4 <= len(seen) < 10
+    focus(scene, "deck deck-20")
+    for widget in scene.widgets:
+        widget.reveal(focus(scene, "deck deck-20"))
+    row = next(row for row in rows(scene) if row.deck.name == "deck-20")
+    assert row.faces is not None
+    assert row.clip is not None
+    assert row.clip.contains(row.rect)
+
+
+def test_every_back_of_every_deck_can_be_chosen(desk: Desk) -> None:
+    scene = with_decks(desk, 15)
+    found: set[str] = set(backs(scene))
+    while (after := focus(scene, "backs after")).enabled:
+        after.activate()
+        found |= set(backs(scene))
+    assert found == {back.key for deck in desk.context.decks for back in deck.backs}
+
+
+def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
+    desk: Desk, scene: CardsScene
+) -> None:
+    backs(scene)["international/back"].activate()
+    assert desk.context.back.key == "international/back"
+    backs(scene)["smoking-cat/back"].activate()
+    assert desk.context.back.key == "smoking-cat/back"
+    desk.context.change(deck="international")
+    assert desk.context.back.key == "international/back"
