@@ -48,7 +48,7 @@ def test_every_drawing_on_disk_belongs_to_a_deck(deck: Deck) -> None:
     assert {path.name for path in deck.folder.glob("*.svg")} == set(artwork.files())
 
 
-def test_both_decks_together_stay_small() -> None:
+def test_all_decks_together_stay_small() -> None:
     size = sum(path.stat().st_size for path in (paths.assets() / "cards").rglob("*"))
 
     assert size < 12_000_000
