@@ -141,6 +141,19 @@ def _lace(art: Drawing, garb: Garb) -> None:
             art.add(disc(side * (x * 0.72 + 6), y * 0.72, 1.7), mix(garb.trim, art.ink, 0.7))
 
 
+def _cravat(art: Drawing, garb: Garb) -> None:
+    """A neckcloth, and what falls from it over the waistcoat."""
+    fall = "-14,4 -26,34 -20,58! -12,50 -4,64! 4,52 14,60! 18,34 12,4"
+    art.shape(fall, garb.trim, 0.95, shade=5)
+    for crease in ("-8,10 -12,30 -12,46", "0,10 -2,34 -4,56", "7,10 9,30 6,46"):
+        art.line(crease, 0.55, lead=0.6)
+    cloth = "-26,-24 -28,-4 -10,8 6,10 26,4 32,-10 30,-24 14,-14 -10,-14"
+    art.shape(cloth, garb.trim, 0.95, shade=5)
+    art.line("-24,-12 0,-2 28,-12", 0.55, lead=0.5)
+    knot = "-12,0 0,-5 12,0 11,12 0,16 -12,11"
+    art.shape(knot, garb.trim, 0.9, shade=3)
+
+
 _COLLARS: Final[dict[Collar, Callable[[Drawing, Garb], None]]] = {
     "ruff": _ruff,
     "falling": _falling,
@@ -149,4 +162,5 @@ _COLLARS: Final[dict[Collar, Callable[[Drawing, Garb], None]]] = {
     "standing": _standing,
     "cowl": _cowl,
     "lace": _lace,
+    "cravat": _cravat,
 }

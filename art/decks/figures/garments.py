@@ -119,6 +119,25 @@ def _smock(art: Drawing, garb: Garb) -> None:
         art.fold(crease)
 
 
+def _frock(art: Drawing, garb: Garb) -> None:
+    """A coat worn open over a waistcoat, its facings turned back and buttoned."""
+    waistcoat = "-26,0 -36,50 -38,110 -34,200! 18,200! 20,110 18,50 20,0"
+    art.shape(waistcoat, garb.inner, 0.9, shade=6)
+    art.line(_OPENING, 0.9, lead=0.8, trail=0.8)
+    opening = spline(_OPENING)
+    for x, y in opening[4:24:4]:
+        art.shape(disc(x + 4, y, 3.8), GOLD, 0.7, shade=1.4)
+    for facing in (
+        "-26,0! -58,8 -66,34! -50,60 -46,110 -40,160! -37,110 -35,50",
+        "20,0! 56,6 64,32! 42,60 34,110 28,160! 22,110 19,50",
+    ):
+        art.shape(facing, garb.trim, 1.0, shade=4)
+    for x, y in ((-52, 30), (-45, 62), (-42, 96), (50, 28), (36, 60), (30, 96)):
+        art.shape(disc(x, y, 4.2), GOLD, 0.75, shade=1.4)
+    for x, y, foot in ((-62, 76, -66), (62, 76, 70), (-78, 50, -84), (80, 50, 86)):
+        art.fold([(foot, y + 56), ((x + foot) / 2, y + 26), (x, y)], 1.4)
+
+
 def _gown(art: Drawing, garb: Garb, skin: str) -> None:
     panel = "-18,30 -16,90 -8,156! 2,156! 14,90 18,30 0,36"
     art.shape(panel, garb.inner, 0.9, shade=5)
@@ -169,4 +188,5 @@ _DETAILS: Final[dict[Cut, Callable[[Drawing, Garb], None]]] = {
     "armour": _armour,
     "robe": _robe,
     "smock": _smock,
+    "frock": _frock,
 }

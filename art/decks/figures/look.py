@@ -14,9 +14,11 @@ from art.decks.kit.curves import Point
 
 FLESH: Final = "#f2cfa6"
 
-Cut: TypeAlias = Literal["doublet", "dolman", "armour", "robe", "smock", "gown"]
+Cut: TypeAlias = Literal["doublet", "dolman", "armour", "robe", "smock", "gown", "frock"]
 Pattern: TypeAlias = Literal["plain", "stripe", "parti", "slash", "quilt", "brocade"]
-Collar: TypeAlias = Literal["none", "ruff", "falling", "fur", "ermine", "standing", "cowl", "lace"]
+Collar: TypeAlias = Literal[
+    "none", "ruff", "falling", "fur", "ermine", "standing", "cowl", "lace", "cravat"
+]
 Sleeve: TypeAlias = Literal["puffed", "plain", "wide", "mail"]
 Marks: TypeAlias = Literal["plain", "tabby", "tuxedo", "mask", "patch"]
 Grip: TypeAlias = Literal["fist", "open"]
