@@ -8,12 +8,13 @@ from smokingcat.i18n.suits import SuitSystem
 from tests.decks.conftest import WriteDeck
 
 
-def test_the_game_comes_with_the_house_deck_first_and_a_french_suited_one() -> None:
+def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None:
     decks, notices = find_decks([paths.assets() / "cards"])
 
     assert [(deck.name, deck.suits) for deck in decks] == [
         ("smoking-cat", SuitSystem.GERMAN),
         ("international", SuitSystem.FRENCH),
+        ("prague-double", SuitSystem.GERMAN),
     ]
     assert notices == ()
 

@@ -1,4 +1,4 @@
-"""What is on the 64 faces: bodies, indexes in every language, pips."""
+"""What is on the faces of our decks: bodies, indexes in every language, pips."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank
 
-DECKS = ("smoking-cat", "international")
+DECKS = ("smoking-cat", "international", "prague-double")
 ENGLISH = index_letters("en", SuitSystem.GERMAN)
 _TAGS = re.compile(r"<(\w+)")
 _COMMANDS = re.compile(r"([MmLlHhVvz])([^A-Za-z]*)")
@@ -131,6 +131,7 @@ def test_penalties_stand_on_the_house_deck_and_on_no_other(own_decks: dict[str, 
     for card in PACK:
         assert (puff in body(own_decks["smoking-cat"], card)) == (card.penalty > 0)
         assert puff not in body(own_decks["international"], card)
+        assert puff not in body(own_decks["prague-double"], card)
 
 
 def test_index_letters_stand_out_from_their_paper(deck: Deck) -> None:

@@ -16,6 +16,7 @@ resvg_py = pytest.importorskip("resvg_py")
 
 ENGLISH = index_letters("en", SuitSystem.FRENCH)
 WIDTH = 240
+DECKS = ("smoking-cat", "international", "prague-double")
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
 """Levels of a channel by which a pixel is clearly another."""
@@ -63,7 +64,7 @@ def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
     return [deck.face_svg(card, letters, "letters") for card in PACK if card in which]
 
 
-@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+@pytest.mark.parametrize("name", DECKS)
 def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
     size = (WIDTH, round(WIDTH * deck.aspect))
@@ -73,7 +74,7 @@ def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], na
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+@pytest.mark.parametrize("name", DECKS)
 def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
     size = (WIDTH, round(WIDTH * deck.aspect))
@@ -86,7 +87,7 @@ def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], nam
         assert_drawn_alike(back.back_svg(), size)
 
 
-@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+@pytest.mark.parametrize("name", DECKS)
 def test_the_corners_are_cut_off_and_the_middle_is_not(
     own_decks: dict[str, Deck], name: str
 ) -> None:
