@@ -13,6 +13,7 @@ from smokingcat.ui.book.pages import Page, fill_pages
 from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk
 
 WIDTH, HEIGHT, HEADING = 420, 480, 70
@@ -26,12 +27,14 @@ def desk(request: pytest.FixtureRequest) -> Iterator[Desk]:
         yield desk
 
 
-def pages_of(desk: Desk, *, width: int = WIDTH, height: int = HEIGHT) -> list[Page]:
+def pages_of(
+    desk: Desk, *, width: int = WIDTH, height: int = HEIGHT, runs_on: bool = False
+) -> list[Page]:
     """Return the whole book on pages of that many pixels."""
     context = desk.context
     book = read_rule_book(context.words.code, context.deck.suits)
     line = context.text.line_height(BODY)
-    return fill_pages(Setter(context, width), book, height, HEADING, line)
+    return fill_pages(Setter(context, width), book, height, HEADING, line, runs_on=runs_on)
 
 
 @pytest.mark.parametrize("height", [260, 330, 480, 700])
@@ -40,10 +43,41 @@ def test_no_page_runs_over_its_foot(desk: Desk, height: int) -> None:
 
 
 def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk) -> None:
-    first = [page for page in pages_of(desk) if page.is_first]
+    first = [page for page in pages_of(desk) if page.headings]
 
     assert [page.chapter for page in first] == list(range(10))
+    assert all(list(page.headings.values()) == [0] for page in first)
     assert all(min(y for y, _ in page.marks) == HEADING for page in first)
+
+
+def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(desk: Desk) -> None:
+    pages = pages_of(desk, runs_on=True)
+    begun = [chapter for page in pages for chapter in page.headings]
+
+    assert begun == list(range(10))
+    assert len(pages) < len(pages_of(desk))
+    assert max(page.foot for page in pages) <= HEIGHT
+    assert sum(page.foot for page in pages) > 0.8 * HEIGHT * len(pages)
+
+
+def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk) -> None:
+    for page in pages_of(desk, runs_on=True, height=400):
+        marks = [(y + mark.rect.top, y + mark.rect.bottom) for y, mark in page.marks]
+        for heading in page.headings.values():
+            assert all(bottom <= heading or top >= heading + HEADING for top, bottom in marks)
+            assert any(top >= heading + HEADING for top, _ in marks)
+
+
+def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
+    desk.context.change(text_size=175)
+    book = LearnScene(desk.context)
+    desk.app.push(book)
+    for number in range(10):
+        book._turn_to_chapter(number)
+        assert number in book._visible()[0][0].headings
+        chosen = next(widget for widget in book.widgets if widget.name == "chapter")
+        assert isinstance(chosen, Dropdown)
+        assert chosen.chosen == number
 
 
 def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk) -> None:

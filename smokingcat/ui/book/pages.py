@@ -1,4 +1,6 @@
-"""Fills pages with set blocks: chapters begin on a new page, headings stay with their text.
+"""Fills pages with set blocks: headings stay with their text, chapters begin on a new page.
+
+Where pages are small for their type, chapters follow one another instead, on the same page.
 
 Nothing here draws or knows a window.
 """
@@ -15,17 +17,20 @@ from smokingcat.ui.book.setter import Set, Setter
 
 _LEFTOVER: Final = 5
 """A last page of fewer lines is too little."""
+_BETWEEN: Final = 1
+"""Empty lines over the heading of a chapter that follows another one on its page."""
 
 
 @dataclass
 class Page:
-    """Marks at their heights on one page; ``chapter`` is its index in the book.
+    """Marks at their heights on one page; ``chapter``, an index of the book, is at its top.
 
-    The last block of a page that ``goes_on`` has its rest on the next one.
+    ``headings`` are the heights of chapters that begin here. The last block of a page that
+    ``goes_on`` has its rest on the next one.
     """
 
     chapter: int
-    is_first: bool
+    headings: dict[int, int] = field(default_factory=dict)
     marks: list[tuple[int, Mark]] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
     goes_on: bool = False
@@ -36,25 +41,42 @@ class Page:
         return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
 
 
-def fill_pages(setter: Setter, book: RuleBook, height: int, heading: int, line: int) -> list[Page]:
-    """Return the pages of ``book``: ``height`` pixels, the first of a chapter less ``heading``.
+def fill_pages(
+    setter: Setter, book: RuleBook, height: int, heading: int, line: int, *, runs_on: bool = False
+) -> list[Page]:
+    """Return the pages of ``book``: ``height`` pixels, chapters under ``heading`` pixels.
 
-    No more lists and paragraphs of a chapter are broken than must be; as far as that allows, its
-    pages are evenly long, to within one ``line`` of type.
+    Where the book ``runs_on``, a chapter begins where the last one ended. Otherwise each has pages
+    of its own: no more of its lists and paragraphs are broken than must be, and as far as that
+    allows, they are evenly long, to within one ``line`` of type.
     """
     pages: list[Page] = []
+    running = _Filler(height)
     for number, chapter in enumerate(book.chapters):
         blocks = [setter.set(block) for block in chapter.blocks]
-        filled = _fill(number, blocks, height, heading)
-        for shorter in range(height - line, height // 2, -line):
-            even = _fill(number, blocks, shorter, heading)
-            if len(even) > len(filled) or _is_overfull(even, shorter):
-                break
-            if _faults(even, line) <= _faults(filled, line):
-                filled = even
-        filled[0].anchors.update(dict.fromkeys(chapter.anchors, 0))
-        pages += filled
+        if runs_on:
+            running.fill(number, blocks, heading, _BETWEEN * line)
+        else:
+            pages += _evenly(number, blocks, height, heading, line)
+    pages += running.pages
+    for page in pages:
+        for number, y in page.headings.items():
+            page.anchors.update(dict.fromkeys(book.chapters[number].anchors, y))
     return pages
+
+
+def _evenly(
+    chapter: int, blocks: Sequence[Set], height: int, heading: int, line: int
+) -> list[Page]:
+    """Return the pages of one chapter, none much longer than another."""
+    filled = _filled(chapter, blocks, height, heading)
+    for shorter in range(height - line, height // 2, -line):
+        even = _filled(chapter, blocks, shorter, heading)
+        if len(even) > len(filled) or _is_overfull(even, shorter):
+            break
+        if _faults(even, line) <= _faults(filled, line):
+            filled = even
+    return filled
 
 
 def broken(pages: Sequence[Page]) -> int:
@@ -68,38 +90,71 @@ def _faults(pages: Sequence[Page], line: int) -> tuple[bool, int]:
     return is_leftover, broken(pages)
 
 
-def _fill(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[Page]:
+def _filled(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[Page]:
     """Return the pages of one chapter, each as full as it can be."""
-    page = Page(chapter, is_first=True)
-    pages = [page]
-    y = heading
-    for place, block in enumerate(blocks):
-        following = blocks[place + 1] if place + 1 < len(blocks) else None
+    filler = _Filler(height)
+    filler.fill(chapter, blocks, heading, 0)
+    return filler.pages
+
+
+class _Filler:
+    """Fills one page of ``height`` pixels after the other."""
+
+    def __init__(self, height: int) -> None:
+        self.pages: list[Page] = []
+        self._height = height
+        self._y = 0
+
+    def fill(self, chapter: int, blocks: Sequence[Set], heading: int, above: int) -> None:
+        """Add a chapter, if there is room on the page ``above`` pixels below the last one."""
+        least = above + heading + _opening(*blocks[:2])
+        if not self.pages or self._y + least > self._height:
+            self._turn(chapter)
+        else:
+            self._y += above
+        self.pages[-1].headings[chapter] = self._y
+        self._y += heading
+        for place, block in enumerate(blocks):
+            self._set(chapter, block, blocks[place + 1] if place + 1 < len(blocks) else None)
+
+    def _turn(self, chapter: int) -> None:
+        self.pages.append(Page(chapter))
+        self._y = 0
+
+    def _set(self, chapter: int, block: Set, following: Set | None) -> None:
+        """Lay a block, cut over as many pages as it needs."""
         rest: Set | None = block
         while rest is not None:
             first: Set | None = rest
-            if y + rest.height + _kept(rest, following) <= height:
+            if self._y + rest.height + _kept(rest, following) <= self._height:
                 rest = None
             else:
-                first, rest = _cut(rest, height - y)
-                if first is None and y == 0:  # taller than a page and cannot be cut
+                first, rest = _cut(rest, self._height - self._y)
+                if first is None and self._y == 0:  # taller than a page and cannot be cut
                     first, rest = rest, None
             if first is not None:
-                _lay(page, first, y)
-                y += first.height
+                _lay(self.pages[-1], first, self._y)
+                self._y += first.height
             if rest is not None:
-                page.goes_on = first is not None
-                page = Page(chapter, is_first=False)
-                pages.append(page)
-                y = 0
-    return pages
+                self.pages[-1].goes_on = first is not None
+                self._turn(chapter)
+
+
+def _opening(block: Set, following: Set | None = None) -> int:
+    """Return how many pixels of a chapter must stand under its heading."""
+    return _least(block) if block.breaks else block.height + _kept(block, following)
+
+
+def _least(block: Set) -> int:
+    """Return the height of the first part of a block that may stand alone."""
+    return block.breaks[0] if block.breaks else block.height
 
 
 def _kept(block: Set, following: Set | None) -> int:
     """Return how many pixels of the next block must stand on the same page as ``block``."""
     if not block.keeps_next or following is None:
         return 0
-    return following.breaks[0] if following.breaks else following.height
+    return _least(following)
 
 
 def _is_overfull(pages: Sequence[Page], height: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -35,6 +36,10 @@ EMPHASIS: Final = Style("sans", "Regular", 0.0227, theme.INK, italic=True, line=
 HEADING: Final = Style("serif", "Bold", 0.0285, theme.WINE, line=1.35)
 CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
 _CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
+_OVERLAP: Final = 0.34
+"""How much of a card is seen under the next one, in its widths."""
+_WORST: Final = 1.6
+"""How many times larger than the others the card is that costs most."""
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
 _GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
 _GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
@@ -102,6 +107,10 @@ class Setter:
 
     def _typed(self, length: float) -> int:
         return self._context.frame.typed(length * self._scale)
+
+    def _pictured(self, length: float) -> int:
+        """Return a length of a picture, which grows less than the type around it."""
+        return self._px(length * math.sqrt(self._context.frame.larger))
 
     # -- running text --------------------------------------------------------------------
 
@@ -218,11 +227,9 @@ class Setter:
 
     def _trick(self, block: ExampleTrick) -> Set:
         pad = self._px(0.018)
-        card = min(self._px(0.073), (self._width - 2 * pad) // 7)
-        widest = (self._width - 2 * pad) // len(block.cards)
-        usual = round(card * 1.26)
-        step = min(widest, round(usual * self._context.frame.larger))
-        first = pad + (step - usual) // 2
+        card = min(self._pictured(0.073), (self._width - 2 * pad) // 7)
+        step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
+        first = pad + (step - round(card * 1.26)) // 2
         tall = round(card * self._context.faces.aspect)
         marks: list[Mark] = []
         foot = 0
@@ -250,28 +257,44 @@ class Setter:
         return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
 
     def _penalties(self, block: PenaltyScale) -> Set:
-        pad, card = self._px(0.018), self._px(0.064)
-        tall, overlap = round(card * self._context.faces.aspect), round(card * 0.34)
-        wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in block.entries]
+        """Return the card that costs most, large, and the others in rows beside it."""
+        pad = self._px(0.018)
+        card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
+        large = round(card * _WORST)
+        worst = pygame.Rect(pad, pad, large, round(large * self._context.faces.aspect))
+        rest = pygame.Rect(worst.right, pad, self._width - 2 * pad - large, 0)
+        halves = (
+            self._entry(block.entries[0], worst, large),
+            self._values(block.entries[1:], rest, card),
+        )
+        feet = [max(mark.rect.bottom for mark in half) for half in halves]
+        box = pygame.Rect(0, 0, self._width, max(feet) + pad // 2)
+        marks: list[Mark] = [Plate(box, _PAPER, _GOLD_RIM)]
+        for half, foot in zip(halves, feet, strict=True):
+            marks += _moved(half, 0, (max(feet) - foot) // 2)
+        return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
+
+    def _values(self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int) -> list[Mark]:
+        """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
+        tall, overlap = round(card * self._context.faces.aspect), round(card * _OVERLAP)
+        wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in entries]
         marks: list[Mark] = []
-        y = pad
-        for row in self._rows(wide, self._width - 2 * pad):
-            gap = (self._width - 2 * pad - sum(wide[n] for n in row)) // (len(row) + 1)
-            x = pad + gap
-            foot = y + tall + self._px(0.044)
+        y = box.top
+        for row in self._rows(wide, box.width):
+            gap = (box.width - sum(wide[n] for n in row)) // (len(row) + 1)
+            x = box.left + gap
+            foot = y + tall + self._px(0.038)
             for number in row:
                 room = wide[number] + gap - self._px(0.008)
-                marks += self._entry(block.entries[number], pygame.Rect(x, y, card, tall), room)
+                marks += self._entry(entries[number], pygame.Rect(x, y, card, tall), room)
                 foot = max(foot, marks[-1].rect.bottom)
                 x += wide[number] + gap
             y = foot + self._px(0.008)
-        box = pygame.Rect(0, 0, self._width, y)
-        marks.insert(0, Plate(box, _PAPER, _GOLD_RIM))
-        return Set(tuple(marks), y + self._px(0.016), block.anchors)
+        return marks
 
     def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
         """Return the numbers of things ``wide`` pixels wide in as many rows as they need."""
-        least = self._px(0.030)
+        least = self._px(0.016)
         rows: list[list[int]] = [[]]
         for number in range(len(wide)):
             used = sum(wide[n] + least for n in rows[-1])
@@ -284,7 +307,7 @@ class Setter:
 
     def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[Mark]:
         """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
-        overlap = round(first.width * 0.34)
+        overlap = round(first.width * _OVERLAP)
         marks: list[Mark] = []
         for number, held in enumerate(entry.cards):
             is_last = number == len(entry.cards) - 1

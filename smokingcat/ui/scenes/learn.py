@@ -140,7 +140,7 @@ class LearnScene(TableScene):
     def _cover(self) -> pygame.Rect:
         frame = self.frame
         left = frame.left(0.090 if self._is_single else 0.315)
-        most = frame.px(1.30 if self._is_single else 1.42)
+        most = frame.px(min(1.30 * frame.larger, 1.56) if self._is_single else 1.42)
         wide = min(frame.right(0.090 if self._is_single else 0.070) - left, most)
         left += max(0, (frame.right(0.070) - left - wide) // 2)
         top = frame.top(0.150)
@@ -207,14 +207,17 @@ class LearnScene(TableScene):
             setter = Setter(context, column.width, scale)
             line = context.text.line_height(BODY.sized(BODY.size * scale))
             heading = frame.px(_HEADING * scale)
-            pages = fill_pages(setter, self._book, column.height, heading, line)
+            pages = fill_pages(
+                setter, self._book, column.height, heading, line, runs_on=self._is_single
+            )
             wasted = sum(1 - page.foot / column.height for page in pages)
             if broken(pages) + wasted < least:
                 least, self._pages, self._scale = broken(pages) + wasted, pages, scale
 
     def _chapter_widgets(self) -> list[Widget]:
         frame, chapters = self.frame, self._book.chapters
-        open_now = self._pages[self._at].chapter
+        seen = {number for page, _ in self._visible() for number in page.headings}
+        open_now = self._chapter if self._chapter in seen else self._pages[self._at].chapter
         if self._is_single:
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
             box = pygame.Rect(0, 0, frame.px(0.46), frame.px(0.056))
@@ -291,13 +294,11 @@ class LearnScene(TableScene):
         self.arrange()
 
     def _turn_to_chapter(self, number: int, *, quiet: bool = False) -> None:
-        page = next(place for place, page in enumerate(self._pages) if page.chapter == number)
+        page = next(place for place, page in enumerate(self._pages) if number in page.headings)
         self._chapter = number
-        if quiet:
-            count = len(self._columns())
-            self._at = page // count * count
-        else:
-            self._show(page)
+        self._at = page // len(self._columns()) * len(self._columns())
+        if not quiet:
+            self.arrange()
 
     def _follow(self, anchor: str) -> None:
         for number, page in enumerate(self._pages):
@@ -328,8 +329,8 @@ class LearnScene(TableScene):
         else:
             self._draw_book(painter, cover)
         for number, (page, box) in enumerate(self._visible()):
-            if page.is_first:
-                self._draw_chapter(painter, page, box)
+            for chapter, y in page.headings.items():
+                self._draw_chapter(painter, chapter, box.move(0, y))
             for y, mark in page.marks:
                 mark.draw(context, painter, (box.left, box.top + y))
             folio = pygame.Rect(box.left, box.bottom + frame.px(0.016), box.width, frame.px(0.030))
@@ -349,9 +350,10 @@ class LearnScene(TableScene):
         silk.centerx, silk.height = cover.centerx, cover.height + self.frame.px(0.012)
         pieces.draw_nine(painter, "book_silk", silk)
 
-    def _draw_chapter(self, painter: Painter, page: Page, box: pygame.Rect) -> None:
+    def _draw_chapter(self, painter: Painter, index: int, box: pygame.Rect) -> None:
+        """Draw the heading of a chapter at the top of ``box``."""
         context, frame = self.context, self.frame
-        chapter = self._book.chapters[page.chapter]
+        chapter = self._book.chapters[index]
         number, scale = str(chapter.number), self._scale
         style = _NUMBER.sized(_NUMBER.size * scale)
         wide = context.text.width(number, style)
