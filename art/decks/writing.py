@@ -17,6 +17,8 @@ LICENCE = "CC BY 4.0"
 _TRACKING = -50
 _CARD_BOX = (0, 0, WIDTH, HEIGHT)
 _SIGN_BOX = (-50, -50, 100, 100)
+_SIGN_PER_UNIT = 10
+"""Signs are 1000 high in every deck, however its faces are measured."""
 
 
 def write_deck(design: Design, folder: Path, cards: Collection[Card] = PACK) -> None:
@@ -27,7 +29,8 @@ def write_deck(design: Design, folder: Path, cards: Collection[Card] = PACK) -> 
     if len(cards) < len(PACK):
         return
     for suit in Suit:
-        _write(folder / f"sign-{suit.value}.svg", document(design.sign(suit).pieces, _SIGN_BOX))
+        sign = document(design.sign(suit).pieces, _SIGN_BOX, _SIGN_PER_UNIT)
+        _write(folder / f"sign-{suit.value}.svg", sign)
     for name, plate in design.plates.items():
         _write(folder / f"{name}.svg", _card(plate()))
     for back in design.backs:
@@ -47,7 +50,7 @@ def write_card(design: Design, folder: Path, card: Card) -> None:
 
 
 def description(design: Design) -> str:
-    """The text of ``deck.toml``: lengths are in the drawings' own tenths of a unit."""
+    """The text of ``deck.toml``: lengths are in the drawings' own fifths of a unit."""
     head = {
         "name": design.name,
         "order": design.order,

@@ -17,20 +17,21 @@ from shapely.geometry import box
 from art.decks import letters
 from art.decks.__main__ import DESIGNS
 from art.decks.kit.curves import spline
+from art.decks.kit.hidden import visible
 from art.decks.kit.svg import document, path_data
 from art.decks.writing import description, write_deck
 
 SHIPPED = paths.assets() / "cards"
 
 
-def test_a_square_is_written_in_tenths_with_level_and_plumb_steps() -> None:
-    assert path_data([box(1, 2, 3, 4)]) == "M30 20v20h-20v-20z"
+def test_a_square_is_written_in_fifths_with_level_and_plumb_steps() -> None:
+    assert path_data([box(1, 2, 3, 4)]) == "M15 10v10h-10v-10z"
 
 
 def test_a_hole_runs_the_other_way_than_its_outline() -> None:
     frame = box(0, 0, 3, 3).difference(box(1, 1, 2, 2))
 
-    assert path_data([frame]) == "M0 0h30v30h-30zm20 20v-10h-10v10z"
+    assert path_data([frame]) == "M0 0h15v15h-15zm10 10v-5h-5v5z"
 
 
 def test_neighbours_of_one_colour_share_a_path() -> None:
@@ -40,7 +41,22 @@ def test_neighbours_of_one_colour_share_a_path() -> None:
     drawing = document([*pieces, *other, *pieces], (0, 0, 10, 10))
 
     assert drawing.count("<path") == 3
-    assert 'viewBox="0 0 100 100"' in drawing
+    assert 'viewBox="0 0 50 50"' in drawing
+
+
+def test_what_lies_wholly_under_another_shape_is_not_written() -> None:
+    below, beside = (box(4, 4, 6, 6), "#111111"), (box(9, 4, 11, 6), "#222222")
+    above = (box(0, 0, 10, 10), "#333333")
+
+    assert visible([below, beside, above]) == [beside, above]
+    assert visible([above, below, beside]) == [above, below, beside]
+
+
+def test_what_shows_through_the_seam_of_two_shapes_that_touch_stays() -> None:
+    below, left, right = box(4, 4, 6, 6), box(0, 0, 5, 10), box(5, 0, 10, 10)
+    pieces = [(below, "#111111"), (left, "#222222"), (right, "#333333")]
+
+    assert visible(pieces) == pieces
 
 
 def test_a_curve_goes_through_its_knots_and_a_marked_one_is_sharp() -> None:

@@ -7,7 +7,7 @@ drawn alike by every loader.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -45,6 +45,14 @@ def only_polygons(shape: Shape) -> Shape:
     if not hasattr(shape, "geoms"):
         return shape
     return unary_union([part for part in shape.geoms if part.geom_type in _POLYGONS])
+
+
+def polygons(shape: Shape) -> Iterator[Polygon]:
+    """The polygons a shape is made of; points and lines are left out."""
+    if isinstance(shape, Polygon):
+        yield shape
+    for part in getattr(shape, "geoms", ()):
+        yield from polygons(part)
 
 
 def union(shapes: Sequence[Shape]) -> Shape:

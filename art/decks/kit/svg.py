@@ -1,55 +1,49 @@
 """Writing drawings as the narrow SVG of the decks: a root and filled paths, nothing else.
 
-Coordinates are whole tenths of a unit, so that a file has no decimal points; a card of 400 x 620
-units is 4000 x 6200. Outer rings run one way and holes the other, so that the default fill rule
-draws them and overlapping pieces of one colour may share a path. Knows nothing of cards.
+Coordinates are whole fifths of a unit, so that a file has no decimal points and short numbers; a
+card of 400 x 620 units is 2000 x 3100. What other shapes cover is not written. Outer rings run one
+way and holes the other, so that the default fill rule draws them and overlapping pieces of one
+colour may share a path. Knows nothing of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
-from typing import TypeAlias
 
-from shapely.geometry import Polygon
-from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
-Piece: TypeAlias = tuple[BaseGeometry, str]
-"""A shape and its colour (``#rrggbb``)."""
+from art.decks.kit.hidden import Piece, visible
+from art.decks.kit.shapes import Shape, polygons
 
-PER_UNIT = 10
+PER_UNIT = 5
 _SMALLEST_AREA = 0.05
-_TOLERANCE = 0.07
+_TOLERANCE = 0.5
+"""Steps of the grid by which an outline may miss a point of its shape."""
 
 
-def polygons(shape: BaseGeometry) -> Iterator[Polygon]:
-    """The polygons a shape is made of; points and lines are left out."""
-    if isinstance(shape, Polygon):
-        yield shape
-    for part in getattr(shape, "geoms", ()):
-        yield from polygons(part)
-
-
-def document(pieces: Iterable[Piece], box: tuple[float, float, float, float]) -> str:
+def document(
+    pieces: Sequence[Piece], box: tuple[float, float, float, float], per_unit: int = PER_UNIT
+) -> str:
     """The pieces, bottom to top, as SVG text; ``box`` is left, top, width, height in units."""
-    view = " ".join(str(round(side * PER_UNIT)) for side in box)
+    view = " ".join(str(round(side * per_unit)) for side in box)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">']
-    for colour, group in groupby(pieces, key=lambda piece: piece[1]):
-        data = path_data(shape for shape, _ in group)
+    for colour, group in groupby(visible(pieces), key=lambda piece: piece[1]):
+        data = path_data((shape for shape, _ in group), per_unit)
         if data:
             lines.append(f'<path fill="{colour}" d="{data}"/>')
     return "\n".join([*lines, "</svg>", ""])
 
 
-def path_data(shapes: Iterable[BaseGeometry]) -> str:
-    """One ``d`` attribute for all polygons of the shapes."""
+def path_data(shapes: Iterable[Shape], per_unit: int = PER_UNIT) -> str:
+    """One ``d`` attribute for all polygons of the shapes, on a grid of ``per_unit`` steps."""
+    tolerance = _TOLERANCE / per_unit
     rings = [
-        [(round(x * PER_UNIT), round(y * PER_UNIT)) for x, y in ring.coords[:-1]]
+        [(round(x * per_unit), round(y * per_unit)) for x, y in ring.coords[:-1]]
         for shape in shapes
         for polygon in polygons(shape)
         if polygon.area >= _SMALLEST_AREA
-        for oriented in polygons(orient(polygon.simplify(_TOLERANCE)))
+        for oriented in polygons(orient(polygon.simplify(tolerance)))
         for ring in (oriented.exterior, *oriented.interiors)
     ]
     data: list[str] = []

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from art.decks.kit.curves import Knot, Knots, Point, knots
 from art.decks.kit.drawing import Drawing, pen
 from art.decks.kit.shapes import Shape, disc, intersection, moved, only_polygons, ribbon
-from art.decks.kit.svg import PER_UNIT, path_data
+from art.decks.kit.svg import path_data
 from art.room.kit import Definition, Element, Stop, group, linear, path, radial
 from art.room.palette import INK
 
@@ -25,6 +25,7 @@ CONTOUR: Final = 2.7
 """Points across the line round a figure; lines inside it are thinner."""
 _COARSENESS: Final = 0.16
 """Points by which an outline may be off."""
+_PER_POINT: Final = 10
 _DETAIL: Final = 8
 """Steps of a stroke between two knots."""
 
@@ -43,11 +44,11 @@ def across(shape: Shape, *stops: Stop) -> Definition:
 
 def glow(centre: Point, radius: float, *stops: Stop) -> Definition:
     """A round gradient about a centre."""
-    return radial(stops, _tenths(centre), round(radius * PER_UNIT), in_points=True)
+    return radial(stops, _tenths(centre), round(radius * _PER_POINT), in_points=True)
 
 
 def _tenths(point: Point) -> Point:
-    return round(point[0] * PER_UNIT), round(point[1] * PER_UNIT)
+    return round(point[0] * _PER_POINT), round(point[1] * _PER_POINT)
 
 
 class _Layer(NamedTuple):
@@ -75,9 +76,9 @@ class Canvas:
         paths = [
             path(data, layer.paint, opacity=layer.opacity)
             for layer in self._painted
-            if (data := path_data(layer.shapes))
+            if (data := path_data(layer.shapes, _PER_POINT))
         ]
-        return group(*paths, scale=1 / PER_UNIT)
+        return group(*paths, scale=1 / _PER_POINT)
 
     def fill(self, shape: Shape, paint: Paint, opacity: float | None = None) -> Shape:
         """Paint a shape; return it whole."""
