@@ -5,14 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from art.decks import international, letters, prague_double, smoking_cat
+from art.decks import international, letters, prague, prague_double, smoking_cat
 from art.decks.writing import write_deck
 from smokingcat.rules.cards import PACK, Card
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 DESIGNS = {
     design.name: design
-    for design in (smoking_cat.DESIGN, international.DESIGN, prague_double.DESIGN)
+    for design in (
+        smoking_cat.DESIGN,
+        international.DESIGN,
+        prague.DESIGN,
+        prague_double.DESIGN,
+    )
 }
 
 

@@ -14,6 +14,7 @@ def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None
     assert [(deck.name, deck.suits) for deck in decks] == [
         ("smoking-cat", SuitSystem.GERMAN),
         ("international", SuitSystem.FRENCH),
+        ("prague", SuitSystem.GERMAN),
         ("prague-double", SuitSystem.GERMAN),
     ]
     assert notices == ()

@@ -16,7 +16,7 @@ resvg_py = pytest.importorskip("resvg_py")
 
 ENGLISH = index_letters("en", SuitSystem.FRENCH)
 WIDTH = 240
-DECKS = ("smoking-cat", "international", "prague-double")
+DECKS = ("smoking-cat", "international", "prague", "prague-double")
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
 """Levels of a channel by which a pixel is clearly another."""

@@ -15,6 +15,8 @@ from art.decks.kit.drawing import Drawing, Hatch
 from art.decks.kit.shapes import Shape, disc, moved, polygon, union
 
 _NECK: Final = "-19,-40 -20,-8 -34,4 0,26 36,4 24,-10 23,-40"
+_LONG: Final = 140
+"""How much farther a long cloak hangs."""
 _UNDER_CHIN: Final = "-20,-22 0,-14 24,-22 24,-4 6,2 -14,-4"
 _GOWN: Final = (
     "-32,2! -62,12 -80,34 -70,74 -54,120 -47,156 -58,196! 58,196! 47,156 54,120 70,74 80,34 "
@@ -99,21 +101,23 @@ def _quilt(art: Drawing, garb: Garb, body: Shape) -> None:
                 art.add(disc(x, y, 2.4), garb.inner)
 
 
-def draw_cloak(art: Drawing, garb: Garb) -> None:
-    """Print the cloak that hangs behind, if there is one."""
+def draw_cloak(art: Drawing, garb: Garb, *, is_long: bool) -> None:
+    """Print the cloak that hangs behind, if there is one; a long one comes to the calves."""
     if not garb.cloak:
         return
-    lining = (
-        "-40,-8 -96,22 -116,90 -124,180 -128,210 -100,220 -60,212 0,220 60,212 104,220 "
-        "130,210 124,180 116,90 96,22 40,-8"
-    )
+    low = _LONG if is_long else 0
+    lining: list[Knot] = [
+        (-40, -8), (-96, 22), (-116, 90), (-124, 180), (-128, 210 + low), (-100, 220 + low),
+        (-60, 212 + low), (0, 220 + low), (60, 212 + low), (104, 220 + low), (130, 210 + low),
+        (124, 180), (116, 90), (96, 22), (40, -8),
+    ]  # fmt: skip
     art.shape(lining, garb.cloak_lining, 1.1, shade=9, hatch=Hatch(80, 6, 0.6, reach=30))
     for x in (-110, -84, -50, 50, 84, 110):
-        art.fold([(x, 214), (x * 0.96, 132), (x * 0.82, 70)], 2.4)
+        art.fold([(x, 214 + low), (x * 0.96, 132 + low * 0.6), (x * 0.82, 70)], 2.4)
     for side in (-1, 1):
         outline = (
-            (40, -10), (92, 16), (112, 60), (124, 150), (134, 206),
-            (116, 216), (106, 150), (92, 60), (70, 26),
+            (40, -10), (92, 16), (112, 60), (124, 150), (134, 206 + low),
+            (116, 216 + low), (106, 150), (92, 60), (70, 26),
         )  # fmt: skip
         art.shape([(side * x, y) for x, y in outline], garb.cloak, 1.05, shade=6)
-        art.fold([(side * 126, 206), (side * 116, 160), (side * 104, 70)])
+        art.fold([(side * 126, 206 + low), (side * 116, 160), (side * 104, 70)])

@@ -11,7 +11,7 @@ from shapely.geometry import Point as Spot
 
 from art.decks.figures.look import Collar, Garb
 from art.decks.kit.colour import GOLD, RUBY, mix
-from art.decks.kit.curves import Knot, points, spline
+from art.decks.kit.curves import Knot, Point, points, spline
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import disc, polygon, ribbon, union
 
@@ -128,12 +128,12 @@ def _cowl(art: Drawing, garb: Garb) -> None:
 def _lace(art: Drawing, garb: Garb) -> None:
     """A fan of lace standing about the neck, open over the breast."""
     for side in (-1, 1):
-        fan = [
-            (20, -6), (22, -34), (38, -52), (58, -48), (72, -30), (76, -8), (64, 10), (44, 20, 1),
+        fan: list[Point] = [
+            (20, -6), (22, -34), (38, -52), (58, -48), (72, -30), (76, -8), (64, 10), (44, 20),
             (30, 12),
         ]  # fmt: skip
         scallops = [disc(side * x, y, 9) for x, y in fan[2:7]]
-        leaf = union([polygon([(side * knot[0], *knot[1:]) for knot in fan]), *scallops])
+        leaf = union([polygon([(side * x, y) for x, y in fan]), *scallops])
         art.shape(leaf, garb.trim, 0.95, shade=4)
         for x, y in fan[2:7]:
             art.line([(side * 26, -2), (side * (x * 0.6 + 10), y * 0.6), (side * x, y)], 0.4)

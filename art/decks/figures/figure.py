@@ -15,7 +15,9 @@ from art.decks.figures.arms import Limb, Side
 from art.decks.figures.cloth import draw_body, draw_cloak
 from art.decks.figures.collars import COVERS_SHOULDERS, draw_collar
 from art.decks.figures.garments import draw_garment
+from art.decks.figures.legs import draw_legs
 from art.decks.figures.look import Arm, Cat, Look
+from art.decks.figures.skirts import draw_skirt
 from art.decks.figures.turning import print_turned
 from art.decks.kit.drawing import Drawing
 
@@ -25,15 +27,19 @@ _TURNS_ABOUT: Final = (0, 40)
 
 
 def draw(ink: str, look: Look) -> Drawing:
-    """The half figure, facing left, lit from the upper left."""
+    """The figure, half or whole, facing left, lit from the upper left."""
     art = Drawing(ink)
-    draw_cloak(art, look.garb)
+    draw_cloak(art, look.garb, is_long=look.legs is not None)
     _draw_hair_behind(art, look)
     if look.turn:
         Limb(look, "left").upper(art)
+    if look.legs is not None:
+        draw_legs(art, look, look.legs)
     draw_body(art, look)
     sewn = art.blank()
     draw_garment(sewn, look)
+    if look.legs is not None:
+        draw_skirt(sewn, look.garb, look.legs)
     print_turned(art, sewn, look.turn)
     _draw_arms(art, look)
     head = art.blank()

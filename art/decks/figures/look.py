@@ -23,6 +23,8 @@ Sleeve: TypeAlias = Literal["puffed", "plain", "wide", "mail"]
 Marks: TypeAlias = Literal["plain", "tabby", "tuxedo", "mask", "patch"]
 Grip: TypeAlias = Literal["fist", "open"]
 View: TypeAlias = Literal["three-quarter", "profile"]
+Legwear: TypeAlias = Literal["hose", "breeches", "boots", "robe", "lap"]
+Stance: TypeAlias = Literal["square", "ease", "stride", "walk"]
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,22 @@ class Garb:
 
 
 @dataclass(frozen=True)
+class Legs:
+    """What is below a full figure's waist, and how it stands; ``right`` is the viewer's leg.
+
+    A "robe" falls to the ground, a "lap" is a robe of somebody enthroned; of both only the shoes
+    show. ``garter`` is empty for none.
+    """
+
+    wear: Legwear
+    left: str = ""
+    right: str = ""
+    shoe: str = "#3a2a24"
+    garter: str = ""
+    stance: Stance = "square"
+
+
+@dataclass(frozen=True)
 class Arm:
     """Where elbow and wrist are, how the hand is, and what it holds."""
 
@@ -166,7 +184,8 @@ class Arm:
 class Look:
     """A court: ``left`` and ``right`` are the viewer's; ``tilt`` of the head is in degrees.
 
-    ``turn`` is how far the body is turned to the left, from 0 (frontal) to 1 (side-on).
+    ``turn`` is how far the body is turned to the left, from 0 (frontal) to 1 (side-on). Without
+    ``legs`` it is a half figure; with them it stands at y = 392.
     """
 
     head: Head
@@ -176,3 +195,4 @@ class Look:
     hat: Hat | None = None
     tilt: float = 0
     turn: float = 0
+    legs: Legs | None = None

@@ -1,0 +1,177 @@
+"""The single-headed Bohemian deck: whole people before a far town, pips that grow on branches."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from art.decks import signs
+from art.decks.branches import grow
+from art.decks.design import BackDesign, Design, IndexPlace
+from art.decks.figures.figure import draw
+from art.decks.foliage import PlantColours, rose_leaf
+from art.decks.kit.drawing import Drawing
+from art.decks.kit.shapes import frame_of
+from art.decks.prague_aces import draw_ace
+from art.decks.prague_back import roundel_back
+from art.decks.prague_courts import BLUE, COURT, RED
+from art.decks.prague_towns import TOWNS
+from art.decks.scenery import far_town, grass, shadow
+from art.decks.signs import Sign, SignColours, stamp
+from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places
+from art.decks.thrones import draw_feet, draw_throne
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Rank, Suit
+
+PAPER: Final = "#f8f1de"
+INK: Final = "#221a1c"
+_RULE: Final = "#a8702c"
+COLOURS: Final = SignColours(leaf="#346a37", heart="#d0382c")
+SIGNS: Final[dict[Suit, Sign]] = {
+    Suit.ACORNS: signs.acorn,
+    Suit.LEAVES: signs.leaf,
+    Suit.HEARTS: signs.heart,
+    Suit.BELLS: signs.bell,
+}
+_PLANT: Final = PlantColours("#7a6a32", "#5f8f45", COLOURS.nut, COLOURS.cup)
+_GROWING: Final = (Suit.ACORNS, Suit.LEAVES)
+_LOOKS_RIGHT: Final = (Suit.LEAVES, Suit.BELLS)
+"""Half of the court looks the other way."""
+_SMALL_SIGN: Final = 36
+_FIGURE_AT: Final = (212, 206)
+_FIGURE_SCALE: Final = 0.91
+_HORIZON: Final = 514
+_SIGN_HEIGHT: Final = 82
+
+
+def face(card: Card, is_large: bool) -> Drawing:
+    """The face of a card without its index."""
+    art = blank_card(PAPER, INK)
+    if card.rank <= Rank.TEN:
+        _pips(art, card, is_large)
+    elif card.rank is Rank.ACE:
+        draw_ace(art, card.suit, PAPER, _PLANT, partial(_stamp_ace, card.suit))
+    else:
+        _court(art, card, is_large)
+    return art
+
+
+def _stamp_ace(suit: Suit, art: Drawing, height: float) -> None:
+    stamp(art, SIGNS[suit], COLOURS, 0, 0, height)
+
+
+def _pips(art: Drawing, card: Card, is_large: bool) -> None:
+    count = 7 + card.rank
+    left, right = (142, 258) if is_large else (116, 284)
+    height = 82 if count < 9 else 74
+    places = pip_places(count, left, right, 112, 508)
+    is_growing = card.suit in _GROWING
+    if is_growing:
+        grow(art, [(x, y) for x, y, _ in places], height, _PLANT, rose_leaf)
+    for x, y, is_below in places:
+        turn = 180 if is_below and not is_growing else 0
+        stamp(art, SIGNS[card.suit], COLOURS, x, y, height, turn)
+
+
+def _court(art: Drawing, card: Card, is_large: bool) -> None:
+    frame = inside(18, 13)
+    scene = art.blank()
+    far_town(scene, TOWNS[card.suit], _HORIZON + 4, PAPER, 0.5)
+    grass(scene, 18, WIDTH - 18, _HORIZON, HEIGHT - 18)
+    _courtier(scene, card)
+    art.place(scene, clip=frame)
+    art.add(frame_of(frame, 1.3), INK)
+    art.add(frame_of(inside(22.5, 10), 0.55), _RULE)
+    x, y = _sign_place(card, is_large)
+    stamp(art, SIGNS[card.suit], COLOURS, x, y, _SIGN_HEIGHT)
+
+
+def _sign_place(card: Card, is_large: bool) -> tuple[float, float]:
+    """Signs stand before the face: high for Obers and Kings, by the knees for Unters."""
+    is_mirrored = card.suit in _LOOKS_RIGHT
+    if card.rank is Rank.UNTER:
+        return (62 if is_mirrored else WIDTH - 62), 458
+    if is_mirrored:
+        return WIDTH - 70, 82
+    return (74, 216) if is_large else (72, 138)
+
+
+def _courtier(scene: Drawing, card: Card) -> None:
+    courtier = COURT[card]
+    is_mirrored = card.suit in _LOOKS_RIGHT
+    x, y = _FIGURE_AT
+    at = WIDTH - x if is_mirrored else x
+    figure = scene.blank()
+    if courtier.throne is None:
+        shadow(scene, at, y + 386 * _FIGURE_SCALE, 118)
+    else:
+        draw_throne(figure, courtier.throne)
+    figure.place(draw(scene.ink, courtier.look))
+    if courtier.throne is not None and courtier.look.legs is not None:
+        draw_feet(figure, courtier.look.legs.shoe)
+    scene.place(figure, _FIGURE_SCALE, at, y, flip=is_mirrored)
+
+
+def sign(suit: Suit) -> Drawing:
+    """The small sign of the index."""
+    small = Drawing(INK)
+    stamp(small, SIGNS[suit], COLOURS, 0, 0, _SMALL_SIGN)
+    art = Drawing(INK)
+    art.place(small, 100 / _SMALL_SIGN)
+    return art
+
+
+def _back(ground: str) -> Drawing:
+    return roundel_back(PAPER, INK, ground, _motif)
+
+
+def _motif(art: Drawing, kind: int) -> None:
+    stamp(art, tuple(SIGNS.values())[kind % 4], COLOURS, 0, 0, 54)
+
+
+DESIGN: Final = Design(
+    name="prague",
+    order=3,
+    suits=SuitSystem.GERMAN,
+    titles={
+        "en": "Prague", "cs": "Pražské jednohlavé", "de": "Prager Bild", "it": "Praga",
+        "ru": "Пражские", "hu": "Prágai", "pl": "Praskie",
+    },
+    descriptions={
+        "en": "Whole people with their feet on the grass. Hold them the right way up.",
+        "cs": "Celé postavy, nohama na trávě. Držte je, prosím, hlavou vzhůru.",
+        "de": "Ganze Leute mit den Füßen im Gras. Bitte nicht auf den Kopf stellen.",
+        "it": "Figure intere, con i piedi sull’erba. Si prega di non capovolgerle.",
+        "ru": "Люди во весь рост, ногами на траве. Просьба не переворачивать.",
+        "hu": "Egész alakok, lábuk a fűben. Kérjük, ne állítsa őket a fejük tetejére.",
+        "pl": "Całe postacie, stopami na trawie. Prosimy nie stawiać ich na głowie.",
+    },
+    index_colours=dict.fromkeys(Suit, INK),
+    indexes=(
+        IndexPlace("letters", "789TA", 37, 62, 50, 48, 91, 34),
+        IndexPlace("letters", "UOK", 49, 70, 46, 50, 96, 32, is_turned=False),
+        IndexPlace("large", "789TA", 54, 88, 84, 88, 132, 54),
+        IndexPlace("large", "UOK", 64, 96, 80, 84, 138, 52, is_turned=False),
+    ),
+    backs=(
+        BackDesign(
+            "red",
+            {
+                "en": "Red", "cs": "Červený", "de": "Rot", "it": "Rosso",
+                "ru": "Красная", "hu": "Piros", "pl": "Czerwona",
+            },
+            partial(_back, RED),
+        ),
+        BackDesign(
+            "blue",
+            {
+                "en": "Blue", "cs": "Modrý", "de": "Blau", "it": "Blu",
+                "ru": "Синяя", "hu": "Kék", "pl": "Niebieska",
+            },
+            partial(_back, BLUE),
+        ),
+    ),
+    face=face,
+    sign=sign,
+    plates={},
+)  # fmt: skip
