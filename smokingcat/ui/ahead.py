@@ -1,15 +1,13 @@
-"""Draws vectors in a thread before anybody looks at them.
+"""Makes pictures in a thread before anybody looks at them.
 
-What has been drawn waits until it is collected, by the thread that asked for it. It refuses to know
-what the pictures are for.
+What has been made waits until it is collected, by the thread that asked for it. It refuses to know
+what the pictures are for, and how they are made.
 """
 
 from __future__ import annotations
 
-import contextlib
 import threading
-from collections.abc import Hashable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from queue import SimpleQueue
 from typing import NamedTuple
 
@@ -17,18 +15,17 @@ import pygame
 
 
 class Sketch(NamedTuple):
-    """A vector to be drawn ``size`` pixels large, and the key it is kept under."""
+    """A picture to be made by ``draw``, and the key it is kept under."""
 
     key: Hashable
-    file: Path
-    size: tuple[int, int]
+    draw: Callable[[], pygame.Surface]
 
 
 class Ahead:
-    """Pictures drawn while the window has other things to do."""
+    """Pictures made while the window has other things to do."""
 
     def __init__(self) -> None:
-        self._drawn: SimpleQueue[tuple[Hashable, pygame.Surface]] = SimpleQueue()
+        self._drawn: SimpleQueue[tuple[Hashable, pygame.Surface | None]] = SimpleQueue()
 
     def ask(self, wanted: Sequence[Sketch]) -> threading.Thread:
         """Begin to draw, one after the other; the thread returned ends with the last."""
@@ -37,11 +34,14 @@ class Ahead:
         return thread
 
     def _draw(self, wanted: Sequence[Sketch]) -> None:
-        for key, file, size in wanted:
-            with contextlib.suppress(pygame.error, OSError):  # whoever needs it will find out
-                self._drawn.put((key, pygame.image.load_sized_svg(file, size)))
+        for key, draw in wanted:
+            try:
+                picture = draw()
+            except (pygame.error, OSError):  # whoever needs it will find out
+                picture = None
+            self._drawn.put((key, picture))
 
-    def collect(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
-        """Hand over what has been drawn since the last time."""
+    def collect(self) -> Iterator[tuple[Hashable, pygame.Surface | None]]:
+        """Hand over what has been drawn since the last time: ``None`` for what cannot be."""
         while not self._drawn.empty():
             yield self._drawn.get()

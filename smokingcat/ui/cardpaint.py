@@ -107,6 +107,9 @@ class CardPaint:
         before, look = self._drawn.get(number), self._context.faces.look(pose.face)
         is_rough, growth = False, 0.0
         if before is not None:
+            if before.pose is pose and before[1:4] == (has_shadow, look, False):
+                painter.again(before.sprites)
+                return
             is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
                 before.is_rough and not self._may_polish(pose)
             )

@@ -3,7 +3,8 @@
 ``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
 ``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
 crisp as drawing anew and takes milliseconds where the vector originals take seconds. Portraits are
-plain enough to be kept as SVG and drawn at the size asked for, those soon to be seen ahead of time.
+plain enough to be kept as SVG and drawn at the size asked for. What is soon to be seen is made
+ahead of time, by a thread that reads its masters itself.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -50,6 +52,14 @@ class Picture(NamedTuple):
 
     surface: pygame.Surface
     anchor: tuple[float, float]
+
+
+class Framed(NamedTuple):
+    """A nine-slice around a logical box in pixels, its corners ``scale`` times their size."""
+
+    name: str
+    box: pygame.Rect
+    scale: float = 1.0
 
 
 class Pieces:
@@ -98,12 +108,11 @@ class Pieces:
 
     def master(self, name: str) -> pygame.Surface:
         """Return the picture as it was drawn, for ``s`` = 2160."""
-        return self._masters.get(name, lambda: self._load(name))
+        self._collect()
+        return self._master(name)
 
-    def _load(self, name: str) -> pygame.Surface:
-        master = pygame.image.load(self.entry(name).file)
-        has_alpha = master.get_flags() & pygame.SRCALPHA
-        return master.convert_alpha() if has_alpha else master.convert()
+    def _master(self, name: str) -> pygame.Surface:
+        return self._masters.get(name, lambda: _loaded(self.entry(name).file))
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> Picture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
@@ -114,23 +123,45 @@ class Pieces:
         anchor_x, anchor_y = self.entry(name).anchor
         return Picture(surface, (anchor_x * width, anchor_y * height))
 
-    def draw_ahead(self, wanted: Iterable[tuple[str, float]]) -> None:
-        """Have vectors drawn by a thread, each at its scale; `picture` waits for none of them."""
+    def draw_ahead(
+        self,
+        pictures: Iterable[tuple[str, float]] = (),
+        framed: Iterable[Framed] = (),
+        masters: Iterable[str] = (),
+    ) -> None:
+        """Have a thread make pictures at their scales, nine-slices and masters; nobody waits."""
         self._collect()
-        sketches = []
-        for name, scale in wanted:
-            file, size = self.entry(name).file, self._size(name, scale)
-            key = _key(name, size)
-            if file.suffix == _VECTOR and key not in self._scaled and key not in self._asked:
-                sketches.append(Sketch(key, file, size))
+        wanted = []
+        for name, scale in pictures:
+            size = self._size(name, scale)
+            draw = partial(_drawn, self.entry(name).file, size)
+            wanted.append(Sketch(_key(name, size), draw))
+        for name, box, scale in framed:
+            size = self._around(name, box, scale)
+            draw = partial(_framed, self.entry(name), size, self._s * scale)
+            wanted.append(Sketch(_nine_key(name, size, scale), draw))
+        for name in masters:
+            wanted.append(Sketch(name, partial(_loaded, self.entry(name).file)))
+        sketches = [sketch for sketch in wanted if not self._is_known(sketch.key)]
         if sketches:
             self._asked.update(sketch.key for sketch in sketches)
             self._ahead.ask(sketches)
 
+    def _is_known(self, key: Hashable) -> bool:
+        return key in self._asked or key in self._scaled or key in self._masters
+
+    @property
+    def is_drawing_ahead(self) -> bool:
+        """Whether something that was asked for ahead of time has not come yet."""
+        self._collect()
+        return bool(self._asked)
+
     def _collect(self) -> None:
         for key, surface in self._ahead.collect():
             self._asked.discard(key)
-            self._scaled.get(key, surface.convert_alpha)
+            if surface is not None:
+                cache = self._masters if isinstance(key, str) else self._scaled
+                cache.get(key, partial(_same, surface))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
         width, height = (side * self._s * scale for side in self.entry(name).size)
@@ -139,9 +170,9 @@ class Pieces:
     def _scale(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
         file = self.entry(name).file
         if file.suffix == _VECTOR:
-            surface = pygame.image.load_sized_svg(file, size).convert_alpha()
+            surface = _drawn(file, size)
         else:
-            surface = pygame.transform.smoothscale(self.master(name), size)
+            surface = pygame.transform.smoothscale(self._master(name), size)
         if tint is not None:
             surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
@@ -151,10 +182,11 @@ class Pieces:
 
         Its corners are ``scale`` times their natural size, and smaller where two would meet.
         """
+        self._collect()
         size = (max(2, size[0]), max(2, size[1]))
         return self._scaled.get(
-            ("nine", name, size, round(scale, 3)),
-            lambda: _stretched(self.master(name), self.entry(name), size, self._s * scale),
+            _nine_key(name, size, scale),
+            lambda: _stretched(self._master(name), self.entry(name), size, self._s * scale),
         )
 
     def draw(
@@ -181,9 +213,14 @@ class Pieces:
         self, name: str, box: pygame.Rect, scale: float = 1.0
     ) -> tuple[pygame.Surface, tuple[float, float]]:
         """Return the nine-slice ``name`` for its logical ``box``, and its top left corner."""
-        left, top, right, bottom = (m * self._s * scale for m in self.entry(name).margin)
-        size = (round(box.width + left + right), round(box.height + top + bottom))
+        left, top, _right, _bottom = (m * self._s * scale for m in self.entry(name).margin)
+        size = self._around(name, box, scale)
         return self.nine(name, size, scale), (box.left - left, box.top - top)
+
+    def _around(self, name: str, box: pygame.Rect, scale: float) -> tuple[int, int]:
+        """Return the size in pixels of a nine-slice around its logical ``box``."""
+        left, top, right, bottom = (m * self._s * scale for m in self.entry(name).margin)
+        return round(box.width + left + right), round(box.height + top + bottom)
 
 
 def _scaled_bytes(s: float) -> int:
@@ -200,8 +237,38 @@ def _key(name: str, size: tuple[int, int], tint: Colour | None = None) -> Hashab
     return "picture", name, size, tint
 
 
+def _nine_key(name: str, size: tuple[int, int], scale: float) -> Hashable:
+    return "nine", name, size, round(scale, 3)
+
+
+def _same(surface: pygame.Surface) -> pygame.Surface:
+    return surface
+
+
 def _point(value: list[float] | None) -> tuple[float, float] | None:
     return None if value is None else (value[0], value[1])
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture in the format of the window."""
+    has_alpha = surface.get_flags() & pygame.SRCALPHA
+    return surface.convert_alpha() if has_alpha else surface.convert()
+
+
+def _loaded(file: Path) -> pygame.Surface:
+    return _converted(pygame.image.load(file))
+
+
+def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture in a file ``size`` pixels large; a large master is not converted."""
+    if file.suffix == _VECTOR:
+        return _converted(pygame.image.load_sized_svg(file, size))
+    return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
+
+
+def _framed(piece: Piece, size: tuple[int, int], s: float) -> pygame.Surface:
+    """Return a nine-slice ``size`` pixels large, from a master that is read for it alone."""
+    return _stretched(pygame.image.load(piece.file), piece, size, s)
 
 
 def _stretched(
@@ -217,7 +284,10 @@ def _stretched(
         for y0, y1, to_y0, to_y1 in rows:
             part = master.subsurface((x0, y0, x1 - x0, y1 - y0))
             to = (to_x1 - to_x0, to_y1 - to_y0)
-            surface.blit(_shrunk(part, to), (to_x0, to_y0))
+            shrunk = _shrunk(part, to)
+            if shrunk.get_masks() != surface.get_masks():  # blitting would convert it more slowly
+                shrunk = shrunk.convert_alpha()
+            surface.blit(shrunk, (to_x0, to_y0))
     return surface
 
 

@@ -148,8 +148,8 @@ class Slates:
         middle: tuple[float, float],
         chalked: Chalked,
     ) -> None:
-        key = (spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt)
-        whole = self._kept.get(key, lambda: self._chalk.letter(*key))
+        key = _key(slate, spot)
+        whole = self._letter(slate, spot)
         if chalked.is_calm:
             painter.blit_at(whole, middle, round(255 * chalked.written))
             return
@@ -175,33 +175,52 @@ class Slates:
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
+    def prepare(self, slate: Slate, chalked: Chalked) -> Iterator[None]:
+        """Make bit by bit what a slate will be composed of."""
+        self._board(slate)
+        for spot in _spots(slate, chalked):
+            yield
+            if spot.place < chalked.count:
+                self._letter(slate, spot)
+            if spot.place >= chalked.finished:
+                self._pattern(slate, spot)
+            self._dash(slate, spot)
+
     def _compose(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
         """Return the slate with its finished letters, turned by its tilt."""
-        surface = self._board(slate)
+        surface = self._board(slate).copy()
         middle = surface.get_width() / 2, surface.get_height() / 2
-        high = CAPITAL * slate.letter
-        dash = _DASH * slate.pitch / high
         down = _turned(0.0, _DASH_DOWN[slate.lines] * slate.letter, slate.tilt)
         for spot in _spots(slate, chalked):
-            key = (spot.letter, spot.place, high, slate.tilt)
-            if spot.place < chalked.finished:
-                picture = self._chalk.letter(*key)
-            else:
-                picture = self._chalk.pattern(*key)
-                picture.set_alpha(_FAINT)
+            is_finished = spot.place < chalked.finished
+            picture = (self._letter if is_finished else self._pattern)(slate, spot)
             place = middle[0] + spot.x, middle[1] + spot.y
             _blit_at(surface, picture, place)
-            line = self._dash(dash, spot.place % _DASHES, high, slate.tilt)
+            line = self._dash(slate, spot)
             _blit_at(surface, line, (place[0] + down[0], place[1] + down[1]))
         return surface
 
-    def _dash(self, length: float, place: int, high: float, angle: float) -> pygame.Surface:
-        key = (length, place, high, angle)
-        line = self._kept.get(key, lambda: self._chalk.dash(*key))
+    def _letter(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        key = _key(slate, spot)
+        return self._kept.get(key, lambda: self._chalk.letter(*key))
+
+    def _pattern(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        key = _key(slate, spot)
+        picture = self._kept.get(("pattern", *key), lambda: self._chalk.pattern(*key))
+        picture.set_alpha(_FAINT)
+        return picture
+
+    def _dash(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        high = CAPITAL * slate.letter
+        key = (_DASH * slate.pitch / high, spot.place % _DASHES, high, slate.tilt)
+        line = self._kept.get(("dash", *key), lambda: self._chalk.dash(*key))
         line.set_alpha(_DASH_ALPHA)
         return line
 
     def _board(self, slate: Slate) -> pygame.Surface:
+        return self._kept.get(("board", slate), lambda: self._make_board(slate))
+
+    def _make_board(self, slate: Slate) -> pygame.Surface:
         """Return the bare slate, its middle in the middle of the picture."""
         pieces, frame = self._context.pieces, self._context.frame
         width, height = round(slate.rect.width), round(slate.rect.height)
@@ -213,6 +232,11 @@ class Slates:
         corner = board.get_width() / 2 - width / 2 - left, board.get_height() / 2 - height / 2 - top
         board.blit(pieces.nine("slate", whole, scale), (round(corner[0]), round(corner[1])))
         return pygame.transform.rotozoom(board, -slate.tilt, 1.0) if slate.tilt else board
+
+
+def _key(slate: Slate, spot: _Spot) -> tuple[str, int, float, float]:
+    """Return what a letter is written by: itself, its place, its height in pixels, its angle."""
+    return spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt
 
 
 def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:

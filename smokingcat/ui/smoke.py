@@ -78,20 +78,21 @@ def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | Non
 
 
 def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
-    stamps = []
-    left = top = right = bottom = 0
+    stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
     for x, y, radius, density in specks:
-        half = max(1, round(radius * s))
-        stamp = _stamp(half, round(density * _LEVELS))
-        at_x, at_y = round(x * s) - half, round(y * s) - half
-        left, top = min(left, at_x), min(top, at_y)
-        right, bottom = max(right, at_x + 2 * half + 1), max(bottom, at_y + 2 * half + 1)
-        stamps.append((stamp, (at_x, at_y)))
+        half = round(radius * s) or 1
+        left, top, side = round(x * s) - half, round(y * s) - half, 2 * half + 1
+        stamps.append((_stamp(half, round(density * _LEVELS)), left, top))
+        lefts.append(left)
+        tops.append(top)
+        rights.append(left + side)
+        bottoms.append(top + side)
     if not stamps:
         return None
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     layer = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
     layer.fill((*SMOKE, 0))
-    layer.fblits([(stamp, (x - left, y - top)) for stamp, (x, y) in stamps])
+    layer.fblits([(stamp, (x - left, y - top)) for stamp, x, y in stamps])
     return layer, (left, top)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 
 import pygame
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from smokingcat import paths
 from smokingcat.ui.ahead import Ahead, Sketch
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.pieces import Framed, Pieces
 from smokingcat.ui.surface_cache import SurfaceCache
 
 S = 216
@@ -125,34 +125,58 @@ def test_smoke_rises_where_the_list_says(pieces: Pieces) -> None:
     assert pieces.entry("tile").smoke is None
 
 
-def test_a_vector_drawn_ahead_is_the_one_drawn_at_once(
+def test_what_was_made_ahead_is_what_would_be_made_at_once(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = Pieces(folder, S).picture("flag", 2).surface
+    at_once, box = Pieces(folder, S), pygame.Rect(0, 0, 140, 90)
     ahead = Ahead()
     monkeypatch.setattr("smokingcat.ui.pieces.Ahead", lambda: ahead)
     pieces, threads = Pieces(folder, S), list[threading.Thread]()
     ask = ahead.ask
     monkeypatch.setattr(ahead, "ask", lambda wanted: threads.append(ask(wanted)))
-    pieces.draw_ahead([("flag", 2), ("tile", 1)])
-    pieces.draw_ahead([("flag", 2)])
+    pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
+    pieces.draw_ahead([("flag", 2)], [Framed("tile", box)], ["stencil"])
     (thread,) = threads
     thread.join()
+    pairs = [
+        (pieces.picture("flag", 2).surface, at_once.picture("flag", 2).surface),
+        (pieces.picture("tile", 1).surface, at_once.picture("tile", 1).surface),
+        (pieces.fit_nine("tile", box)[0], at_once.fit_nine("tile", box)[0]),
+        (pieces.master("stencil"), at_once.master("stencil")),
+    ]
+    for early, late in pairs:
+        assert early.get_masks() == late.get_masks()
+        assert pygame.image.tobytes(early, "RGBA") == pygame.image.tobytes(late, "RGBA")
+    assert not pieces.is_drawing_ahead
+
+
+def test_what_was_made_ahead_is_not_made_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, threads = pygame.Rect(0, 0, 140, 90), list[threading.Thread]()
+    ask = Ahead.ask
+    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
+    pieces = Pieces(folder, S)
+    for _time in range(2):
+        pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
+        threads[0].join()
+    monkeypatch.setattr(pygame.image, "load", None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", None)
-    drawn = pieces.picture("flag", 2).surface
-    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
-    pieces.draw_ahead([("flag", 2)])
+    pieces.picture("flag", 2)
+    pieces.picture("tile", 1)
+    pieces.fit_nine("tile", box)
+    pieces.master("stencil")
     assert len(threads) == 1
 
 
 def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces, asked = Pieces(folder, S), list[str]()
+    pieces, asked = Pieces(folder, S), list[Hashable]()
     ask = Ahead.ask
 
     def note(ahead: Ahead, wanted: Sequence[Sketch]) -> None:
-        asked.extend(sketch.file.stem for sketch in wanted)
+        asked.extend(sketch.key for sketch in wanted)
         ask(ahead, wanted).join()
 
     monkeypatch.setattr(Ahead, "ask", note)
@@ -161,13 +185,25 @@ def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     pieces.resize(2 * S)
     pieces.resize(S)
     pieces.draw_ahead([("flag", 2)])
-    assert asked == ["flag", "flag"]
+    first, second = asked
+    assert first == second
 
 
-def test_a_vector_that_cannot_be_drawn_ahead_is_nobodys_loss(tmp_path: Path) -> None:
-    ahead = Ahead()
-    ahead.ask([Sketch("none", tmp_path / "none.svg", (9, 9))]).join()
-    assert list(ahead.collect()) == []
+def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*what: object) -> pygame.Surface:
+        raise pygame.error(f"no picture: {what}")
+
+    threads, ask = list[threading.Thread](), Ahead.ask
+    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
+    pieces = Pieces(folder, S)
+    with monkeypatch.context() as broken:
+        broken.setattr(pygame.image, "load_sized_svg", fails)
+        pieces.draw_ahead([("flag", 2)])
+        threads[0].join()
+    assert not pieces.is_drawing_ahead
+    assert pieces.picture("flag", 2).surface.get_width() == 216
 
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.rules import LetterGiven
+from smokingcat.ui.ahead import Ahead
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import act, at_turn
@@ -24,6 +25,8 @@ def read_last_trick(scene: TableScene) -> None:
 def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    ask = Ahead.ask
+    monkeypatch.setattr(Ahead, "ask", lambda *wanted: ask(*wanted).join())
     scene = at_turn(desk)
     read_last_trick(scene)
     desk.draw()
@@ -42,3 +45,22 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     monkeypatch.setattr(pygame.image, "load", noted)
     desk.draw()
     assert loaded == []
+
+
+def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew(
+    desk: Desk,
+) -> None:
+    scene = at_turn(desk)
+    read_last_trick(scene)
+    while not isinstance(scene.director.now, LetterGiven):
+        scene.update(1 / 60)
+    desk.draw()
+    seen = set[bytes]()
+    for _frame in range(16):
+        scene.update(1 / 15)
+        as_kept = pygame.image.tobytes(desk.draw(), "RGB")
+        desk.context.text.audit = []
+        assert pygame.image.tobytes(desk.draw(), "RGB") == as_kept
+        desk.context.text.audit = None
+        seen.add(as_kept)
+    assert len(seen) > 5

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import HEJMA, LetterGiven
-from smokingcat.table import Director, Reckoning, Rect, Room, Shown
+from smokingcat.table import Director, Reckoning, Room, Shown
 from smokingcat.table.moods import verdict
-from smokingcat.table.panel import Row
-from smokingcat.table.seats import slate_in
+from smokingcat.table.panel import Panel, Row
+from smokingcat.table.seats import Slate, slate_in
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.coin import draw_coin
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.painter import Painter, Sprite
+from smokingcat.ui.pieces import Framed
 from smokingcat.ui.portrait import NATURAL_RADIUS
 from smokingcat.ui.scenes.table_furniture import portrait_of, to_rect
 from smokingcat.ui.slate import Chalked
@@ -29,6 +30,9 @@ _TO_CAPTION: Final = 0.72
 """How far from the middle of the ashtray its caption begins, in widths of a card."""
 _APART: Final = 1.05
 """How far apart cards have to stay to have a caption after them, in widths of a card."""
+_COIN: Final = 0.9
+_PATIENCE: Final = 1 / 60
+"""Seconds after which it is looked whether a picture has come that a thread makes."""
 _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
 
@@ -46,65 +50,120 @@ def _story(account: Reckoning, chalked: Chalked) -> Story:
     )
 
 
+class _Kept(NamedTuple):
+    """The panel as it was last drawn, but for the slate, and what it was about."""
+
+    room: Room
+    shown: Shown
+    letters: int
+    account: tuple[Sprite, ...]
+    verdict: tuple[Sprite, ...]
+
+    def is_about(self, room: Room, shown: Shown, letters: int) -> bool:
+        return self.room is room and self.shown is shown and self.letters == letters
+
+
 class ReckoningPanel:
     """The panel over the table at the end of a round.
 
-    Its pictures take a quarter of a second, so they are made one by one as soon as the account
-    is known: while the last trick is being read.
+    Its pictures take a quarter of a second, so they are made as soon as the account is known,
+    while the last trick is being read: the large ones by a thread, the others one by one. While
+    the letter is written only the slate is drawn anew.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._rehearsed: Reckoning | None = None
         self._steps: Iterator[None] | None = None
+        self._kept: _Kept | None = None
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until there is more to rehearse, or ``None``."""
-        return None if self._steps is None else 0.0
+        if self._steps is None:
+            return None
+        return _PATIENCE if self._context.pieces.is_drawing_ahead else 0.0
 
     def rehearse(self, room: Room, director: Director, announce: Announcements) -> None:
         """Make the next picture of a panel that is to come, if nothing moves."""
         shown = director.shown
         account = shown.reckoning
+        if account is None:
+            self._kept = None
         if account is None or director.moving:
             return
         if account is not self._rehearsed:
             self._rehearsed = account
-            chalked = Chalked.of(shown.word, shown.seats[account.loser].letters)
-            nobody = Painter(pygame.Surface((1, 1)))
-            self._steps = self._drawing(nobody, room, shown, account, chalked, announce)
+            self._draw_ahead(room.panel, shown, account)
+            self._steps = self._rehearsing(room, shown, account, announce)
         if self._steps is not None and next(self._steps, self) is self:
             self._steps = None
-            panel = room.panel
-            for name, box in (
-                ("brass_normal", panel.proceed),
-                ("walnut_normal", panel.second),
-                ("panel", panel.rect),  # the largest, which must not be let go meanwhile
-            ):
-                self._context.pieces.fit_nine(name, to_rect(box))
+
+    def _rehearsing(
+        self, room: Room, shown: Shown, account: Reckoning, announce: Announcements
+    ) -> Iterator[None]:
+        pieces, panel = self._context.pieces, to_rect(room.panel.rect)
+        while pieces.is_drawing_ahead:
+            yield
+        word, count = shown.word, shown.seats[account.loser].letters
+        hanging = room.seats[shown.place(account.loser)].slate
+        for chalked in (Chalked.of(word, count, written=0.0), Chalked.of(word, count)):
+            for slate in (hanging, self._slate(room, chalked)):
+                yield from self._context.slates.prepare(slate, chalked)
+        nobody = Painter(pygame.Surface((1, 1)))
+        yield from self._drawing_account(nobody, room, shown, account, chalked)
+        self._draw_slate(nobody, room, chalked)
+        self._draw_verdict(nobody, room, account, chalked, announce)
+        pieces.fit_nine("panel", panel)  # the largest, which must not be let go meanwhile
+
+    def _draw_ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> None:
+        """Have a thread make what has to be read from the disk."""
+        boxes = {
+            "panel": panel.rect,
+            "row_bad": panel.rows[0].rect,
+            "brass_normal": panel.proceed,
+            "walnut_normal": panel.second,
+        }
+        portraits = [
+            (portrait_of(seat, shown.bottom, verdict(account, seat)), self._portrait_scale(row))
+            for seat, row in zip(account.order, panel.rows, strict=True)
+        ]
+        tray = self._tray_scale(panel.rows[0])
+        self._context.pieces.draw_ahead(
+            [*portraits, ("ashtray", tray), ("point_coin", _COIN), ("divider", 1.0)],
+            [Framed(name, to_rect(box)) for name, box in boxes.items()],
+            ["slate", "chalk"],
+        )
 
     def draw(
         self, painter: Painter, room: Room, director: Director, announce: Announcements
     ) -> None:
         """Draw the whole panel for the round that ``director`` is showing."""
-        shown = director.visible
+        shown, context = director.visible, self._context
         account = shown.reckoning
-        if account is not None:
-            chalked = Chalked.at_seat(director, account.loser)
-            for _ in self._drawing(painter, room, shown, account, chalked, announce):
-                pass
+        if account is None:
+            return
+        chalked, kept = Chalked.at_seat(director, account.loser), self._kept
+        about = (room, shown, chalked.count)
+        if context.text.audit is None and kept is not None and kept.is_about(*about):
+            painter.again(kept.account)
+            self._draw_slate(painter, room, chalked)
+            painter.again(kept.verdict)
+            return
+        start = painter.count
+        for _ in self._drawing_account(painter, room, shown, account, chalked):
+            pass
+        drawn = painter.since(start)
+        self._draw_slate(painter, room, chalked)
+        start = painter.count
+        self._draw_verdict(painter, room, account, chalked, announce)
+        is_final = context.faces.is_complete
+        self._kept = _Kept(*about, drawn, painter.since(start)) if is_final else None
 
-    def _drawing(
-        self,
-        painter: Painter,
-        room: Room,
-        shown: Shown,
-        account: Reckoning,
-        chalked: Chalked,
-        announce: Announcements,
+    def _drawing_account(
+        self, painter: Painter, room: Room, shown: Shown, account: Reckoning, chalked: Chalked
     ) -> Iterator[None]:
-        """Draw the panel part by part."""
+        """Draw the panel with who took what, part by part."""
         context, panel = self._context, room.panel
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
@@ -122,12 +181,11 @@ class ReckoningPanel:
             yield
             self._draw_row(painter, shown, account, seat, row)
         yield
-        self._draw_verdict(painter, room, account, chalked, announce)
 
     def _draw_row(
         self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: Row
     ) -> None:
-        context, frame = self._context, self._context.frame
+        context = self._context
         is_loser = seat == account.loser
         rect = to_rect(row.rect)
         if is_loser:
@@ -135,7 +193,7 @@ class ReckoningPanel:
         elif seat != account.order[-1]:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
             painter.fill(line, (0x8A, 0x62, 0x26, 110))
-        scale = row.medallion.radius / frame.px(NATURAL_RADIUS)
+        scale = self._portrait_scale(row)
         place = (row.medallion.x, row.medallion.y)
         portrait = portrait_of(seat, shown.bottom, verdict(account, seat))
         context.pieces.draw(painter, portrait, place, scale)
@@ -144,6 +202,12 @@ class ReckoningPanel:
         begin = self._draw_taken(painter, account, seat, row)
         end = self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
         self._draw_leader(painter, begin, end, rect.centery)
+
+    def _portrait_scale(self, row: Row) -> float:
+        return row.medallion.radius / self._context.frame.px(NATURAL_RADIUS)
+
+    def _tray_scale(self, row: Row) -> float:
+        return row.card_width / self._context.frame.px(0.118)
 
     def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> int:
         """Draw what a seat took; return where it ends (px)."""
@@ -169,10 +233,9 @@ class ReckoningPanel:
                 at.x + surface.get_width() * 0.40,
                 at.y + surface.get_height() * 0.42,
             )
-            draw_coin(context, painter, corner, card.penalty, 0.9)
+            draw_coin(context, painter, corner, card.penalty, _COIN)
         if has_tray:
-            scale = row.card_width / context.frame.px(0.118)
-            context.pieces.draw(painter, "ashtray", things[-1], scale)
+            context.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
         end = round(things[-1].x + row.card_width * _TO_CAPTION)
         if not has_caption:
             return end
@@ -211,7 +274,6 @@ class ReckoningPanel:
     ) -> None:
         context, panel = self._context, room.panel
         count, letters = chalked.count, chalked.letters
-        self._draw_slate(painter, panel.slate, chalked)
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""
         style = theme.H3.tinted(theme.INK)
@@ -229,6 +291,9 @@ class ReckoningPanel:
             painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET)
         )
 
-    def _draw_slate(self, painter: Painter, rect: Rect, chalked: Chalked) -> None:
-        slate = slate_in(rect, -1.2, len(chalked.letters), self._context.frame.px(0.062))
-        self._context.slates.draw(painter, slate, chalked)
+    def _draw_slate(self, painter: Painter, room: Room, chalked: Chalked) -> None:
+        self._context.slates.draw(painter, self._slate(room, chalked), chalked)
+
+    def _slate(self, room: Room, chalked: Chalked) -> Slate:
+        widest = self._context.frame.px(0.062)
+        return slate_in(room.panel.slate, -1.2, len(chalked.letters), widest)

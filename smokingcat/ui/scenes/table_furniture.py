@@ -58,6 +58,22 @@ def portrait_scale(context: Context, room: Room, place: Place) -> float:
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * context.frame.s)
 
 
+def soon_needed(context: Context, room: Room) -> tuple[list[tuple[str, float]], tuple[str, ...]]:
+    """Return the pictures of a round, each with its scale, and masters: nothing is drawn yet."""
+    packets = [room.packets[place][1].width for place in Place]
+    scales = {portrait_scale(context, room, place) for place in Place}
+    pictures = [("halo", scale) for scale in scales]
+    pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
+    pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
+    pictures.append(("slot", slot_scale(context, room)))
+    return pictures, ("ribbon", "card_glow", "mat")
+
+
+def slot_scale(context: Context, room: Room) -> float:
+    """Return how much larger than natural the person's place in the trick is drawn."""
+    return room.trick[Place.BOTTOM].width / context.frame.px(0.139)
+
+
 class Furniture:
     """Everything on the table that is no card."""
 
@@ -147,7 +163,7 @@ class Furniture:
         """Draw the dotted place where the person's card will lie."""
         if shown.turn == shown.bottom:
             slot = room.trick[Place.BOTTOM]
-            scale = slot.width / self._context.frame.px(0.139)
+            scale = slot_scale(self._context, room)
             self._context.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
 
     def draw_lots(

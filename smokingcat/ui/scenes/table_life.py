@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smokingcat.table import Director, Room, Tempo
 from smokingcat.table.moods import BLINK, Expression, Expressions, Moods
-from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
+from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale, soon_needed
 from smokingcat.ui.scenes.table_smoke import TableSmoke
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class TableLife:
         self._context = context
         self._director = director
         self._room: Room | None = None
+        self._event: object = self
         self._moods = Moods.at(director.visible)
         self.faces = Expressions(self._moods.all)
         self.smoke = TableSmoke(context, director)
@@ -54,6 +55,10 @@ class TableLife:
         """Have pictures drawn that are soon to be seen, so that no frame has to draw them."""
         if room is not self._room:
             self._room = room
+            pictures, masters = soon_needed(self._context, room)
+            self._context.pieces.draw_ahead(pictures, masters=masters)
+        if (now := self._director.now) is not self._event:  # which may change any mood
+            self._event = now
             self._ask_for(room, [(seat, "blink") for seat in range(4)])
         if (seat := self.faces.upcoming) is not None:
             self._ask_for(room, [(seat, "blink"), (seat, self._moods.of(seat))])
