@@ -32,7 +32,7 @@ _GLOW_TILT: Final = 2.0
 """The ratio of widths, and the degrees, by which the glows of flying cards differ."""
 _FULL_LIFT: Final = 0.05
 _HIGHEST: Final = 3
-_POLISHED: Final = 40_000.0
+_POLISHED: Final = 20_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
@@ -114,6 +114,7 @@ class CardPaint:
                 before.is_rough and not self._may_polish(pose)
             )
             if before[:4] == (pose, has_shadow, look, is_rough):
+                self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
                 painter.again(before.sprites)
                 return
             growth = pose.width - before.pose.width

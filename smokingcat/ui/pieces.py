@@ -129,7 +129,10 @@ class Pieces:
         framed: Iterable[Framed] = (),
         masters: Iterable[str] = (),
     ) -> None:
-        """Have a thread make pictures at their scales, nine-slices and masters; nobody waits."""
+        """Have a thread make pictures at their scales, nine-slices and masters; nobody waits.
+
+        Those that are kept already are kept for longer.
+        """
         self._collect()
         wanted = []
         for name, scale in pictures:
@@ -148,7 +151,7 @@ class Pieces:
             self._ahead.ask(sketches)
 
     def _is_known(self, key: Hashable) -> bool:
-        return key in self._asked or key in self._scaled or key in self._masters
+        return key in self._asked or self._scaled.refresh(key) or self._masters.refresh(key)
 
     @property
     def is_drawing_ahead(self) -> bool:

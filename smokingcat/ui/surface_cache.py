@@ -35,6 +35,13 @@ class SurfaceCache:
             self._used -= _bytes(self._kept.popitem(last=False)[1])
         return surface
 
+    def refresh(self, key: Hashable) -> bool:
+        """Count a surface as just used; return whether it is kept."""
+        if key not in self._kept:
+            return False
+        self._kept.move_to_end(key)
+        return True
+
     def limit(self, most: int) -> None:
         """Keep up to ``most`` bytes from now on."""
         self._most = most

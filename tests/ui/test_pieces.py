@@ -206,6 +206,17 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     assert pieces.picture("flag", 2).surface.get_width() == 216
 
 
+def test_what_was_asked_for_outlives_what_was_not() -> None:
+    cache = SurfaceCache(2 * 4 * 100)
+    made = {name: cache.get(name, lambda: pygame.Surface((10, 10), 0, 32)) for name in "ab"}
+    assert cache.refresh("a")
+    assert not cache.refresh("c")
+    cache.get("c", lambda: pygame.Surface((10, 10), 0, 32))
+    assert "a" in cache
+    assert "b" not in cache
+    assert cache.get("a", pygame.Surface) is made["a"]
+
+
 def test_another_unit_scales_anew(pieces: Pieces) -> None:
     pieces.picture("tile")
     assert colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
