@@ -1,48 +1,85 @@
-"""What a frame costs through a whole round played by bots: update, draw and present.
+"""What a frame costs through a whole round: input, update, draw and present.
 
     python -m benchmarks.frames [--speed 1]
 
-Only frames that were drawn count; there are no others while nothing moves.
+Bots play a round at each size and on each driver, and then a script in the place of a person.
+Only frames that were drawn count; there are no others while nothing moves. Each bar is given
+twice: in milliseconds that go by, and in yardsticks of processor time (`benchmarks.yardstick`),
+which say what the program is like where the machine is slow or busy.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
+from typing import Final, Literal, NamedTuple
 
+from benchmarks import yardstick
 from benchmarks.bars import Row, quantile, table
-from benchmarks.program import Program, Size, Video, screen
+from benchmarks.program import SOURCE, Program, Size, Video, screen
 
 HD: Size = (1920, 1080)
 UHD: Size = (3840, 2160)
+
+Who = Literal["bots", "a person"]
+
+_SHARES: Final = (("p50", 0.50), ("p99", 0.99))
+_BARS: Final = {HD: {"p50": 2.0, "p99": 8.0}, UHD: {"p99": 16.0}}
+
+
+class Costs(NamedTuple):
+    """Milliseconds of each frame of a round: those that went by, those of the processor."""
+
+    wall: list[float]
+    processor: list[float]
 
 
 def measure(speed: float = 1.0) -> list[Row]:
     """Return the median and the hundredth-worst frame at both sizes and on both drivers."""
     rows = []
     videos: tuple[Video, ...] = ("dummy", "xvfb")
-    for video in videos:
-        for size, middle, worst in ((HD, 2.0, 8.0), (UHD, None, 16.0)):
-            costs = round_of_frames(video, size, speed)
-            where = f"{size[0]}x{size[1]}, {video}, {len(costs)} frames"
-            if middle is not None:
-                rows.append(Row(f"frame p50, {where}", quantile(costs, 0.50), middle, "ms"))
-            rows.append(Row(f"frame p99, {where}", quantile(costs, 0.99), worst, "ms"))
+    for who in ("bots", "a person"):
+        for video in videos if who == "bots" else videos[1:]:
+            for size in _BARS:
+                rows += _rows(who, video, size, speed)
     return rows
 
 
-def round_of_frames(video: Video, size: Size, speed: float) -> list[float]:
-    """Return the milliseconds of every frame drawn from the first one to the round's end."""
-    arguments = ["--autoplay", "--seed", "7", "--speed", str(speed)]
+def _rows(who: Who, video: Video, size: Size, speed: float) -> list[Row]:
+    before = yardstick.milliseconds()
+    costs = round_of_frames(who, video, size, speed)
+    yard = (before + yardstick.milliseconds()) / 2
+    where = f"{size[0]}x{size[1]}, {video}, {who}, {len(costs.wall)} frames"
+    rows = []
+    for name, share in _SHARES:
+        if (bar := _BARS[size].get(name)) is not None:
+            rows.append(Row(f"frame {name}, {where}", quantile(costs.wall, share), bar, "ms"))
+            yards = quantile(costs.processor, share) / yard
+            what = f"frame {name}, {where}, in yardsticks of {yard:.2f} ms"
+            rows.append(Row(what, yards, bar / yardstick.REFERENCE, ""))
+    return rows
+
+
+def round_of_frames(who: Who, video: Video, size: Size, speed: float) -> Costs:
+    """Return what every frame cost that was drawn from the first one to the round's end."""
+    arguments, command = ["--seed", "7"], SOURCE
+    if who == "bots":
+        arguments += ["--autoplay", "--speed", str(speed)]
+    else:
+        command = (sys.executable, "-m", "benchmarks.person")
     with (
         tempfile.TemporaryDirectory() as folder,
         screen(video, size) as environment,
-        Program(arguments, home=Path(folder), environment=environment, size=size) as program,
+        Program(
+            arguments, home=Path(folder), environment=environment, size=size, command=command
+        ) as program,
     ):
         begun = program.wait_for("ready")
         ended = program.wait_for("round-end")
-        return program.drawn_milliseconds(begun, ended)
+        wall = program.drawn_milliseconds(begun, ended)
+        return Costs(wall, program.drawn_milliseconds(begun, ended, "cpu_ms"))
 
 
 def main() -> None:

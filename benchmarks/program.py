@@ -1,8 +1,8 @@
 """Starts the real program in a home of its own and follows its trace.
 
 The program writes a JSON object a line to the file in ``SMOKINGCAT_TRACE``: for each turn of its
-loop ``t`` (seconds since the epoch), ``frame_ms`` and ``drawn``; for each thing reached ``t`` and
-``mark``. Processor time and memory are read from ``/proc``, so these need Linux.
+loop ``t`` (seconds since the epoch), ``frame_ms``, ``cpu_ms`` and ``drawn``; for each thing
+reached ``t`` and ``mark``. Processor time and memory are read from ``/proc``, so these need Linux.
 """
 
 from __future__ import annotations
@@ -142,11 +142,16 @@ class Program:
                 return _seconds(line)
         raise NotReached("no frame was drawn")
 
-    def drawn_milliseconds(self, since: float = 0.0, until: float = float("inf")) -> list[float]:
-        """Return the cost of each frame that was drawn between two moments."""
+    def drawn_milliseconds(
+        self,
+        since: float = 0.0,
+        until: float = float("inf"),
+        clock: Literal["frame_ms", "cpu_ms"] = "frame_ms",
+    ) -> list[float]:
+        """Return what each frame cost that was drawn between two moments."""
         self.follow()
         return [
-            _number(line, "frame_ms")
+            _number(line, clock)
             for line in self.lines
             if line.get("drawn") and since <= _seconds(line) <= until
         ]

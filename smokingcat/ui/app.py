@@ -146,14 +146,14 @@ class App:
         while self._scenes:
             asked = self._sleep(clock() - looked)
             events = wait_for_input(asked)
+            self.trace.begin()
             now = clock()
             is_due = now - looked > FRAME_SECONDS - _EARLY
             seconds = min(now - before, asked + _LONGEST_STEP)
             if self._live(seconds, events, is_due=is_due):
                 looked = now
             before = now
-            if self.trace.is_on:
-                self.trace.frame((clock() - now) * 1000, drawn=self.drew)
+            self.trace.frame(drawn=self.drew)
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place)

@@ -30,6 +30,8 @@ _LYING_BYTES: Final = 7
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
 """The ratio of widths, and the degrees, by which the glows of flying cards differ."""
+_HALVED_FROM: Final = 250
+"""From this width of a card in pixels up its glow is turned at half its size."""
 _FULL_LIFT: Final = 0.05
 _HIGHEST: Final = 3
 _POLISHED: Final = 20_000.0
@@ -223,8 +225,11 @@ class CardPaint:
         return self._glows.get(key, lambda: self._make_glow(width, angle))
 
     def _make_glow(self, width: int, angle: int) -> pygame.Surface:
-        surface = self._upright_glow(width, 1.0)
-        return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+        scale = 0.5 if width > _HALVED_FROM else 1.0
+        surface = self._upright_glow(width, scale)
+        if angle:
+            surface = pygame.transform.rotozoom(surface, -angle, 1.0)
+        return surface if scale == 1.0 else pygame.transform.smoothscale_by(surface, 1 / scale)
 
     def _upright_glow(self, width: int, scale: float) -> pygame.Surface:
         """Return the glow round an upright card, at ``scale`` times its size."""

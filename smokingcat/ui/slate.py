@@ -44,6 +44,15 @@ _LOPSIDED: Final = 2
 """Letters that a line may have too many so that a word ends with it."""
 
 
+def _swing(progress: float) -> float:
+    """Return by how many degrees a slate is turned that has been tapped."""
+    return round(jolt(progress) / _SWING) * _SWING
+
+
+_SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0}))
+"""All turns of a slate but none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chalked:
     """What stands on a slate: the letters of the word, how many are chalked up.
@@ -122,14 +131,9 @@ class Slates:
         """Draw a slate with its tilt, the letter that is being written, and its dust."""
         self._kept.limit(round(_BYTES * self._context.frame.s**2))
         centre = slate.rect.centre
-        key = (slate, chalked.letters, chalked.gaps, chalked.finished)
-        surface = self._kept.get(key, lambda: self._compose(slate, chalked))
-        swing = round(jolt(chalked.jolt) / _SWING) * _SWING
-        if swing:
-            surface = self._kept.get(
-                (*key, swing), lambda: pygame.transform.rotozoom(surface, -swing, 1.0)
-            )
-        painter.blit_at(surface, centre)
+        swing = _swing(chalked.jolt)
+        hanging = self._swung(slate, chalked, swing) if swing else self._whole(slate, chalked)
+        painter.blit_at(hanging, centre)
         if chalked.written >= 1.0 and chalked.dust >= 1.0:
             return
         spot = list(_spots(slate, chalked))[chalked.count - 1]
@@ -185,6 +189,20 @@ class Slates:
             if spot.place >= chalked.finished:
                 self._pattern(slate, spot)
             self._dash(slate, spot)
+        if chalked.written >= 1.0:
+            for swing in _SWINGS:
+                yield
+                self._swung(slate, chalked, swing)
+
+    def _whole(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+        key = (slate, chalked.letters, chalked.gaps, chalked.finished)
+        return self._kept.get(key, lambda: self._compose(slate, chalked))
+
+    def _swung(self, slate: Slate, chalked: Chalked, swing: float) -> pygame.Surface:
+        """Return a slate turned by ``swing`` degrees from how it hangs."""
+        whole = self._whole(slate, chalked)
+        key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
+        return self._kept.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
 
     def _compose(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
         """Return the slate with its finished letters, turned by its tilt."""

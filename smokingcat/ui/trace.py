@@ -16,10 +16,12 @@ class Trace:
     """A trace file, or nothing at all when the variable is not set.
 
     A frame line has ``t`` (seconds since the epoch), ``frame_ms`` (input, update, draw and
-    present) and ``drawn``; a mark line has ``t`` and ``mark``.
+    present), ``cpu_ms`` (the processor time of that) and ``drawn``; a mark line has ``t`` and
+    ``mark``.
     """
 
     def __init__(self) -> None:
+        self._began = (0.0, 0.0)
         path = os.environ.get(VARIABLE)
         self._file: TextIO | None = None
         if path:
@@ -37,15 +39,17 @@ class Trace:
         if self._file is not None:
             self._file.close()
 
-    @property
-    def is_on(self) -> bool:
-        """Whether anything is written."""
-        return self._file is not None
-
-    def frame(self, milliseconds: float, *, drawn: bool) -> None:
-        """Note one turn of the loop."""
+    def begin(self) -> None:
+        """Take the time at which a turn of the loop begins."""
         if self._file is not None:
-            self._write({"t": time.time(), "frame_ms": round(milliseconds, 3), "drawn": drawn})
+            self._began = _clocks()
+
+    def frame(self, *, drawn: bool) -> None:
+        """Note the turn of the loop that has begun last."""
+        if self._file is not None:
+            taken = (after - before for before, after in zip(self._began, _clocks(), strict=True))
+            wall, processor = (round(seconds * 1000, 3) for seconds in taken)
+            self._write({"t": time.time(), "frame_ms": wall, "cpu_ms": processor, "drawn": drawn})
 
     def mark(self, name: str) -> None:
         """Note that something was reached."""
@@ -56,3 +60,8 @@ class Trace:
         assert self._file is not None
         self._file.write(json.dumps(line) + "\n")
         self._file.flush()
+
+
+def _clocks() -> tuple[float, float]:
+    """Return the seconds that have gone by, and those that this thread has worked."""
+    return time.perf_counter(), time.thread_time()

@@ -1,0 +1,149 @@
+"""A person at the table, played by a script: the game as it is, but for the hand on the mouse.
+
+    python -m benchmarks.person [--seed 7]
+
+The pointer glides to a card and clicks it, sixty movements a second, as soon as the match waits;
+so cards are hovered over, lifted, dimmed and refused as in play. The marks are those of a match
+that bots play. `benchmarks.frames` measures it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.game.settings import load_settings
+from smokingcat.game.store import Store
+from smokingcat.table import hand_at
+from smokingcat.ui.app import App
+from smokingcat.ui.context import Context
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from smokingcat.ui.trace import Trace
+from smokingcat.ui.window import Window, prepare
+
+_TICK: Final = pygame.event.custom_type()
+_TICK_MILLISECONDS: Final = 16
+_GLIDE: Final = 15
+"""Movements of the pointer on the way to a card."""
+_READS: Final = 60
+"""Ticks for which the reckoning is read."""
+
+Deeds = Iterator[None]
+
+
+class Played(App):
+    """The loop, with a hand on the mouse that moves at each tick."""
+
+    _round = 0
+    _pointer = (0, 0)
+    _deeds: Deeds | None = None
+
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
+        """Go on as ever; then do the next thing that a person would do."""
+        drawn = super().turn(seconds, happened=happened, is_due=is_due)
+        if is_due:
+            self._deeds = self._deeds or self._next_deeds()
+            if self._deeds is not None and next(self._deeds, self) is self:
+                self._deeds = None
+        return drawn
+
+    def _next_deeds(self) -> Deeds | None:
+        """Return what to do now, tick by tick, or ``None``."""
+        scene = self.top
+        if isinstance(scene, Dialog):
+            return _presses(pygame.K_ESCAPE)
+        if not isinstance(scene, TableScene):
+            return None
+        self._mark_round(scene)
+        reading = scene.director.reading
+        if reading is not None and reading.kind == "reckoning":
+            return _presses(pygame.K_RETURN, after=_READS)
+        if scene.person.is_passing:
+            if scene.person.has_three:
+                return _presses(pygame.K_RETURN)
+            return self._click(scene, lambda token: token not in scene.person.grip.raised)
+        if scene.person.is_awaited:
+            return self._click(scene, lambda token: token not in scene.person.dimmed)
+        return None
+
+    def _mark_round(self, scene: TableScene) -> None:
+        number = scene.session.match.round_number
+        if number != self._round:
+            self._round = number
+            self.trace.mark("round-end" if number > 1 else "round-begin")
+
+    def _click(self, scene: TableScene, is_wanted: Callable[[int], bool]) -> Deeds:
+        """Glide to the last card of the hand that is wanted, and click it."""
+        hand = scene.director.shown.hand
+        token = next((token for token in reversed(hand) if is_wanted(token)), hand[-1])
+        start, end = self._pointer, _place(scene, token)
+        for step in range(1, _GLIDE + 1):
+            x, y = (round(a + (b - a) * step / _GLIDE) for a, b in zip(start, end, strict=True))
+            self._pointer = (x, y)
+            _post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
+            yield
+        _post(pygame.MOUSEBUTTONDOWN, pos=end, button=1)
+        yield
+        _post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        yield
+
+
+def _place(scene: TableScene, token: int) -> tuple[int, int]:
+    """Return a pixel at which a card of the hand is to be seen."""
+    rect, shown, grip = scene.room.hand_rect, scene.director.shown, scene.person.grip
+    y = round(rect.y + 0.6 * rect.height)
+    row = range(round(rect.x), round(rect.x + rect.width), 4)
+    seen = [x for x in row if hand_at(shown, scene.room, grip, x, y) == token]
+    return (seen[len(seen) // 2] if seen else round(rect.x)), y
+
+
+def _presses(key: int, after: int = 1) -> Deeds:
+    for _tick in range(after):
+        yield
+    _post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    yield
+
+
+def _post(kind: int, **values: object) -> None:
+    pygame.event.post(pygame.Event(kind, values))
+
+
+def play(seed: str, language: str) -> None:
+    """Play one match after the other until the program is ended."""
+    prepare()
+    settings, _ = load_settings(paths.settings_file())
+    decks, _ = find_decks(paths.deck_folders())
+    window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
+    with Trace() as trace:
+        frame = Frame.of(window.surface.get_size())
+        context = Context(settings, Store(paths.matches()), decks, frame, language=language)
+        app = Played(context, window, trace)
+
+        def begin() -> None:
+            start_match(context, context.first_word(), seed)
+            context.sounds.open()
+            pygame.time.set_timer(_TICK, _TICK_MILLISECONDS)
+
+        app.run(TitleScene(context), begin)
+
+
+def main() -> None:
+    """Play in the home that the environment names."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.person", description=__doc__)
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--lang", default="en")
+    options = parser.parse_args()
+    play(options.seed, options.lang)
+
+
+if __name__ == "__main__":
+    main()
