@@ -137,4 +137,4 @@ def _said(by_language: Mapping[str, str], code: str) -> str:
     for wish in (code, _SOURCE_LANGUAGE):
         if wish in by_language:
             return by_language[wish]
-    return next(iter(by_language.values()))
+    return next(iter(by_language.values()), "")

@@ -20,6 +20,19 @@ class Fault(Enum):
     FILE_UNREADABLE = "file-unreadable"  # detail: the file
     NOT_PATHS = "not-paths"  # something else than filled paths is drawn; detail: the file
     NAME_TAKEN = "name-taken"  # another deck has this name; detail: the name
+    NAME_WRONG = "name-wrong"  # cannot be shown or written; detail: the name as Python writes it
+    NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known
+    NOTHING_THERE = "nothing-there"  # there is no such file or folder
+    DESCRIPTION_WRONG = "description-wrong"  # detail: the file of a foreign deck and the place
+    OTHER_CARDS = "other-cards"  # the cards of another game; detail: what is said of them
+    FACES_MISSING = "faces-missing"  # detail: the cards, as foreign decks name them
+    BACK_MISSING = "back-missing"  # played with a back of ours
+    FACES_BLANK = "faces-blank"  # detail: the cards
+    FACES_ALIKE = "faces-alike"  # one picture for several cards; detail: the cards
+    SIZES_DIFFER = "sizes-differ"  # detail: the files and their sizes
+    SHAPE_UNFIT = "shape-unfit"  # wider than high, or as slim as a ruler; detail: the size
+    DECK_TOO_LARGE = "deck-too-large"  # too many files, or too large ones; detail: where it showed
+    CANNOT_WRITE = "cannot-write"  # detail: the system's reason
 
 
 class BrokenDeck(Exception):  # noqa: N818 - the name is part of the public vocabulary

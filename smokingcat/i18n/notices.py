@@ -5,12 +5,28 @@ Knows what happened, as data, and nothing of where it is shown.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules.ruleset import LONGEST_WORD, SHORTEST_WORD, BadWord
+
+_ForeignFault = Literal[
+    Fault.NAME_WRONG,
+    Fault.NO_DECK,
+    Fault.NOTHING_THERE,
+    Fault.DESCRIPTION_WRONG,
+    Fault.OTHER_CARDS,
+    Fault.FACES_MISSING,
+    Fault.BACK_MISSING,
+    Fault.FACES_BLANK,
+    Fault.FACES_ALIKE,
+    Fault.SIZES_DIFFER,
+    Fault.SHAPE_UNFIT,
+    Fault.DECK_TOO_LARGE,
+    Fault.CANNOT_WRITE,
+]
 
 
 def notice_text(words: Catalogue, notice: Notice) -> str:
@@ -57,8 +73,51 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case Fault.NAME_TAKEN:
             text = words.gettext("There are two decks called “{detail}”. The first one stays.")
         case _:
-            assert_never(notice.fault)
-    return text.format(deck=notice.folder.name, detail=notice.detail)
+            text = _foreign_text(words, notice.fault)
+    return text.format(deck=_shown(notice.folder.name), detail=_shown(notice.detail))
+
+
+def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
+    """Return what is wrong with a deck that was made elsewhere, with places for what and where."""
+    match fault:
+        case Fault.NAME_WRONG:
+            text = words.gettext("A deck cannot have the name {detail}.")
+        case Fault.NO_DECK:
+            text = words.gettext("There are no cards in “{deck}” that this game can read.")
+        case Fault.NOTHING_THERE:
+            text = words.gettext("There is no file and no folder “{deck}”.")
+        case Fault.DESCRIPTION_WRONG:
+            text = words.gettext("The deck “{deck}” is described in a way that is wrong: {detail}")
+        case Fault.OTHER_CARDS:
+            text = words.gettext("The deck “{deck}” has the cards of another game: {detail}")
+        case Fault.FACES_MISSING:
+            text = words.gettext("The deck “{deck}” lacks cards: {detail}")
+        case Fault.BACK_MISSING:
+            text = words.gettext("The deck “{deck}” has no back; it is played with one of ours.")
+        case Fault.FACES_BLANK:
+            text = words.gettext("The deck “{deck}” has cards with nothing on them: {detail}")
+        case Fault.FACES_ALIKE:
+            text = words.gettext("The deck “{deck}” has cards with the same picture: {detail}")
+        case Fault.SIZES_DIFFER:
+            text = words.gettext("The deck “{deck}” has cards of different sizes: {detail}")
+        case Fault.SHAPE_UNFIT:
+            text = words.gettext(
+                "The deck “{deck}” has cards of a shape that does not fit: {detail}"
+            )
+        case Fault.DECK_TOO_LARGE:
+            text = words.gettext(
+                "The deck “{deck}” has too many files, or too large ones: {detail}"
+            )
+        case Fault.CANNOT_WRITE:
+            text = words.gettext("The deck “{deck}” could not be added: {detail}")
+        case _:
+            assert_never(fault)
+    return text
+
+
+def _shown(name: str) -> str:
+    """Return a stranger's name or text without anything that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
 
 
 def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:

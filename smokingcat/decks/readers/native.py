@@ -19,6 +19,7 @@ from smokingcat.decks.deck import INDEX_STYLES, Back, Deck, IndexStyle
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.entries import Entries
+from smokingcat.decks.readers.files import checked
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
@@ -87,7 +88,7 @@ class NativeArtwork:
     def check_files(self) -> None:
         """BrokenDeck unless every drawing is there, inside the folder and not too large."""
         for name in self.files():
-            _checked(self.folder, name, LARGEST_DRAWING)
+            checked(self.folder, name, LARGEST_DRAWING)
 
     def check_drawings(self) -> None:
         """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
@@ -126,7 +127,7 @@ class NativeArtwork:
         return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
-        path = _checked(self.folder, name, LARGEST_DRAWING)
+        path = checked(self.folder, name, LARGEST_DRAWING)
         try:
             return path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
@@ -189,7 +190,7 @@ def check(folder: Path) -> Deck:
 def _description(folder: Path) -> Entries:
     if not (folder / DESCRIPTION).is_file():
         raise BrokenDeck(Fault.NO_DESCRIPTION)
-    path = _checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
+    path = checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
     try:
         return Entries(tomllib.loads(path.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
@@ -214,18 +215,3 @@ def _index(entries: Entries) -> Index:
         plate=entries.optional_text("plate"),
         colours=entries.colours("colours", {suit.value: suit for suit in Suit}),
     )
-
-
-def _checked(folder: Path, name: str, largest: int) -> Path:
-    """Return the file ``name`` of ``folder``, or raise BrokenDeck."""
-    path = folder / name
-    try:
-        if not path.resolve().is_relative_to(folder.resolve()):
-            raise BrokenDeck(Fault.FILE_OUTSIDE, name)
-        if not path.is_file():
-            raise BrokenDeck(Fault.FILE_MISSING, name)
-        if path.stat().st_size > largest:
-            raise BrokenDeck(Fault.FILE_TOO_LARGE, name)
-    except (OSError, ValueError, RuntimeError):
-        raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
-    return path

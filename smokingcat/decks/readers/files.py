@@ -1,0 +1,91 @@
+"""Opens the files of strangers' decks: inside their folder, of a bounded size, or not at all."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, Final, cast
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+
+MOST_FILES: Final = 2_000
+"""Files in a deck's folder."""
+_LARGEST_TEXT: Final = 200_000
+_CHUNK: Final = 1 << 18
+_GZIP: Final = b"\x1f\x8b"
+
+
+def checked(folder: Path, name: str, largest: int) -> Path:
+    """Return the file ``name`` of ``folder``, or raise BrokenDeck."""
+    path = folder / name
+    try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise BrokenDeck(Fault.FILE_OUTSIDE, name)
+        if not path.is_file():
+            raise BrokenDeck(Fault.FILE_MISSING, name)
+        if path.stat().st_size > largest:
+            raise BrokenDeck(Fault.FILE_TOO_LARGE, name)
+    except (OSError, ValueError, RuntimeError):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
+    return path
+
+
+def listed(folder: Path) -> list[Path]:
+    """Return what lies in ``folder`` by name, hidden things left out; BrokenDeck if too much."""
+    inside: list[Path] = []
+    try:
+        for path in folder.iterdir():
+            if len(inside) == MOST_FILES:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, folder.name)
+            if not path.name.startswith((".", "_")):
+                inside.append(path)
+    except OSError:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, folder.name) from None
+    return sorted(inside)
+
+
+def text(folder: Path, name: str) -> str:
+    """Return a short text in ``folder``, in UTF-8 or Latin-1 as such files are; or BrokenDeck."""
+    path = checked(folder, name, _LARGEST_TEXT)
+    try:
+        content = path.read_bytes()
+    except OSError:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
+    if b"\0" in content:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, name)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def unpacked(path: Path, largest: int) -> Iterator[bytes]:
+    """Yield a file that may be gzipped in pieces, ``largest`` bytes at most; or BrokenDeck."""
+    total = 0
+    try:
+        with _opened(path) as stream:
+            while piece := stream.read(_CHUNK):
+                total += len(piece)
+                if total > largest:
+                    raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
+                yield piece
+    except (OSError, EOFError, zlib.error):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
+
+
+def _opened(path: Path) -> BinaryIO:
+    with path.open("rb") as stream:
+        is_packed = stream.read(len(_GZIP)) == _GZIP
+    return cast(BinaryIO, gzip.open(path, "rb")) if is_packed else path.open("rb")
+
+
+def tidied(line: str, longest: int = 80) -> str:
+    """Return one line of a stranger's text, fit to be shown: no control characters, not too long.
+
+    KDE writes a line break as a backslash and an n.
+    """
+    spaced = "".join(sign if sign.isprintable() else " " for sign in line.replace("\\n", " "))
+    plain = " ".join(spaced.split())
+    return plain if len(plain) <= longest else f"{plain[: longest - 1].rstrip()}…"

@@ -1,0 +1,29 @@
+"""Aisleriot's images drawn beforehand: a ``.card-theme`` file and a folder for each size."""
+
+from __future__ import annotations
+
+import configparser
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import files, folder, foreign
+from smokingcat.decks.readers.foreign import Found
+
+SUFFIX: Final = ".card-theme"
+_GROUP: Final = "Card Theme"
+
+
+def read(file: Path) -> Found:
+    """Return what the theme's largest size has; BrokenDeck if the file makes no sense."""
+    parser = configparser.RawConfigParser(strict=False, delimiters=("=",))
+    try:
+        parser.read_string(files.text(file.parent, file.name))
+        sizes = [int(size) for size in parser.get(_GROUP, "Sizes").split(";") if size.strip()]
+        place = file.parent / file.stem / str(max(sizes))
+    except (configparser.Error, ValueError):
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
+    if not place.resolve().is_relative_to(file.parent.resolve()):
+        raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)
+    return replace(folder.read(place), title=foreign.readable(file.stem))

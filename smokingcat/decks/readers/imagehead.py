@@ -1,0 +1,84 @@
+"""How large an image is, by its first bytes; nothing is decoded."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+
+SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
+"""Images that can be drawn, the better ones first."""
+_HEAD: Final = 1 << 18
+_PPM: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The marks of a JPEG that tell its size."""
+
+
+def size(path: Path) -> tuple[int, int]:
+    """Return width and height in pixels; BrokenDeck for a file that is no image."""
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(_HEAD)
+        width, height = _size(head)
+    except (OSError, struct.error, IndexError, ValueError):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
+    if width <= 0 or height <= 0:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
+    return width, height
+
+
+def _size(head: bytes) -> tuple[int, int]:
+    """Return the size; struct.error, IndexError or ValueError if it cannot be read."""
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return _two(">II", head, 16)
+    if head.startswith((b"GIF87a", b"GIF89a")):
+        return _two("<HH", head, 6)
+    if head.startswith(b"\xff\xd8"):
+        return _jpeg(head)
+    if head.startswith(b"BM"):
+        width, height = _two("<ii", head, 18)
+        return width, abs(height)
+    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        return _webp(head)
+    if (found := _PPM.match(head)) is not None:
+        return int(found[1]), int(found[2])
+    raise ValueError("no image")
+
+
+def _two(form: str, head: bytes, place: int) -> tuple[int, int]:
+    first, second = struct.unpack_from(form, head, place)
+    return first, second
+
+
+def _jpeg(head: bytes) -> tuple[int, int]:
+    place = 2
+    while head[place] == 0xFF:
+        mark = head[place + 1]
+        if mark in _FRAMES:
+            height, width = _two(">HH", head, place + 5)
+            return width, height
+        if mark == 0xFF:
+            place += 1
+        elif mark == 0x01 or 0xD0 <= mark <= 0xD8:
+            place += 2
+        else:
+            place += 2 + int(struct.unpack_from(">H", head, place + 2)[0])
+    raise ValueError("no frame")
+
+
+def _webp(head: bytes) -> tuple[int, int]:
+    form = head[12:16]
+    if form == b"VP8X":
+        return 1 + _three(head, 24), 1 + _three(head, 27)
+    if form == b"VP8L":
+        bits = int(struct.unpack_from("<I", head, 21)[0])
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    width, height = _two("<HH", head, 26)
+    return width & 0x3FFF, height & 0x3FFF
+
+
+def _three(head: bytes, place: int) -> int:
+    return int.from_bytes(head[place : place + 3], "little")

@@ -1,0 +1,88 @@
+"""KDE's card decks: a folder with ``index.desktop`` and one SVG, or, formerly, numbered images."""
+
+from __future__ import annotations
+
+import configparser
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import files, folder, foreign, imagehead, licence, outline, sheet
+from smokingcat.decks.readers.foreign import Found
+from smokingcat.i18n.suits import SuitSystem
+
+INDEX: Final = "index.desktop"
+_GROUP: Final = "KDE Backdeck"
+_TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
+
+
+def read(place: Path) -> Found:
+    """Return what is in the folder ``place``; BrokenDeck if its index makes no sense."""
+    entries = _entries(place)
+    if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
+        found = folder.read_numbered(place)
+    else:
+        found = _drawn(place, entries)
+    name, comment = entries.get("Name", ""), files.tidied(entries.get("Comment", ""))
+    english = {"en": comment} if comment else {}
+    return replace(
+        found,
+        title=name or found.title,
+        titles=_translations(entries, "Name"),
+        descriptions=_translations(entries, "Comment") | english,
+        pack=foreign.guessed_pack(place.name, name),
+        author=files.tidied(entries.get("Author", "")) or found.author,
+        licence=found.licence or licence.named(comment),
+    )
+
+
+def _drawn(place: Path, entries: Mapping[str, str]) -> Found:
+    file = files.checked(place, entries["SVG"], outline.LARGEST)
+    told = outline.read(file)
+    names = [path.name for path in files.listed(place)]
+    return Found(
+        folder=place,
+        title=foreign.readable(place.name),
+        size=_shape(place, entries),
+        faces=sheet.by_element(file, told),
+        backs=sheet.element_backs(file, told),
+        pack=SuitSystem.FRENCH,
+        author=told.author,
+        licence=licence.find(place, names, told.licence),
+    )
+
+
+def _entries(place: Path) -> Mapping[str, str]:
+    parser = configparser.RawConfigParser(strict=False, delimiters=("=",), comment_prefixes=("#",))
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    try:
+        parser.read_string(files.text(place, INDEX))
+        return dict(parser.items(_GROUP))
+    except configparser.Error as error:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: {_first_line(error)}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return files.tidied(str(error).splitlines()[0])
+
+
+def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
+    found = ((_TRANSLATED.fullmatch(name), said) for name, said in entries.items())
+    return {
+        match[2]: files.tidied(said)
+        for match, said in found
+        if match is not None and match[1] == key and files.tidied(said)
+    }
+
+
+def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
+    """Return the size of the preview, which is one card; the drawing itself does not tell."""
+    try:
+        preview = files.checked(place, entries["Preview"], outline.LARGEST)
+        width, height = imagehead.size(preview)
+    except (KeyError, BrokenDeck):
+        return foreign.USUAL_SIZE
+    return float(width), float(height)

@@ -1,0 +1,67 @@
+"""The licence of a stranger's deck, as far as it is written down beside or inside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.readers import files
+
+_FILES: Final = re.compile(
+    r"(copying|copyright|licen[cs]e|readme|authors)([._-].*)?", re.IGNORECASE
+)
+_COMMONS: Final = re.compile(
+    r"creativecommons\.org/licenses/(by(?:-[a-z]{2}){0,2})(?:/(\d\.\d))?", re.IGNORECASE
+)
+_COMMONS_SHORT: Final = re.compile(
+    r"\bcc[ -](by(?:-(?:nc|nd|sa)){0,2})[ -]?(\d\.\d)?", re.IGNORECASE
+)
+_GNU: Final = re.compile(
+    r"(?P<lesser>l(?=gpl)|lesser (?=general public))?(?:gpl|general public licen[cs]e)"
+    r"(?:[\s,]*(?:version|v|[-])?\s*(?P<version>[123](?:\.[01])?))?"
+    r"(?P<later>\+|-or-later|[^.]{0,80}?or \(?at your option\)? ?any later)?",
+    re.IGNORECASE,
+)
+_PLAIN: Final = (
+    (re.compile(r"\bcc0\b|publicdomain/zero", re.IGNORECASE), "CC0"),
+    (re.compile(r"public ?domain", re.IGNORECASE), "public domain"),
+    (re.compile(r"\bapache licen[cs]e", re.IGNORECASE), "Apache"),
+    (re.compile(r"\bmit licen[cs]e|permission is hereby granted, free of charge",
+                re.IGNORECASE), "MIT"),
+)  # fmt: skip
+
+
+def named(text: str) -> str:
+    """Return the short name of the licence that ``text`` speaks of, or nothing."""
+    flat = " ".join(text.split())
+    if (found := _COMMONS.search(flat) or _COMMONS_SHORT.search(flat)) is not None:
+        return f"CC {found[1].upper()} {found[2] or ''}".rstrip()
+    if (found := _GNU.search(flat)) is not None:
+        kind = "LGPL" if found["lesser"] else "GPL"
+        version = f"-{found['version']}" if found["version"] else ""
+        return kind + version + ("-or-later" if found["later"] else "")
+    return next((name for pattern, name in _PLAIN if pattern.search(flat)), "")
+
+
+def find(folder: Path, names: Iterable[str], said: str = "") -> str:
+    """Return the licence by what the deck itself ``said``, else by the files ``names`` of it.
+
+    Where one is there but none that is known, that is the file's name; nothing where there is none.
+    """
+    if short := named(said):
+        return short
+    read = {name: _text(folder, name) for name in names if _FILES.fullmatch(name)}
+    for text in read.values():
+        if short := named(text):
+            return short
+    return next((name for name in read if not name.lower().startswith(("readme", "auth"))), "")
+
+
+def _text(folder: Path, name: str) -> str:
+    try:
+        return files.text(folder, name)
+    except BrokenDeck:
+        return ""

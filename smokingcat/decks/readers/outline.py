@@ -1,0 +1,141 @@
+"""What an SVG says about itself: ids, size, author, licence. Reads the text and draws nothing.
+
+Entities that stand for others, or for other files, are refused: what they unfold to has no bounds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from xml.parsers import expat
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import files
+
+LARGEST: Final = 40_000_000
+"""Bytes of a drawing after unpacking."""
+_MOST_IDS: Final = 200_000
+_LONGEST_ID: Final = 100
+_DEEPEST: Final = 500
+_LONGEST_ENTITY: Final = 200
+_LONGEST_WORDS: Final = 300
+_LARGEST_SIDE: Final = 1e6
+_LENGTH: Final = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?)\s*([a-zA-Z]*)\s*")
+_UNITS: Final[Mapping[str, float]] = {
+    "": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96,
+}  # fmt: skip
+_TITLE: Final = ("Work", "title")
+_AUTHOR: Final = ("creator", "Agent", "title")
+_RIGHTS: Final = "rights"
+_LICENCE: Final = "license"
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """``size`` is ``None`` where the drawing does not say it; the words may be empty."""
+
+    ids: frozenset[str]
+    size: tuple[float, float] | None
+    title: str
+    author: str
+    licence: str
+
+
+def read(path: Path) -> Outline:
+    """Return what the drawing in ``path`` says; BrokenDeck if it is none or too much."""
+    listener = _Listener()
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = listener.start
+    parser.EndElementHandler = listener.end
+    parser.CharacterDataHandler = listener.say
+    parser.EntityDeclHandler = listener.refuse_entity
+    try:
+        for piece in files.unpacked(path, LARGEST):
+            parser.Parse(piece, False)
+        parser.Parse(b"", True)
+    except (expat.ExpatError, ValueError, LookupError):
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
+    if not listener.is_drawing:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
+    return listener.outline()
+
+
+@dataclass(slots=True)
+class _Listener:
+    """Hears the tags of an SVG one after another; ValueError for what is too much."""
+
+    is_drawing: bool = False
+    _size: tuple[float, float] | None = None
+    _open: list[str] = field(default_factory=list)
+    _ids: set[str] = field(default_factory=set)
+    _words: dict[str, str] = field(default_factory=dict)
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        name = tag.rpartition(":")[2]
+        if not self._open:
+            self.is_drawing = name == "svg"
+            self._size = _size(attributes)
+        self._open.append(name)
+        if len(self._open) > _DEEPEST or len(self._ids) > _MOST_IDS:
+            raise ValueError("too deep or too many")
+        mark = attributes.get("id", "")
+        if 0 < len(mark) <= _LONGEST_ID:
+            self._ids.add(mark)
+        if name == _LICENCE:
+            self._hear(_LICENCE, attributes.get("rdf:resource", ""))
+
+    def end(self, tag: str) -> None:
+        del tag
+        self._open.pop()
+
+    def say(self, text: str) -> None:
+        place = tuple(self._open)
+        if place[-2:] == _TITLE:
+            self._hear("title", text)
+        elif place[-3:] == _AUTHOR:
+            self._hear("author", text)
+        elif _RIGHTS in place[-3:]:
+            self._hear(_RIGHTS, text)
+
+    def refuse_entity(
+        self, name: str, is_parameter: bool, value: str | None, *places: str | None
+    ) -> None:
+        del name, places
+        if is_parameter or value is None or "&" in value or len(value) > _LONGEST_ENTITY:
+            raise ValueError("an entity without bounds")
+
+    def outline(self) -> Outline:
+        words = {key: files.tidied(said) for key, said in self._words.items()}
+        licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
+        return Outline(
+            frozenset(self._ids),
+            self._size,
+            words.get("title", ""),
+            words.get("author", ""),
+            licence,
+        )
+
+    def _hear(self, key: str, text: str) -> None:
+        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_WORDS]
+
+
+def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
+    width, height = (_length(attributes.get(side, "")) for side in ("width", "height"))
+    if width is None or height is None:
+        box = attributes.get("viewBox", "").replace(",", " ").split()
+        if len(box) != 4:
+            return None
+        width, height = _length(box[2]), _length(box[3])
+    return None if width is None or height is None else (width, height)
+
+
+def _length(said: str) -> float | None:
+    """Return a length in pixels, or ``None`` where there is none that could be drawn."""
+    found = _LENGTH.fullmatch(said)
+    if found is None or found[2] not in _UNITS:
+        return None
+    length = float(found[1]) * _UNITS[found[2]]
+    return length if 0 < length <= _LARGEST_SIDE else None

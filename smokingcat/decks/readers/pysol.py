@@ -1,0 +1,91 @@
+"""PySolFC's card sets: ``config.txt`` and one image a card, named like ``12s.gif``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import files, folder, foreign, licence
+from smokingcat.decks.readers.foreign import Found
+from smokingcat.decks.source import Source
+from smokingcat.rules.cards import PACK, Rank, Suit
+
+CONFIG: Final = "config.txt"
+OPENING: Final = "PySol"
+_LINES: Final = 6
+_FRENCH: Final = "1"
+_SUITS: Final = {Suit.ACORNS: "c", Suit.LEAVES: "s", Suit.HEARTS: "h", Suit.BELLS: "d"}
+_COURTS: Final = {Rank.UNTER: 11, Rank.OBER: 12, Rank.KING: 13, Rank.ACE: 1}
+_SUFFIX: Final = re.compile(r"\.[a-z]{3,4}")
+_SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
+
+
+def is_set(place: Path) -> bool:
+    """Return whether the folder ``place`` has a description like PySol's."""
+    try:
+        return files.text(place, CONFIG).lstrip().startswith(OPENING)
+    except BrokenDeck:
+        return False
+
+
+def read(place: Path) -> Found:
+    """Return what is in the folder ``place``; BrokenDeck if its description makes no sense."""
+    lines = [line.strip() for line in files.text(place, CONFIG).splitlines() if line.strip()]
+    if len(lines) < _LINES:
+        raise _wrong(lines[-1] if lines else "")
+    suffix = _suffix(lines[0])
+    names = {path.name for path in files.listed(place)}
+    faces = {
+        card: Source(place / name)
+        for card in PACK
+        if (name := f"{_number(card.rank):02}{_SUITS[card.suit]}{suffix}") in names
+    }
+    title = lines[1].rpartition(";")[2]
+    return Found(
+        folder=place,
+        title=title or foreign.readable(place.name),
+        size=_size(lines[2]),
+        faces=faces,
+        backs=_backs(place, names, lines),
+        pack=foreign.guessed_pack(place.name, title),
+        licence=licence.find(place, sorted(names)),
+    )
+
+
+def _number(rank: Rank) -> int:
+    return _COURTS.get(rank) or int(rank.letter.replace("T", "10"))
+
+
+def _suffix(line: str) -> str:
+    """Return the suffix of the images; BrokenDeck for a set of other cards."""
+    fields = [field.strip() for field in line.split(";")]
+    version = fields[1] if len(fields) > 1 else "1"
+    if not version.isdecimal():
+        raise _wrong(line)
+    if int(version[:3]) < 3:
+        return ".gif"
+    if len(fields) < 4 or not _SUFFIX.fullmatch(fields[2]):
+        raise _wrong(line)
+    if fields[3] != _FRENCH:
+        raise BrokenDeck(Fault.OTHER_CARDS, files.tidied(line))
+    return fields[2]
+
+
+def _size(line: str) -> tuple[float, float]:
+    found = _SIZE.fullmatch(line)
+    if found is None or 0 in (int(found[1]), int(found[2])):
+        raise _wrong(line)
+    return float(found[1]), float(found[2])
+
+
+def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, Source]:
+    asked = [lines[4], *(name.strip() for name in lines[5].split(";"))]
+    there = [name for name in dict.fromkeys(asked) if name in names]
+    named = {Path(name).stem: Source(place / name) for name in there[: folder.MOST_BACKS]}
+    return foreign.backs(named.items())
+
+
+def _wrong(line: str) -> BrokenDeck:
+    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {files.tidied(line)}")

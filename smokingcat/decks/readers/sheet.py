@@ -1,0 +1,83 @@
+"""Decks that are one SVG: Aisleriot's, laid out in a grid, and others, found by their ids.
+
+KDE writes ``queen_spade`` and puts the cards anywhere; Aisleriot writes ``spade_queen`` and cuts
+its drawing in thirteen columns and five rows.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import foreign, licence, outline
+from smokingcat.decks.readers.facenames import RANK_IDS, SUIT_IDS
+from smokingcat.decks.readers.foreign import BACK, Found
+from smokingcat.decks.readers.outline import Outline
+from smokingcat.decks.source import Source
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
+
+SUFFIXES: Final = (".svg", ".svgz")
+_COLUMNS, _ROWS = 13, 5
+_ROW_OF: Final = (Suit.ACORNS, Suit.BELLS, Suit.HEARTS, Suit.LEAVES)
+_COLUMN_OF: Final = {
+    Rank.ACE: 0, Rank.SEVEN: 6, Rank.EIGHT: 7, Rank.NINE: 8, Rank.TEN: 9,
+    Rank.UNTER: 10, Rank.OBER: 11, Rank.KING: 12,
+}  # fmt: skip
+_PLACE_OF_BACK: Final = (2, 4)
+_MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
+
+
+def read(file: Path) -> Found:
+    """Return what the drawing in ``file`` has; BrokenDeck if there are no cards in it."""
+    told = outline.read(file)
+    grid, elements = in_grid(file, told), by_element(file, told)
+    if not grid and not elements:
+        raise BrokenDeck(Fault.NO_DECK)
+    is_grid = len(grid) >= len(elements)
+    return Found(
+        folder=file.parent,
+        title=told.title if len(told.title) > len(BACK) else foreign.readable(file.stem),
+        size=_cell_size(file, told) if is_grid else foreign.USUAL_SIZE,
+        faces=grid if is_grid else elements,
+        backs=_grid_back(file, told) if is_grid else element_backs(file, told),
+        pack=foreign.guessed_pack(file.stem, file.parent.name),
+        author=told.author,
+        licence=licence.find(file.parent, [f"README.{file.stem}"], told.licence),
+    )
+
+
+def by_element(file: Path, told: Outline) -> dict[Card, Source]:
+    """Return the faces with ids like ``queen_spade``."""
+    ids = {card: f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}" for card in PACK}
+    return {card: Source(file, mark) for card, mark in ids.items() if mark in told.ids}
+
+
+def element_backs(file: Path, told: Outline) -> dict[str, Source]:
+    """Return the backs with ids that are known."""
+    there = [name for name in (BACK, *_MORE_BACKS) if name in told.ids]
+    return foreign.backs((name, Source(file, name)) for name in there)
+
+
+def in_grid(file: Path, told: Outline) -> dict[Card, Source]:
+    """Return the faces with ids like ``spade_queen``, which lie in Aisleriot's grid."""
+    ids = {card: f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}" for card in PACK}
+    return {
+        card: Source(file, cell=_cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit)))
+        for card, mark in ids.items()
+        if mark in told.ids
+    }
+
+
+def _grid_back(file: Path, told: Outline) -> dict[str, Source]:
+    return {BACK: Source(file, cell=_cell(*_PLACE_OF_BACK))} if BACK in told.ids else {}
+
+
+def _cell(column: int, row: int) -> tuple[float, float, float, float]:
+    return column / _COLUMNS, row / _ROWS, 1 / _COLUMNS, 1 / _ROWS
+
+
+def _cell_size(file: Path, told: Outline) -> tuple[float, float]:
+    if told.size is None:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: width, height")
+    return told.size[0] / _COLUMNS, told.size[1] / _ROWS

@@ -1,0 +1,87 @@
+"""Reads any deck: finds out which format it is in and has the right reader make a `Deck` of it.
+
+Beside a foreign deck may lie a note of the user, `NOTE`, which says what the files do not.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import (
+    files,
+    fixed,
+    folder,
+    foreign,
+    kde,
+    native,
+    pysol,
+    sheet,
+)
+from smokingcat.decks.readers.entries import Entries
+from smokingcat.i18n.suits import SuitSystem
+
+NOTE: Final = "smokingcat.toml"
+_DEEPEST: Final = 3
+
+
+def is_native(place: Path) -> bool:
+    """Return whether ``place`` is a deck in our own format."""
+    return (place / native.DESCRIPTION).is_file()
+
+
+def read(place: Path, name: str) -> Deck:
+    """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
+
+    One of ours has the name it says; another one gets ``name``. Zips are to be unpacked before.
+    """
+    if is_native(place):
+        return native.read(place)[1]
+    home = _home(place)
+    if is_native(home):
+        return native.read(home)[1]
+    deck = foreign.deck(_found(home), name)
+    suits = _noted_suits(place)
+    return deck if suits is None else replace(deck, suits=suits)
+
+
+def _found(place: Path) -> foreign.Found:
+    if place.is_file():
+        if place.suffix == fixed.SUFFIX:
+            return fixed.read(place)
+        if place.suffix.lower() in sheet.SUFFIXES:
+            return sheet.read(place)
+        raise BrokenDeck(Fault.NO_DECK)
+    if (place / kde.INDEX).is_file():
+        return kde.read(place)
+    if pysol.is_set(place):
+        return pysol.read(place)
+    themes = [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
+    return fixed.read(themes[0]) if len(themes) == 1 else folder.read(place)
+
+
+def _home(place: Path) -> Path:
+    """Return the folder that holds the deck: the only thing in the only thing in ``place``."""
+    for _ in range(_DEEPEST):
+        if not place.is_dir():
+            break
+        inside = [path for path in files.listed(place) if path.name != NOTE]
+        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
+            break
+        place = inside[0]
+    return place
+
+
+def _noted_suits(place: Path) -> SuitSystem | None:
+    """Return what the user's note says; ``None`` where there is none."""
+    if not (place / NOTE).is_file():
+        return None
+    try:
+        entries = Entries(tomllib.loads(files.text(place, NOTE)))
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {files.tidied(str(error))}") from None
+    return entries.choice("suits", {system.value: system for system in SuitSystem})

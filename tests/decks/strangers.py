@@ -1,0 +1,117 @@
+"""Makes small decks in the formats of other programs, real enough to be read."""
+
+from __future__ import annotations
+
+import gzip
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from smokingcat.decks.readers.facenames import RANK_IDS, SUIT_IDS
+from smokingcat.rules.cards import PACK, Card
+
+ROOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="750">'
+METADATA = """\
+<metadata><RDF><Work><title>Somebody’s cards</title>
+<creator><Agent><title>A. Painter</title></Agent></creator>
+<license rdf:resource="http://creativecommons.org/licenses/by-sa/3.0/"
+ xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></Work></RDF></metadata>"""
+CONFIG = """\
+PySolFC solitaire cardset;4;.gif;1;52;1
+tiny;Tiny Courts
+6 9 8
+16 20 8 8
+back02.gif
+back01.gif;back02.gif
+"""
+
+
+def kde_id(card: Card) -> str:
+    """Return what KDE calls a card."""
+    return f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}"
+
+
+def aisleriot_id(card: Card) -> str:
+    """Return what Aisleriot calls a card."""
+    return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
+
+
+def drawing(ids: Iterable[str], root: str = ROOT, more: str = "") -> bytes:
+    """Return an SVG with an element for each of ``ids``."""
+    elements = "".join(f'<rect id="{mark}" width="9" height="14"/>' for mark in ids)
+    return f'<?xml version="1.0"?>\n{root}{more}{elements}</svg>'.encode()
+
+
+def png(size: tuple[int, int], grey: int = 200) -> bytes:
+    """Return an image of one grey."""
+    width, height = size
+    rows = (b"\0" + bytes([grey]) * width) * height
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+        + _chunk(b"IDAT", zlib.compress(rows))
+        + _chunk(b"IEND", b"")
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    check = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
+
+
+def gif(size: tuple[int, int]) -> bytes:
+    """Return the head of an image, which is as much of it as readers look at."""
+    return b"GIF89a" + struct.pack("<HH", *size) + b"\0\0\0;"
+
+
+def kde_deck(folder: Path, index: str = "Name=Tiny\nSVG=tiny.svgz\n", more: str = "") -> Path:
+    """Write a deck as KDE has it."""
+    folder.mkdir(parents=True)
+    (folder / "index.desktop").write_text(f"[KDE Backdeck]\n{index}", encoding="utf-8")
+    ids = [*map(kde_id, PACK), "back"]
+    (folder / "tiny.svgz").write_bytes(gzip.compress(drawing(ids, more=more)))
+    return folder
+
+
+def aisleriot_deck(file: Path, left_out: str = "", more: str = "") -> Path:
+    """Write a theme as Aisleriot has it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    ids = [mark for mark in (*map(aisleriot_id, PACK), "back") if mark != left_out]
+    file.write_bytes(gzip.compress(drawing(ids, more=more)))
+    return file
+
+
+def pysol_deck(folder: Path, config: str = CONFIG) -> Path:
+    """Write a card set as PySolFC has it."""
+    folder.mkdir(parents=True)
+    (folder / "config.txt").write_text(config, encoding="utf-8")
+    for suit in "cshd":
+        for rank in range(1, 14):
+            (folder / f"{rank:02}{suit}.gif").write_bytes(gif((6, 9)))
+    for back in ("back01.gif", "back02.gif"):
+        (folder / back).write_bytes(gif((6, 9)))
+    (folder / "COPYRIGHT").write_text(
+        "This cardset is free software under the GNU General Public License,\n"
+        "version 2 of the License, or (at your option) any later version."
+    )
+    return folder
+
+
+def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") -> Path:
+    """Write a folder of images, each a little different, named by ``name``."""
+    folder.mkdir(parents=True)
+    for card in PACK:
+        (folder / f"{name(card)}.png").write_bytes(png((10, 15), card.index * 8))
+    if back:
+        (folder / f"{back}.png").write_bytes(png((10, 15), 255))
+    return folder
+
+
+def zipped(folder: Path, archive: Path) -> Path:
+    """Pack a folder, itself included."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(folder.rglob("*")):
+            packed.write(path, path.relative_to(folder.parent))
+    return archive

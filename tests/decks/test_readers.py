@@ -1,0 +1,343 @@
+"""Decks of other programs: each format is read as its program reads it."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks import BrokenDeck, Fault, Pictures, Source
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.reading import read
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Card, cards
+from tests.decks import strangers
+
+HEJMA = Card.parse("Ol")
+ACE, UNTER, SEVEN = cards("Aa Ub 7h")
+
+
+def face(deck: Deck, card: Card = HEJMA) -> Source:
+    drawing = deck.face(card, {})
+    assert isinstance(drawing, Source)
+    return drawing
+
+
+def names(deck: Deck) -> dict[str, str]:
+    """Which file stands for some cards that are easily mistaken for one another."""
+    return {str(card): face(deck, card).file.stem for card in (HEJMA, ACE, UNTER, SEVEN)}
+
+
+def fault_of(place: Path) -> tuple[Fault, str]:
+    with pytest.raises(BrokenDeck) as caught:
+        read(place, "broken")
+    return caught.value.fault, caught.value.detail
+
+
+def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(
+        tmp_path / "svg-tiny",
+        "Name=Tiny\nName[cs]=Malinká\nComment=Of few lines\\nGPL license\nComment[cs]=Hrubá\n"
+        "Author=A. Painter\nSVG=tiny.svgz\nPreview=11.png\n",
+    )
+    (folder / "11.png").write_bytes(strangers.png((64, 96)))
+
+    deck = read(folder, "kde:svg-tiny")
+
+    assert face(deck) == Source(folder / "tiny.svgz", "queen_spade")
+    assert deck.backs[0].drawing() == Source(folder / "tiny.svgz", "back")
+    assert deck.backs[0].key == "kde:svg-tiny/back"
+    assert (deck.name, deck.size, deck.suits) == ("kde:svg-tiny", (64, 96), SuitSystem.FRENCH)
+    assert (deck.title("cs"), deck.title("pl")) == ("Malinká", "Tiny")
+    assert (deck.description("en"), deck.description("cs")) == (
+        "Of few lines GPL license",
+        "Hrubá",
+    )
+    assert (deck.author, deck.licence) == ("A. Painter", "GPL")
+
+
+def test_a_kde_deck_that_is_wider_than_high_is_refused(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "wide", "Name=Wide\nSVG=tiny.svgz\nPreview=11.png\n")
+    (folder / "11.png").write_bytes(strangers.png((39, 28)))
+
+    assert fault_of(folder) == (Fault.SHAPE_UNFIT, "39 × 28")
+
+
+@pytest.mark.parametrize(
+    ("index", "detail"),
+    [
+        ("Name=Tiny\nSVG=../tiny.svgz\n", (Fault.FILE_OUTSIDE, "../tiny.svgz")),
+        ("Name=Tiny\nSVG=other.svgz\n", (Fault.FILE_MISSING, "other.svgz")),
+        ("[", (Fault.DESCRIPTION_WRONG, "index.desktop: File contains no section headers.")),
+    ],
+)
+def test_a_kde_index_that_leads_nowhere_is_refused(
+    tmp_path: Path, index: str, detail: tuple[Fault, str]
+) -> None:
+    folder = strangers.kde_deck(tmp_path / "tiny", index)
+    if index == "[":
+        (folder / "index.desktop").write_text("nothing\n")
+    (tmp_path / "tiny.svgz").write_bytes((folder / "tiny.svgz").read_bytes())
+
+    assert fault_of(folder) == detail
+
+
+def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
+    file = strangers.aisleriot_deck(tmp_path / "xskat.svgz", more=strangers.METADATA)
+
+    deck = read(file, "aisleriot:xskat")
+
+    assert face(deck) == Source(file, cell=(11 / 13, 3 / 5, 1 / 13, 1 / 5))
+    assert face(deck, SEVEN).cell == (6 / 13, 2 / 5, 1 / 13, 1 / 5)
+    assert deck.backs[0].drawing() == Source(file, cell=(2 / 13, 4 / 5, 1 / 13, 1 / 5))
+    assert deck.size == (100, 150)
+    assert deck.suits is SuitSystem.GERMAN
+    assert (deck.title("en"), deck.author, deck.licence) == (
+        "Somebody’s cards",
+        "A. Painter",
+        "CC BY-SA 3.0",
+    )
+
+
+def test_a_theme_names_the_faces_it_lacks(tmp_path: Path) -> None:
+    file = strangers.aisleriot_deck(tmp_path / "torn.svgz", left_out="spade_queen")
+
+    assert fault_of(file) == (Fault.FACES_MISSING, "spade_queen")
+
+
+def test_a_theme_drawn_beforehand_gives_its_largest_pictures(tmp_path: Path) -> None:
+    for size in (40, 120, 80):
+        strangers.image_deck(
+            tmp_path / "old" / str(size),
+            lambda card: strangers.aisleriot_id(card).replace("_", "-"),
+        )
+    theme = tmp_path / "old.card-theme"
+    theme.write_text("[Card Theme]\nSizes=40;120;80;\n")
+
+    deck = read(theme, "old")
+
+    assert face(deck).file == tmp_path / "old" / "120" / "spade-queen.png"
+    assert deck.title("en") == "Old"
+
+
+def test_a_pysol_card_set_is_read_by_its_config(tmp_path: Path) -> None:
+    folder = strangers.pysol_deck(tmp_path / "cardset-tiny")
+
+    deck = read(folder, "pysol:cardset-tiny")
+
+    assert names(deck) == {"Ol": "12s", "Aa": "01c", "Ub": "11d", "7h": "07h"}
+    assert [back.name for back in deck.backs] == ["back", "back01"]
+    assert deck.backs[0].drawing() == Source(folder / "back02.gif")
+    assert (deck.title("en"), deck.size) == ("Tiny Courts", (6, 9))
+    assert deck.licence == "GPL-2-or-later"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault", "detail"),
+    [
+        (";1;52;1", ";3;78;1", Fault.OTHER_CARDS, "PySolFC solitaire cardset;4;.gif;3;78;1"),
+        ("6 9 8", "nan 9 8", Fault.DESCRIPTION_WRONG, "config.txt: nan 9 8"),
+        ("6 9 8", "0 9 8", Fault.DESCRIPTION_WRONG, "config.txt: 0 9 8"),
+        (".gif;1", "/../x;1", Fault.DESCRIPTION_WRONG, "config.txt: PySolFC"),
+        ("back01.gif;back02.gif\n", "", Fault.DESCRIPTION_WRONG, "config.txt: back02.gif"),
+        (";4;", ";four;", Fault.DESCRIPTION_WRONG, "config.txt: PySolFC"),
+    ],
+)
+def test_a_pysol_config_that_makes_no_sense_is_named(
+    tmp_path: Path, old: str, new: str, fault: Fault, detail: str
+) -> None:
+    folder = strangers.pysol_deck(tmp_path / "set", strangers.CONFIG.replace(old, new))
+
+    found, told = fault_of(folder)
+
+    assert found is fault
+    assert told.startswith(detail)
+
+
+def test_kdes_old_images_are_counted_from_the_aces_down(tmp_path: Path) -> None:
+    ranks, suits = "AKOUT987", "alhb"
+    order = {card: 4 * ranks.index(str(card)[0]) + suits.index(str(card)[1]) for card in PACK}
+    folder = strangers.image_deck(tmp_path / "bavarian", lambda card: str(1 + order[card]))
+
+    deck = read(folder, "bavarian")
+
+    assert names(deck) == {"Ol": "10", "Aa": "1", "Ub": "16", "7h": "31"}
+
+
+ENGLISH = {"a": "C", "l": "S", "h": "H", "b": "D"}
+GERMAN = {"a": "Eichel", "l": "Grün", "h": "Herz", "b": "Schellen"}
+COURTS = {"U": "Unter", "O": "Ober", "K": "König", "A": "Daus", "T": "10"}
+FRENCH = {"a": "trèfle", "l": "pique", "h": "coeur", "b": "carreau"}
+FIGURES = {"U": "valet", "O": "dame", "K": "roi", "A": "as", "T": "10"}
+CZECH = {"a": "žaludy", "l": "listy", "h": "srdce", "b": "kule"}
+PEOPLE = {"U": "spodek", "O": "svršek", "K": "král", "A": "eso", "T": "desítka"}
+
+
+def sign(card: Card, words: dict[str, str]) -> str:
+    return words.get(str(card)[0], str(card)[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "hejma", "pack"),
+    [
+        (strangers.aisleriot_id, "spade_queen", SuitSystem.FRENCH),
+        (lambda card: f"white_{strangers.kde_id(card)}s", "white_queen_spades", SuitSystem.FRENCH),
+        (
+            lambda card: f"{ENGLISH[card.suit.value]}-{sign(card, {'U': 'J', 'O': 'Q'})}",
+            "S-Q",
+            SuitSystem.FRENCH,
+        ),
+        (str, "Ol", SuitSystem.GERMAN),
+        (lambda card: f"{card.suit.value}_{str(card)[0]}", "l_O", SuitSystem.GERMAN),
+        (
+            lambda card: f"{GERMAN[card.suit.value]}-{sign(card, COURTS)}",
+            "Grün-Ober",
+            SuitSystem.GERMAN,
+        ),
+        (
+            lambda card: f"{sign(card, FIGURES)} de {FRENCH[card.suit.value]}",
+            "dame de pique",
+            SuitSystem.FRENCH,
+        ),
+        (
+            lambda card: f"{CZECH[card.suit.value]} {sign(card, PEOPLE)}",
+            "listy svršek",
+            SuitSystem.GERMAN,
+        ),
+    ],
+)
+def test_a_folder_is_read_by_the_names_of_its_pictures(
+    tmp_path: Path, name: object, hejma: str, pack: SuitSystem
+) -> None:
+    assert callable(name)
+    folder = strangers.image_deck(tmp_path / "mine", name)
+
+    deck = read(folder, "mine")
+
+    assert {card: face(deck, card).file.stem for card in PACK} == {
+        card: name(card) for card in PACK
+    }
+    assert (face(deck).file.stem, deck.suits, deck.size) == (hejma, pack, (10, 15))
+
+
+def test_a_deck_without_a_back_borrows_one(tmp_path: Path) -> None:
+    deck = read(strangers.image_deck(tmp_path / "mine", str, back=""), "mine")
+
+    assert deck.backs[0].key.startswith("smoking-cat/")
+    assert isinstance(deck.artwork, Pictures)
+    assert not deck.artwork.backs
+
+
+def test_a_drawing_is_preferred_to_an_image_of_the_same_name(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", str)
+    (folder / "Ol.svg").write_bytes(strangers.drawing(["x"]))
+
+    assert face(read(folder, "mine")).file.name == "Ol.svg"
+
+
+def test_a_folder_with_nothing_but_a_folder_is_looked_into(tmp_path: Path) -> None:
+    strangers.kde_deck(tmp_path / "downloads" / "svg-tiny")
+
+    assert face(read(tmp_path / "downloads", "tiny")).element == "queen_spade"
+
+
+def test_the_user_may_say_which_suits_they_are(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    (folder / "smokingcat.toml").write_text('suits = "german"\n')
+
+    assert read(folder, "tiny").suits is SuitSystem.GERMAN
+
+
+@pytest.mark.parametrize("name", ["", "  ", "tiny\x1b[31m", "tiny\n", "x" * 100])
+def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> None:
+    folder = strangers.kde_deck(tmp_path / "tiny")
+    with pytest.raises(BrokenDeck) as caught:
+        read(folder, name)
+
+    assert caught.value.fault is Fault.NAME_WRONG
+    assert caught.value.detail.isprintable()
+
+
+def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
+    (tmp_path / "holiday").mkdir()
+    for number in range(5):
+        (tmp_path / "holiday" / f"beach {number}.png").write_bytes(strangers.png((30, 20)))
+    (tmp_path / "logo.svg").write_bytes(strangers.drawing(["logo"]))
+
+    assert fault_of(tmp_path / "holiday") == (Fault.NO_DECK, "")
+    assert fault_of(tmp_path / "logo.svg") == (Fault.NO_DECK, "")
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ('<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>', Fault.FILE_UNREADABLE),
+        ('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', Fault.FILE_UNREADABLE),
+        (f'<!DOCTYPE svg [<!ENTITY a "{"a" * 300}">]>', Fault.FILE_UNREADABLE),
+        ("<g>" * 1000 + "</g>" * 1000, Fault.FILE_UNREADABLE),
+        ("<unclosed>", Fault.FILE_UNREADABLE),
+    ],
+)
+def test_a_drawing_that_unfolds_or_does_not_close_is_refused(
+    tmp_path: Path, more: str, fault: Fault
+) -> None:
+    file = tmp_path / "bomb.svgz"
+    whole = strangers.drawing(map(strangers.aisleriot_id, PACK)).decode()
+    place = "<svg" if more.startswith("<!") else "<rect"
+    file.write_bytes(gzip.compress(whole.replace(place, more + place, 1).encode()))
+
+    assert fault_of(file) == (fault, "bomb.svgz")
+
+
+@pytest.mark.parametrize("size", ["nan", "0", "-5", "1e99", "inf", "10parsecs"])
+def test_a_drawing_of_no_size_is_refused(tmp_path: Path, size: str) -> None:
+    root = strangers.ROOT.replace("1300", size)
+    file = tmp_path / "odd.svg"
+    file.write_bytes(strangers.drawing(map(strangers.aisleriot_id, PACK), root))
+
+    assert fault_of(file) == (Fault.DESCRIPTION_WRONG, "odd.svg: width, height")
+
+
+def test_a_truncated_drawing_is_refused(tmp_path: Path) -> None:
+    file = strangers.aisleriot_deck(tmp_path / "torn.svgz")
+    file.write_bytes(file.read_bytes()[:-20])
+
+    assert fault_of(file) == (Fault.FILE_UNREADABLE, "torn.svgz")
+
+
+def test_a_drawing_that_unpacks_to_too_much_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.decks.readers.outline.LARGEST", 100_000)
+    file = strangers.aisleriot_deck(tmp_path / "bomb.svgz", more=" " * 1_000_000)
+    assert file.stat().st_size < 10_000
+
+    assert fault_of(file) == (Fault.FILE_TOO_LARGE, "bomb.svgz")
+
+
+def test_a_huge_text_is_not_read(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "tiny")
+    (folder / "index.desktop").write_text("[KDE Backdeck]\n" + "x=y\n" * 100_000)
+
+    assert fault_of(folder) == (Fault.FILE_TOO_LARGE, "index.desktop")
+
+
+def test_a_folder_of_too_many_files_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.decks.readers.files.MOST_FILES", 20)
+
+    assert fault_of(strangers.image_deck(tmp_path / "mine", str)) == (Fault.DECK_TOO_LARGE, "mine")
+
+
+def test_a_picture_that_is_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    folder = strangers.image_deck(tmp_path / "mine", str)
+    (tmp_path / "secret.png").write_bytes(strangers.png((10, 15)))
+    (folder / "Ol.png").unlink()
+    try:
+        (folder / "Ol.png").symlink_to(tmp_path / "secret.png")
+    except OSError:
+        pytest.skip("making links needs rights here")
+
+    assert fault_of(folder) == (Fault.FILE_OUTSIDE, "Ol.png")
