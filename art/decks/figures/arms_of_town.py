@@ -1,4 +1,4 @@
-"""What pipers, fiddlers, fools and bird-catchers hold: instruments, a bauble, a cage, a falcon."""
+"""What people of the fair hold, and a king's telescope: instruments, a bauble, a cage."""
 
 from __future__ import annotations
 
@@ -118,24 +118,17 @@ def _small_bird(art: Drawing, colours: HeldColours) -> None:
     art.add(disc(-16, -32, 2), art.ink)
 
 
-def _falcon(art: Drawing, colours: HeldColours) -> None:
-    """A hooded falcon on the glove."""
-    tail = "14,-8 26,10 30,44! 20,46 16,44 4,10"
-    art.shape(tail, mix(colours.accent, art.ink, 0.3), 0.9, shade=3)
-    body = "-12,-84 2,-88 14,-80 20,-58 26,-30 18,-6 2,2 -12,-6 -20,-30 -16,-56 -20,-68"
-    art.shape(body, LINEN, 1.05, shade=7)
-    for x, y in ((-10, -44), (-2, -40), (-11, -30), (-3, -26), (-8, -16), (1, -12), (-14, -36)):
-        art.line([(x, y), (x + 0.5, y + 3), (x, y + 6)], 0.8)
-    wing = "4,-66 18,-60 26,-34 28,-4 24,18! 12,0 2,-26 0,-50"
-    art.shape(wing, colours.accent, 1.0, shade=6)
-    for quill in ("8,-54 14,-26 22,8", "14,-52 20,-28 25,0", "4,-44 8,-26 16,-4"):
-        art.line(quill, 0.6)
-    hood = "-19,-68 -14,-84 0,-90 13,-82 15,-70 2,-64 -10,-62"
-    art.shape(hood, colours.wood, 0.9, shade=3)
-    art.shape("-16,-76 -27,-70 -25,-60! -20,-66 -14,-66", GOLD, 0.8, shade=0)
-    art.shape(ribbon("0,-88 2,-100 10,-106", [5, 6, 2]), colours.wood, 0.7, shade=1)
-    for x in (-9, 5):
-        art.shape(ribbon([(x, -4), (x, 6), (x - 4, 12)], [7, 6, 4]), GOLD, 0.7, shade=1.5)
+def _telescope(art: Drawing, colours: HeldColours) -> None:
+    """Held level by its barrel, the eyepiece to the right."""
+    for x0, x1, half, metal in ((4, 46, 5, GOLD), (-28, 10, 7.5, ""), (-62, -22, 10, GOLD)):
+        tube = rectangle(x0, -half, x1, half)
+        art.shape(
+            tube, metal or colours.accent, 0.95, shade=4, shade_colour=mix(art.ink, GOLD, 0.5)
+        )
+    for x, half in ((-62, 12), (-24, 11.5), (8, 9), (46, 7.5)):
+        art.shape(rectangle(x - 3, -half, x + 3, half), GOLD, 0.8, shade=2)
+    art.line([(-56, -5), (-42, -5.6), (-28, -5)], 0.9, ink=WHITE)
+    art.line([(-18, -3.6), (-6, -4), (4, -3.6)], 0.7, ink=WHITE)
 
 
 def _watch_lantern(art: Drawing, colours: HeldColours) -> None:
@@ -184,7 +177,7 @@ FIDDLE_BOW: Final = Attribute(_fiddle_bow, is_handed=True)
 BAUBLE: Final = Attribute(_bauble, is_handed=True)
 CAGE: Final = Attribute(_cage)
 SMALL_BIRD: Final = Attribute(_small_bird)
-FALCON: Final = Attribute(_falcon, is_handed=True)
+TELESCOPE: Final = Attribute(_telescope, is_handed=True)
 WATCH_LANTERN: Final = Attribute(_watch_lantern)
 GRENADE: Final = Attribute(_grenade)
 RULING_ROD: Final = Attribute(_ruling_rod)
