@@ -26,6 +26,9 @@ from smokingcat.i18n.usage import usage_problem
 BAD_INPUT = 2
 INTERRUPTED = 130
 
+_DRAWING_PROCESS = "draw-decks"
+"""What the program says to itself when it starts the process that draws strangers' decks."""
+
 _MOST_FRAMES = 120
 _SIZES = ((960, 540), (3840, 2160))
 """The smallest and the largest size of a film: what the game is laid out for."""
@@ -311,6 +314,10 @@ def _sentence(text: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == [_DRAWING_PROCESS]:
+        from smokingcat.easel.process import serve
+
+        return serve()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
     words = _spoken(given)

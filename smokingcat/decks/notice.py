@@ -19,6 +19,14 @@ class Fault(Enum):
     FILE_TOO_LARGE = "file-too-large"  # detail: the file
     FILE_UNREADABLE = "file-unreadable"  # detail: the file
     NOT_PATHS = "not-paths"  # something else than filled paths is drawn; detail: the file
+    ELEMENT_MISSING = "element-missing"  # a drawing lacks a card; detail: the file and the card
+    PICTURE_BLANK = "picture-blank"  # there is nothing on a card; detail: the file and the card
+    SIZE_IMPOSSIBLE = "size-impossible"  # no picture can be as large as this says; detail: the file
+    PICTURE_TOO_LARGE = "picture-too-large"  # more pixels than allowed; detail: the file
+    PICTURE_TANGLED = "picture-tangled"  # unfolds to far more than it is; detail: the file
+    PICTURE_TOO_SLOW = "picture-too-slow"  # could not be drawn in time; detail: the file
+    PICTURE_TOO_HEAVY = "picture-too-heavy"  # could not be drawn in the memory; detail: the file
+    NO_RASTERISER = "no-rasteriser"  # foreign pictures cannot be drawn here; detail: why or nothing
     NAME_TAKEN = "name-taken"  # another deck has this name; detail: the name
     NAME_WRONG = "name-wrong"  # cannot be shown or written; detail: the name as Python writes it
     NO_DECK = "no-deck"  # there are no cards in it, or in no format that is known

@@ -60,7 +60,7 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
             text = words.gettext("The deck.toml of the deck “{deck}” does not say {detail}.")
         case Fault.ENTRY_WRONG:
             text = words.gettext("The deck.toml of the deck “{deck}” is wrong: {detail}")
-        case Fault.FILE_MISSING:
+        case Fault.FILE_MISSING | Fault.ELEMENT_MISSING:
             text = words.gettext("The deck “{deck}” is not complete: {detail} is missing.")
         case Fault.FILE_OUTSIDE:
             text = words.gettext("The deck “{deck}” asks for a file that is not its own: {detail}")
@@ -70,6 +70,20 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
             text = words.gettext("The deck “{deck}” has a file that cannot be read: {detail}")
         case Fault.NOT_PATHS:
             text = words.gettext("The deck “{deck}” has a drawing that is not plain: {detail}")
+        case Fault.PICTURE_BLANK:
+            text = words.gettext("The deck “{deck}” has a card with nothing on it: {detail}")
+        case Fault.SIZE_IMPOSSIBLE:
+            text = words.gettext("The deck “{deck}” has a picture of an impossible size: {detail}")
+        case Fault.PICTURE_TOO_LARGE:
+            text = words.gettext("The deck “{deck}” has a picture of too many pixels: {detail}")
+        case Fault.PICTURE_TANGLED:
+            text = words.gettext("The deck “{deck}” has a drawing that unfolds forever: {detail}")
+        case Fault.PICTURE_TOO_SLOW:
+            text = words.gettext("The deck “{deck}” takes too long to draw: {detail}")
+        case Fault.PICTURE_TOO_HEAVY:
+            text = words.gettext("The deck “{deck}” takes too much memory to draw: {detail}")
+        case Fault.NO_RASTERISER:
+            text = words.gettext("The deck “{deck}” cannot be drawn on this computer.")
         case Fault.NAME_TAKEN:
             text = words.gettext("There are two decks called “{detail}”. The first one stays.")
         case _:

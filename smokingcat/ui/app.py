@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui import faces
+from smokingcat.ui.cardpress import ARRIVED
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
@@ -197,7 +197,7 @@ class App:
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self.painter.forget()
                 happened = True
-            elif event.type == faces.ARRIVED:
+            elif event.type == ARRIVED:
                 happened = True
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()

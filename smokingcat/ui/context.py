@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.deck import Back, Deck
+from smokingcat.decks.notice import DeckNotice
+from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
 from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
 from smokingcat.game.store import Store
@@ -64,13 +66,16 @@ class Context:
         self._settings_file = settings_file
         self._language = language
         self._deck = deck
+        self._before: str | None = None
+        """The deck that was in use before this one."""
         self._complain = complain
         self.pieces = Pieces(paths.assets() / "ui", frame.s)
         self.text = Text(frame.s, self.frame.larger)
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
         self.slates = Slates(self)
-        self.faces = Faces()
+        self.drawer = Drawer(Rasteriser(), PictureCache(paths.cache() / "faces"))
+        self.faces = Faces(self.drawer)
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
@@ -108,7 +113,10 @@ class Context:
 
     def try_out(self, **values: Any) -> None:
         """Change settings by name and let everything follow; `save` comes when one is chosen."""
+        before = self.deck.name
         self.settings = dataclasses.replace(self.settings, **values)
+        if self.deck.name != before:
+            self._before = before
         self._apply()
         self.app.rearrange()
 
@@ -133,12 +141,31 @@ class Context:
     def collect_faces(self) -> bool:
         """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
         came = self.faces.collect()
-        for deck in self.faces.take_broken():
+        for deck, reason in self.faces.take_broken():
+            if deck.is_foreign:
+                notice = DeckNotice(deck.folder, reason.fault, reason.detail)
+                self.app.tell(notices.deck_notice_text(self.words, notice))
+                self._go_back_from(deck)
+                continue
             sentence = self.words.gettext(
                 "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
             )
             self.app.tell(sentence.format(deck=deck.title(self.words.code)))
         return came
+
+    def _go_back_from(self, deck: Deck) -> None:
+        """Keep to the deck that was in use before one that cannot be drawn.
+
+        Where there was none the deck stays chosen, in case it can be drawn the next time.
+        """
+        if deck is not self.deck:
+            return
+        if self._before is not None:
+            self.change(deck=self._before)
+        else:
+            self._deck = next(each.name for each in self.decks if not each.is_foreign)
+            self.try_out()
+        self._before = None
 
     def first_word(self) -> str:
         """Return the first playing word of the commission in the present language."""

@@ -8,9 +8,7 @@ bounded cache by quantised angle. Until a master has come, a plain card with its
 from __future__ import annotations
 
 import contextlib
-import io
 import math
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from queue import SimpleQueue
@@ -18,16 +16,16 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.decks.deck import Back, Deck, IndexStyle
+from smokingcat.decks.deck import Artwork, Back, Deck, Drawing, IndexStyle
 from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.raster import Allowance, Drawer
+from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import PACK, Card, Rank
 from smokingcat.ui import theme
+from smokingcat.ui.cardpress import Arrived, CardPress, Key, Wanted, announce, drawn_text
 from smokingcat.ui.fonts import font
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
-
-ARRIVED: Final = pygame.event.custom_type()
-"""Posted when a face has been drawn, so that a sleeping window wakes."""
 
 _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4
@@ -46,56 +44,45 @@ _DIRECT: Final = 0.45
 _RUNG: Final = 1.1
 """The ratio of the widths that cards which grow or shrink in flight are scaled from."""
 _RIM: Final = 2
+_PIXELS_AT_ONCE: Final = 400_000
+"""After so many no more masters are taken in before the next frame."""
 _DIM_STEPS: Final = 8
-_DIM_KEEPS: Final = 0.70
+_DIM_ALPHA: Final = 0.46
 _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
 _USUAL_ASPECT: Final = 1.55
 _INDEX = Style("serif", "Black", 0)
 
-_BROKEN: Final = (BrokenDeck, pygame.error, ValueError)
-"""What comes of a drawing that is none; the last, of text that is none."""
 
-_Key = Card | str
+class BrokenPictures(NamedTuple):
+    """A deck of which something cannot be drawn, and what is wrong with that."""
 
-
-class _Wanted(NamedTuple):
-    """A picture to be drawn from its vectors, ``size`` pixels large."""
-
-    generation: int
-    key: _Key
-    source: Callable[[], str]
-    size: tuple[int, int]
-
-
-class _Arrived(NamedTuple):
-    """A picture that has been drawn, or ``None`` where the deck is broken."""
-
-    generation: int
-    key: _Key
-    picture: pygame.Surface | None
+    deck: Deck
+    reason: BrokenDeck
 
 
 class Faces:
     """The faces and the back of the deck in use; widths are pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawer: Drawer) -> None:
         self._deck: Deck | None = None
         self._wish: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
         self._width = 0
         self._generation = 0
-        self._keys: tuple[_Key, ...] = (_BACK, *PACK)
-        self._masters: dict[_Key, pygame.Surface] = {}
-        self._drawn: dict[_Key, int] = {}
+        self._keys: tuple[Key, ...] = (_BACK, *PACK)
+        self._masters: dict[Key, pygame.Surface] = {}
+        self._drawn: dict[Key, int] = {}
         """The generation that the picture of each key is of."""
-        self._arrived: SimpleQueue[_Arrived] = SimpleQueue()
-        self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
+        self._arrived: SimpleQueue[Arrived] = SimpleQueue()
+        self._drawer = drawer
+        self._press = CardPress(drawer, self._arrived, lambda wanted: wanted == self._generation)
+        self._spare: set[str] = set()
+        """The backs of foreign decks that were asked for beside the one in use."""
         self._turned = SurfaceCache(_LEAST_BYTES)
         self._flown = SurfaceCache(0)
-        self._thread: threading.Thread | None = None
-        self._broken: dict[str, Deck] = {}
+        self._broken: dict[str, BrokenPictures] = {}
         self._told: set[str] = set()
 
     def use(
@@ -120,20 +107,33 @@ class Faces:
         wish = (deck.name, back.key, dict(letters), index, width, *cards)
         if wish == self._wish:
             return
+        if self._deck is not deck:
+            self._broken.pop(deck.name, None)
+            self._told.discard(deck.name)
         self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
+        self._spare.clear()
         self._keys = (_BACK, *cards)
         self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
         self._turned.limit(max(_LEAST_BYTES, _BYTES * widest * widest))
         self._flown.limit(_FLOWN_BYTES * widest * widest)
         self._generation += 1
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
-            self._thread.start()
         size = (width, round(width * deck.aspect))
-        self._wanted.put(_Wanted(self._generation, _BACK, back.back_svg, size))
+        allowance = self._drawer.allowance()
+        self._ask(_BACK, back.drawing, size, back.artwork, allowance)
         for card in cards:
-            source = partial(deck.face_svg, card, letters, index)
-            self._wanted.put(_Wanted(self._generation, card, source, size))
+            find = partial(deck.face, card, letters, index)
+            self._ask(card, find, size, deck.artwork, allowance)
+
+    def _ask(
+        self,
+        key: Key,
+        find: Callable[[], Drawing],
+        size: tuple[int, int],
+        artwork: Artwork | Pictures,
+        allowance: Allowance,
+    ) -> None:
+        pictures = artwork if isinstance(artwork, Pictures) else None
+        self._press.ask(Wanted(self._generation, key, find, size, pictures, allowance))
 
     @property
     def aspect(self) -> float:
@@ -145,50 +145,41 @@ class Faces:
         """Whether every face wished for has been taken in, or cannot come."""
         return all(self._drawn.get(key) == self._generation for key in self._keys)
 
-    def _draw_all(self) -> None:
-        while (wanted := self._wanted.get()) is not None:
-            if wanted.generation != self._generation:
-                continue
-            picture = None
-            with contextlib.suppress(*_BROKEN):  # the plain card stays
-                picture = _drawing(wanted.source, wanted.size)
-            self._arrived.put(_Arrived(wanted.generation, wanted.key, picture))
-            with contextlib.suppress(pygame.error):  # the window may have gone meanwhile
-                pygame.event.post(pygame.Event(ARRIVED))
-
     def collect(self) -> bool:
-        """Take in faces that have come; return whether there were any."""
+        """Take in faces that have come, as many as a frame has time for; return whether any."""
         came = False
+        pixels = 0
         while not self._arrived.empty():
-            came |= self._take_in(self._arrived.get())
+            if pixels > _PIXELS_AT_ONCE:
+                announce()  # the rest will be fetched with the next frame
+                break
+            arrived = self._arrived.get()
+            if arrived.generation == self._generation:
+                came = True
+                pixels += self._take_in(arrived)
         return came
 
-    def _take_in(self, arrived: _Arrived) -> bool:
-        """Keep a picture, or the plain card in its place; return whether it is still wanted."""
-        generation, key, picture = arrived
-        if generation != self._generation:
-            return False
-        self._drawn[key] = generation
-        if picture is None:
+    def _take_in(self, arrived: Arrived) -> int:
+        """Keep a picture, or the plain card in its place; return how many pixels it has."""
+        _, key, picture = arrived
+        self._drawn[key] = self._generation
+        if isinstance(picture, BrokenDeck):
             self._masters.pop(key, None)
-            self._note_broken()
-        else:
-            self._masters[key] = _framed(picture)
-        return True
+            if self._deck is not None:
+                self._broken.setdefault(self._deck.name, BrokenPictures(self._deck, picture))
+            return 0
+        self._masters[key] = _framed(picture)
+        return picture.get_width() * picture.get_height()
 
-    def _note_broken(self) -> None:
-        if self._deck is not None:
-            self._broken[self._deck.name] = self._deck
-
-    def take_broken(self) -> tuple[Deck, ...]:
-        """Return the decks with pictures that cannot be drawn, each deck once and never again."""
-        news = tuple(deck for name, deck in self._broken.items() if name not in self._told)
-        self._told.update(deck.name for deck in news)
+    def take_broken(self) -> tuple[BrokenPictures, ...]:
+        """Return the decks with pictures that cannot be drawn, each once while it is in use."""
+        news = tuple(broken for name, broken in self._broken.items() if name not in self._told)
+        self._told.update(self._broken)
         return news
 
     def close(self) -> None:
         """Let the thread end."""
-        self._wanted.put(None)
+        self._press.close()
 
     def card(
         self,
@@ -271,15 +262,23 @@ class Faces:
         return pygame.transform.rotate(upright, -turn) if turn else upright
 
     def back(self, back: Back, width: int) -> pygame.Surface:
-        """Return any back ``width`` pixels wide, drawn at once."""
+        """Return any back ``width`` pixels wide; of our own decks it is drawn at once."""
         size = (width, round(width * self.aspect))
-        return self._turned.get((back.key, size), lambda: self._make_back(back, size))
+        key = f"{back.key} {size[0]}x{size[1]}"
+        if isinstance(back.artwork, Pictures) and key not in self._spare:
+            self._spare.add(key)
+            self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
+        look = self._drawn.get(key, 0)
+        return self._turned.get((key, look), lambda: self._make_back(back, key, size))
 
-    def _make_back(self, back: Back, size: tuple[int, int]) -> pygame.Surface:
-        try:
-            return _drawing(back.back_svg, size).convert_alpha()
-        except _BROKEN:
+    def _make_back(self, back: Back, key: str, size: tuple[int, int]) -> pygame.Surface:
+        if not isinstance(back.artwork, Pictures):
+            with contextlib.suppress(BrokenDeck, pygame.error, ValueError):
+                return drawn_text(back.back_svg(), size).convert_alpha()
+        master = self._masters.get(key)
+        if master is None:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)
+        return master.subsurface((_RIM, _RIM, *size))
 
     def _make(self, card: Card | None, width: int, angle: float, squeeze: float) -> pygame.Surface:
         master = self._masters.get(_key(card))
@@ -308,7 +307,7 @@ class Faces:
         return surface
 
 
-def _key(card: Card | None) -> _Key:
+def _key(card: Card | None) -> Key:
     return _BACK if card is None else card
 
 
@@ -325,17 +324,12 @@ def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
 
 
 def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
-    """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
     surface = bright.copy()
-    keep = 1 - dim * (1 - _DIM_KEEPS)
+    keep = 1 - dim * _DIM_ALPHA
     surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
-    shade = [round(c * dim) for c in theme.DIMMED]
-    surface.fill([*shade, 0], special_flags=pygame.BLEND_RGB_SUB)
+    lift = [round(c * dim * _DIM_ALPHA) for c in theme.DIMMED]
+    surface.fill([*lift, 0], special_flags=pygame.BLEND_RGB_ADD)
     return surface
-
-
-def _drawing(source: Callable[[], str], size: tuple[int, int]) -> pygame.Surface:
-    return pygame.image.load_sized_svg(io.BytesIO(source().encode()), size)
 
 
 def _framed(surface: pygame.Surface) -> pygame.Surface:

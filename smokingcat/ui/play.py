@@ -70,6 +70,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             return _play(app, context, options)
         finally:
             context.faces.close()
+            context.drawer.close()
             context.sounds.close()
 
 

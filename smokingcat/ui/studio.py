@@ -63,3 +63,4 @@ class Studio:
         """End the game."""
         self.app.quit()
         self.context.faces.close()
+        self.context.drawer.close()

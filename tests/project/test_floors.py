@@ -20,9 +20,10 @@ BELOW: dict[str, set[str]] = {
     "game": {"rules", "bots"},
     "i18n": {"rules", "game", "decks", "paths"},
     "decks": {"rules", "i18n", "paths"},
+    "easel": {"decks"},
     "commands": {"rules", "bots", "coach", "game", "i18n", "decks", "paths"},
     "ui": {"rules", "bots", "coach", "table", "game", "i18n", "decks", "paths"},
-    "cli": {"rules", "i18n", "commands", "ui"},
+    "cli": {"rules", "i18n", "commands", "easel", "ui"},
     "__main__": {"cli"},
     "smokingcat": set(),
 }
@@ -30,6 +31,7 @@ BELOW: dict[str, set[str]] = {
 
 STRANGERS: dict[str, set[str]] = {
     "ui": {"pygame"},
+    "easel": {"pygame", "resvg_py"},
     "i18n": {"markdown_it", "babel"},
     "paths": {"platformdirs"},
 }
@@ -102,7 +104,7 @@ def loaded_with(names: list[str]) -> dict[str, list[str]]:
     return result
 
 
-@pytest.mark.parametrize("name", [n for n in BELOW if n not in ("ui", "cli", "__main__")])
+@pytest.mark.parametrize("name", [n for n in BELOW if n not in ("ui", "easel", "cli", "__main__")])
 def test_below_the_screen_nothing_loads_pygame_or_numpy(name: str) -> None:
     members = [dotted(p) for p in modules() if floor(dotted(p)) == name]
     members = [member for member in members if member != "smokingcat.i18n.messages"]

@@ -109,6 +109,7 @@ class Desk:
     ) -> None:
         self.app.quit()
         self.context.faces.close()
+        self.context.drawer.close()
 
     def draw(self) -> pygame.Surface:
         """Draw the present screen, all of it, and return the picture."""

@@ -12,9 +12,11 @@ import pytest
 
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import Drawer, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui import faces as faces_module
-from smokingcat.ui.faces import ARRIVED, Faces
+from smokingcat.ui.cardpress import ARRIVED
+from smokingcat.ui.faces import Faces
 from tests.ui.desk import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
@@ -62,7 +64,7 @@ class Torn(PlainArtwork):
 
 @pytest.fixture
 def faces() -> Iterator[Faces]:
-    faces = Faces()
+    faces = Faces(Drawer(Rasteriser()))
     yield faces
     faces.close()
 
@@ -192,7 +194,8 @@ def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> N
     for widest in (WIDTH, 2 * WIDTH):
         use(faces, torn, widest)
         wait_for(faces)
-        assert faces.take_broken() == ((torn,) if widest == WIDTH else ())
+        news = [deck for deck, _reason in faces.take_broken()]
+        assert news == ([torn] if widest == WIDTH else [])
 
 
 def test_looking_whether_all_faces_have_come_takes_none_in(faces: Faces, red: Deck) -> None:

@@ -11,7 +11,8 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 
 SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
 """Images that can be drawn, the better ones first."""
-_HEAD: Final = 1 << 18
+HEAD: Final = 1 << 18
+"""Bytes in which an image tells its size."""
 _PPM: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The marks of a JPEG that tell its size."""
@@ -21,13 +22,20 @@ def size(path: Path) -> tuple[int, int]:
     """Return width and height in pixels; BrokenDeck for a file that is no image."""
     try:
         with path.open("rb") as stream:
-            head = stream.read(_HEAD)
-        width, height = _size(head)
-    except (OSError, struct.error, IndexError, ValueError):
-        raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
-    if width <= 0 or height <= 0:
+            said = size_in(stream.read(HEAD))
+    except OSError:
+        said = None
+    if said is None or min(said) <= 0:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
-    return width, height
+    return said
+
+
+def size_in(head: bytes) -> tuple[int, int] | None:
+    """Return the size that the first bytes of an image tell; ``None`` if it is none."""
+    try:
+        return _size(head)
+    except (struct.error, IndexError, ValueError):
+        return None
 
 
 def _size(head: bytes) -> tuple[int, int]:
@@ -35,12 +43,12 @@ def _size(head: bytes) -> tuple[int, int]:
     if head.startswith(b"\x89PNG\r\n\x1a\n"):
         return _two(">II", head, 16)
     if head.startswith((b"GIF87a", b"GIF89a")):
-        return _two("<HH", head, 6)
+        return _gif(head)
     if head.startswith(b"\xff\xd8"):
         return _jpeg(head)
     if head.startswith(b"BM"):
         width, height = _two("<ii", head, 18)
-        return width, abs(height)
+        return abs(width), abs(height)
     if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
         return _webp(head)
     if (found := _PPM.match(head)) is not None:
@@ -51,6 +59,21 @@ def _size(head: bytes) -> tuple[int, int]:
 def _two(form: str, head: bytes, place: int) -> tuple[int, int]:
     first, second = struct.unpack_from(form, head, place)
     return first, second
+
+
+def _gif(head: bytes) -> tuple[int, int]:
+    """Return what its first picture takes, which may be more than the screen it begins with."""
+    width, height = _two("<HH", head, 6)
+    flags = head[10]
+    place = 13 + (3 << (flags & 7) + 1 if flags & 0x80 else 0)
+    while head[place] == ord("!"):
+        place += 2
+        while head[place]:
+            place += 1 + head[place]
+        place += 1
+    left, top = _two("<HH", head, place + 1)
+    wide, high = _two("<HH", head, place + 5)
+    return max(width, left + wide), max(height, top + high)
 
 
 def _jpeg(head: bytes) -> tuple[int, int]:

@@ -123,19 +123,19 @@ class _Listener:
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
-    width, height = (_length(attributes.get(side, "")) for side in ("width", "height"))
+    width, height = (length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
         box = attributes.get("viewBox", "").replace(",", " ").split()
         if len(box) != 4:
             return None
-        width, height = _length(box[2]), _length(box[3])
+        width, height = length(box[2]), length(box[3])
     return None if width is None or height is None else (width, height)
 
 
-def _length(said: str) -> float | None:
+def length(said: str) -> float | None:
     """Return a length in pixels, or ``None`` where there is none that could be drawn."""
     found = _LENGTH.fullmatch(said)
     if found is None or found[2] not in _UNITS:
         return None
-    length = float(found[1]) * _UNITS[found[2]]
-    return length if 0 < length <= _LARGEST_SIDE else None
+    pixels = float(found[1]) * _UNITS[found[2]]
+    return pixels if 0 < pixels <= _LARGEST_SIDE else None

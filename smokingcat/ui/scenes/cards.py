@@ -49,7 +49,7 @@ class CardsScene(TableScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._looked_at = context.deck
-        self._faces = Faces()
+        self._faces = Faces(context.drawer)
         self._fans: dict[str, Faces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._offset = 0
@@ -117,7 +117,7 @@ class CardsScene(TableScene):
 
     def _fan(self, deck: Deck) -> Faces:
         """Return the few little cards of a deck, which are drawn when it comes into sight."""
-        faces = self._fans.setdefault(deck.name, Faces())
+        faces = self._fans.setdefault(deck.name, Faces(self.context.drawer))
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
 

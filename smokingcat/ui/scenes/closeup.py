@@ -38,7 +38,7 @@ class CloseUpScene(Scene):
         super().__init__(context)
         self.deck = deck
         self.card = card
-        self._faces = Faces()
+        self._faces = Faces(context.drawer)
 
     @property
     def _box(self) -> pygame.Rect:

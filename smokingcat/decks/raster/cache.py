@@ -1,0 +1,111 @@
+"""Keeps drawn pictures on disk between starts, so that no hand waits for the drawing process.
+
+A file is named after all that its picture depends on: what the deck's file holds, which part of
+it, the size, and the recipe it was drawn by. One that is torn is as good as none. The folder may
+be deleted at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import struct
+import threading
+import zlib
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
+from smokingcat.decks.source import Source
+
+RECIPE: Final = 1
+"""Raised when the drawing process draws differently, so that older pictures are drawn again."""
+MOST_BYTES: Final = 96_000_000
+_MARK: Final = b"SCF1"
+_HEAD: Final = struct.Struct(">4sIII")
+_SUFFIX: Final = ".face"
+_QUICK: Final = 1
+
+_Stamp = tuple[Path, int, int]
+
+
+class PictureCache:
+    """Pictures in ``folder``, ``most_bytes`` of them at most; any thread may ask."""
+
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
+        self._folder = folder
+        self._most = most_bytes
+        self._lock = threading.Lock()
+        self._kept: int | None = None
+        self._digests: dict[_Stamp, str] = {}
+
+    def load(self, source: Source, size: tuple[int, int]) -> Pixels | None:
+        """Return the picture, or ``None`` if it has to be drawn."""
+        try:
+            path = self._path(source, size)
+            pixels = _unpacked(path.read_bytes(), size)
+            os.utime(path)  # the longest unused go first
+        except (OSError, ValueError, zlib.error, struct.error):
+            return None
+        return pixels
+
+    def save(self, source: Source, pixels: Pixels) -> None:
+        """Keep a picture; a folder that cannot be written to is no harm."""
+        packed = zlib.compress(pixels.rgba, _QUICK)
+        head = _HEAD.pack(_MARK, *pixels.size, zlib.crc32(packed))
+        with contextlib.suppress(OSError), self._lock:
+            path = self._path(source, pixels.size)
+            self._make_room(len(head) + len(packed))
+            self._folder.mkdir(parents=True, exist_ok=True)
+            part = path.with_suffix(f".{os.getpid()}.part")
+            part.write_bytes(head + packed)
+            part.replace(path)
+
+    def _path(self, source: Source, size: tuple[int, int]) -> Path:
+        parts = (RECIPE, self._digest(source.file), source.element, source.cell, size)
+        return self._folder / (hashlib.sha256(repr(parts).encode()).hexdigest()[:40] + _SUFFIX)
+
+    def _digest(self, file: Path) -> str:
+        """Return what stands for all the file holds; it is read once while it does not change."""
+        state = file.stat()
+        stamp = (file, state.st_mtime_ns, state.st_size)
+        if stamp not in self._digests:
+            with file.open("rb") as opened:
+                self._digests[stamp] = hashlib.file_digest(opened, "sha256").hexdigest()
+        return self._digests[stamp]
+
+    def _make_room(self, wanted: int) -> None:
+        """Let the longest unused pictures go, a quarter of all, when one more is too many."""
+        if self._kept is None:
+            self._kept = sum(size for _, size, _ in self._files())
+        self._kept += wanted
+        if self._kept <= self._most:
+            return
+        files = sorted(self._files())
+        self._kept = wanted + sum(size for _, size, _ in files)
+        for _, size, path in files:
+            if self._kept <= self._most * 3 // 4:
+                break
+            path.unlink(missing_ok=True)
+            self._kept -= size
+
+    def _files(self) -> list[tuple[int, int, Path]]:
+        """Return when each file was last used, how large it is, and where."""
+        found = []
+        for path in self._folder.glob("*") if self._folder.is_dir() else ():
+            with contextlib.suppress(OSError):  # another window let it go
+                state = path.stat()
+                found.append((state.st_mtime_ns, state.st_size, path))
+        return found
+
+
+def _unpacked(data: bytes, size: tuple[int, int]) -> Pixels:
+    """Return the picture in a file; ValueError, zlib.error or struct.error if it is torn."""
+    mark, width, height, check = _HEAD.unpack_from(data)
+    packed = data[_HEAD.size :]
+    if mark != _MARK or (width, height) != size or zlib.crc32(packed) != check:
+        raise ValueError("torn")
+    if not is_drawable(size):
+        raise ValueError("no size for a picture")
+    return Pixels(size, zlib.decompressobj().decompress(packed, byte_count(size) + 1))

@@ -1,0 +1,49 @@
+"""The one way to a foreign picture: from the disk if it was drawn before, else from the process."""
+
+from __future__ import annotations
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster.cache import PictureCache
+from smokingcat.decks.raster.limits import Allowance
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.raster.rasteriser import Rasteriser
+from smokingcat.decks.readers.files import checked
+from smokingcat.decks.source import Pictures, Source
+
+
+class Drawer:
+    """Draws the pictures of decks made elsewhere; any thread may ask."""
+
+    def __init__(self, rasteriser: Rasteriser, cache: PictureCache | None = None) -> None:
+        self._rasteriser = rasteriser
+        self._cache = cache
+
+    def allowance(self) -> Allowance:
+        """Return what one deck may take in all."""
+        return self._rasteriser.allowance()
+
+    def draw(
+        self, pictures: Pictures, source: Source, size: tuple[int, int], allowance: Allowance
+    ) -> Pixels:
+        """Return one of the ``pictures`` in pixels; `BrokenDeck` says what is wrong with it."""
+        _check_inside(pictures, source, self._rasteriser.limits.file)
+        kept = None if self._cache is None else self._cache.load(source, size)
+        if kept is not None:
+            return kept
+        pixels = self._rasteriser.rasterise(source, size, allowance)
+        if self._cache is not None:
+            self._cache.save(source, pixels)
+        return pixels
+
+    def close(self) -> None:
+        """End the drawing process."""
+        self._rasteriser.close()
+
+
+def _check_inside(pictures: Pictures, source: Source, largest: int) -> None:
+    """`BrokenDeck` unless the file is one of the deck's own, be it by way of a link."""
+    try:
+        name = str(source.file.relative_to(pictures.folder))
+    except ValueError:
+        raise BrokenDeck(Fault.FILE_OUTSIDE, source.file.name) from None
+    checked(pictures.folder, name, largest)

@@ -1,0 +1,29 @@
+"""How much a picture of a stranger's deck may cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of the drawing process; passing one of time or memory ends it.
+
+    ``face_seconds`` and ``deck_seconds`` are of work; ``memory``, ``file`` (on disk) and
+    ``drawing`` (an SVG unpacked) are bytes, ``pixels`` are those of an image before it is scaled.
+    """
+
+    face_seconds: float = 5.0
+    deck_seconds: float = 60.0
+    start_seconds: float = 20.0
+    memory: int = 300_000_000
+    file: int = 40_000_000
+    drawing: int = 40_000_000
+    pixels: int = 24_000_000
+
+
+@dataclass(slots=True)
+class Allowance:
+    """The seconds that are left for drawing one deck."""
+
+    seconds: float

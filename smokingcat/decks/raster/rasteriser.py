@@ -1,0 +1,202 @@
+"""Asks a process of its own for pictures, and ends it when it takes too long.
+
+The process is this program started again with one hidden word. It is begun when the first picture
+is wanted; after one that was too much for it a fresh one serves the next.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Final, TypeVar
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import wire
+from smokingcat.decks.raster.limits import Allowance, Limits
+from smokingcat.decks.raster.pixels import Pixels, is_drawable
+from smokingcat.decks.source import Source
+
+Result = TypeVar("Result")
+
+_PATIENCE: Final = 3
+"""How many times as long as the process may work the watchdog waits for it."""
+_WORKED_TOO_LONG: Final = -24
+"""How a process ends that passed its limit of work: SIGXCPU, on Linux and macOS."""
+
+
+class Rasteriser:
+    """Draws the pictures of strangers' decks, one at a time; any thread may ask.
+
+    What is limited is the work of the process, which the system counts; a busy computer is no
+    fault of the deck. The watchdog is for systems that do not count, and for whoever sleeps.
+    """
+
+    def __init__(self, limits: Limits | None = None, command: Sequence[str] | None = None) -> None:
+        self.limits = limits or Limits()
+        self._command = command or _own_command()
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Rasteriser:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def allowance(self) -> Allowance:
+        """Return what one deck may take in all."""
+        return Allowance(self.limits.deck_seconds)
+
+    def rasterise(
+        self, source: Source, size: tuple[int, int], allowance: Allowance | None = None
+    ) -> Pixels:
+        """Return the picture ``size`` pixels large; `BrokenDeck` says what is wrong with it.
+
+        The work it takes is taken from ``allowance``; ValueError for a size nobody can want.
+        """
+        if not is_drawable(size):
+            raise ValueError(f"no size for a picture: {size}")
+        answer = self._ask(wire.Request(source, size), allowance)
+        if not isinstance(answer, Pixels):
+            raise TypeError("asked for a picture, was given its measures")
+        return answer
+
+    def measure(self, source: Source, allowance: Allowance | None = None) -> wire.Measure:
+        """Return width and height of the picture in units of its own; `BrokenDeck` as above."""
+        answer = self._ask(wire.Request(source, None), allowance)
+        if isinstance(answer, Pixels):
+            raise TypeError("asked for measures, was given a picture")
+        return answer
+
+    def close(self) -> None:
+        """End the process; the next question begins another."""
+        with self._lock:
+            self._end()
+
+    def _ask(self, request: wire.Request, allowance: Allowance | None) -> Pixels | wire.Measure:
+        name = wire.printable(request.source.file.name)
+        with self._lock:
+            if allowance is not None and allowance.seconds <= 0:
+                raise BrokenDeck(Fault.PICTURE_TOO_SLOW, name)
+            process = self._ready_process()
+            seconds = spent = self.limits.face_seconds
+            try:
+                answer, spent = self._within(
+                    _PATIENCE * seconds, process, lambda: _exchange(process, request), name
+                )
+            finally:
+                if allowance is not None:
+                    allowance.seconds -= spent
+        if isinstance(answer, BrokenDeck):
+            raise answer
+        return answer
+
+    def _ready_process(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is None:
+            return self._process
+        self._end()
+        try:
+            process = self._process = _started(self._command)
+        except OSError as error:
+            raise BrokenDeck(Fault.NO_RASTERISER, error.strerror or "") from None
+        try:
+            self._within(self.limits.start_seconds, process, lambda: self._greet(process), "")
+        except BrokenDeck:
+            raise BrokenDeck(Fault.NO_RASTERISER) from None
+        return process
+
+    def _greet(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        wire.send_limits(process.stdin, self.limits)
+        wire.read_ready(process.stdout)
+
+    def _within(
+        self,
+        seconds: float,
+        process: subprocess.Popen[bytes],
+        talk: Callable[[], Result],
+        name: str,
+    ) -> Result:
+        """Talk to the process for so long at most; `BrokenDeck` if it did not survive that."""
+        with _watchdog(seconds, process) as has_bitten:
+            try:
+                return talk()
+            except (OSError, ValueError, wire.Garbled):
+                pass
+        process.kill()
+        status = process.wait()
+        self._end()
+        slow = has_bitten.is_set() or status == _WORKED_TOO_LONG
+        raise BrokenDeck(Fault.PICTURE_TOO_SLOW if slow else Fault.PICTURE_TOO_HEAVY, name)
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            with contextlib.suppress(OSError):  # what was not yet said
+                if stream is not None:
+                    stream.close()
+
+
+@contextlib.contextmanager
+def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[threading.Event]:
+    """Kill the process after so many seconds; the event says whether that came to pass."""
+    has_bitten = threading.Event()
+
+    def bite() -> None:
+        has_bitten.set()
+        process.kill()
+
+    timer = threading.Timer(seconds, bite)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield has_bitten
+    finally:
+        timer.cancel()
+
+
+def _exchange(process: subprocess.Popen[bytes], request: wire.Request) -> tuple[wire.Answer, float]:
+    """Return the answer and the seconds of work it took."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    wire.send_request(process.stdin, request)
+    return wire.read_answer(process.stdout, request)
+
+
+def _own_command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, wire.COMMAND]
+    return [sys.executable, "-m", "smokingcat", wire.COMMAND]
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start the process without a window, in our own code whatever the folder it is started in."""
+    environment = dict(os.environ)
+    if not getattr(sys, "frozen", False):
+        home = str(Path(__file__).resolve().parents[3])
+        others = environment.get("PYTHONPATH")
+        environment["PYTHONPATH"] = os.pathsep.join([home, *([others] if others else [])])
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )

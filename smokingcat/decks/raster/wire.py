@@ -1,0 +1,168 @@
+"""What the program and its drawing process say to each other: one line of JSON, then pixels.
+
+Neither side believes the other: every line is bounded and every value is looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, Final
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
+from smokingcat.decks.source import Source
+
+COMMAND: Final = "draw-decks"
+"""The word that starts the program as the drawing process; people need not know it."""
+_LONGEST_LINE: Final = 65_536
+_LONGEST_DETAIL: Final = 120
+_FAULTS: Final = {fault.value: fault for fault in Fault}
+
+
+class Garbled(Exception):  # noqa: N818 - what was said, not what went wrong with it
+    """What the other side said is not what was agreed on, or it said nothing at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A picture to be drawn ``size`` pixels large, or only measured where there is no size."""
+
+    source: Source
+    size: tuple[int, int] | None
+
+
+Measure = tuple[float, float]
+Answer = Pixels | Measure | BrokenDeck
+
+
+def send_limits(stream: IO[bytes], limits: Limits) -> None:
+    """Tell the drawing process what it may cost."""
+    _send(
+        stream,
+        {
+            "face_seconds": limits.face_seconds,
+            "memory": limits.memory,
+            "file": limits.file,
+            "drawing": limits.drawing,
+            "pixels": limits.pixels,
+        },
+    )
+
+
+def read_limits(stream: IO[bytes]) -> Limits:
+    """Return what the drawing process may cost; `Garbled` where that was not said."""
+    try:
+        return Limits(**_receive(stream))
+    except TypeError:
+        raise Garbled("limits") from None
+
+
+def send_request(stream: IO[bytes], request: Request) -> None:
+    """Ask for a picture."""
+    source = request.source
+    said = {"file": str(source.file), "element": source.element, "cell": source.cell}
+    _send(stream, {**said, "size": request.size})
+
+
+def read_request(stream: IO[bytes]) -> Request | None:
+    """Return what is asked for, or ``None`` when nothing more will be; `Garbled` for nonsense."""
+    said = _receive(stream, may_end=True)
+    if not said:
+        return None
+    try:
+        cell = said["cell"]
+        size = said["size"]
+        source = Source(
+            Path(said["file"]),
+            str(said["element"]),
+            None if cell is None else (cell[0], cell[1], cell[2], cell[3]),
+        )
+        return Request(source, None if size is None else (size[0], size[1]))
+    except (KeyError, TypeError, IndexError):
+        raise Garbled("request") from None
+
+
+def send_ready(stream: IO[bytes]) -> None:
+    """Say that the process is there."""
+    _send(stream, {"ready": True})
+
+
+def read_ready(stream: IO[bytes]) -> None:
+    """Wait until the process is there; `Garbled` if it will not be."""
+    if _receive(stream) != {"ready": True}:
+        raise Garbled("ready")
+
+
+def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
+    """Hand over a picture, its measures, or what is wrong with it, and what work that was."""
+    said: dict[str, Any] = {"seconds": seconds}
+    payload = b""
+    if isinstance(answer, BrokenDeck):
+        said |= {"fault": answer.fault.value, "detail": answer.detail[:_LONGEST_DETAIL]}
+    elif isinstance(answer, Pixels):
+        said["size"], payload = answer.size, answer.rgba
+    else:
+        said["measure"] = answer
+    _send(stream, said, payload)
+
+
+def read_answer(stream: IO[bytes], request: Request) -> tuple[Answer, float]:
+    """Return the answer to ``request`` and the seconds of work it took; `Garbled` for nonsense."""
+    said = _receive(stream)
+    seconds = said.get("seconds")
+    if not isinstance(seconds, int | float) or not 0 <= seconds < math.inf:
+        raise Garbled("seconds")
+    return _answer(said, stream, request), seconds
+
+
+def _answer(said: dict[str, Any], stream: IO[bytes], request: Request) -> Answer:
+    if "fault" in said:
+        fault, detail = _FAULTS.get(said["fault"]), said.get("detail")
+        if fault is None or not isinstance(detail, str):
+            raise Garbled("fault")
+        return BrokenDeck(fault, printable(detail))
+    if request.size is None:
+        return _measure(said)
+    if said.get("size") != list(request.size) or not is_drawable(request.size):
+        raise Garbled("size")
+    rgba = stream.read(byte_count(request.size))
+    if len(rgba) != byte_count(request.size):
+        raise Garbled("pixels")
+    return Pixels(request.size, rgba)
+
+
+def printable(text: str) -> str:
+    """Return ``text`` on one line, not too long, with ``?`` for what would disturb a terminal."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if len(shown) <= _LONGEST_DETAIL else f"{shown[: _LONGEST_DETAIL - 1]}…"
+
+
+def _measure(said: dict[str, Any]) -> Measure:
+    match said.get("measure"):
+        case [int() | float() as width, int() | float() as height]:
+            if math.isfinite(width) and math.isfinite(height) and min(width, height) > 0:
+                return float(width), float(height)
+    raise Garbled("measure")
+
+
+def _send(stream: IO[bytes], said: dict[str, Any], payload: bytes = b"") -> None:
+    stream.write(json.dumps(said).encode("ascii") + b"\n")
+    stream.write(payload)
+    stream.flush()
+
+
+def _receive(stream: IO[bytes], *, may_end: bool = False) -> dict[str, Any]:
+    line = stream.readline(_LONGEST_LINE)
+    if may_end and not line:
+        return {}
+    try:
+        said = json.loads(line)
+    except ValueError:
+        raise Garbled(printable(repr(line[:40]))) from None
+    if not isinstance(said, dict):
+        raise Garbled(printable(repr(said)))
+    return said

@@ -1,0 +1,178 @@
+"""Draws pictures of cards from whatever a deck keeps them in.
+
+Of one drawing that holds many cards, the last one read is kept, and of a sheet of cards the last
+row, so that the cards of a suit are drawn in one go.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.readers import files, imagehead
+from smokingcat.decks.source import Source
+from smokingcat.easel import document, finish, render
+from smokingcat.easel.drawing import Drawing, Part, Region
+
+_STRETCHED = 0.15
+"""How far a picture may be from the card's shape and still be stretched to fill it."""
+
+
+class _Row(NamedTuple):
+    """A row of a sheet of cards, as wide as the sheet."""
+
+    drawing: Drawing
+    top: float
+    height: float
+    size: tuple[int, int]
+
+
+class Easel:
+    """Draws within ``limits``; every method raises `BrokenDeck` where that cannot be done."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._drawn: tuple[tuple[object, ...], Drawing] | None = None
+        self._regions: dict[str, Region] = {}
+        self._row: tuple[_Row, pygame.Surface] | None = None
+
+    def draw(self, source: Source, size: tuple[int, int]) -> Pixels:
+        """Return the picture as a card of that size in pixels."""
+        if self._image_size(source) is not None:
+            picture = _fitted(self._image(source), size)
+        elif source.element:
+            picture = self._element(source, self._drawing(source), size)
+        else:
+            picture = self._cell(source, self._drawing(source), size)
+        return Pixels(size, pygame.image.tobytes(finish.finished(picture), "RGBA"))
+
+    def measure(self, source: Source) -> tuple[float, float]:
+        """Return width and height of the picture in units of its own."""
+        size: tuple[float, float] | None = self._image_size(source)
+        if size is None:
+            drawing = self._drawing(source)
+            size = drawing.size
+            if source.element:
+                part = drawing.part(source.element)
+                return self._region(source, drawing, part)[2:]
+        _, _, width, height = source.cell or (0, 0, 1, 1)
+        return width * size[0], height * size[1]
+
+    def _image_size(self, source: Source) -> tuple[int, int] | None:
+        """Return how many pixels the image has, ``None`` if the file should be an SVG."""
+        _check_cell(source)
+        path, name = source.file, source.file.name
+        files.checked(path.parent, name, self._limits.file)
+        with path.open("rb") as file:
+            size = imagehead.size_in(file.read(imagehead.HEAD))
+        if size is None:
+            return None
+        if min(size) < 1:
+            raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, name)
+        if size[0] * size[1] > self._limits.pixels:
+            raise BrokenDeck(Fault.PICTURE_TOO_LARGE, name)
+        return size
+
+    def _image(self, source: Source) -> pygame.Surface:
+        image = render.opened(source.file.read_bytes(), source.file.name)
+        if source.cell is None:
+            return image
+        left, top, width, height = source.cell
+        wide, high = image.get_size()
+        box = pygame.Rect(
+            round(left * wide), round(top * high), round(width * wide), round(height * high)
+        ).clip(image.get_rect())
+        if not box:
+            raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, source.file.name)
+        return image.subsurface(box)
+
+    def _drawing(self, source: Source) -> Drawing:
+        """Return the drawing in the file, which is not read again while it stays the same."""
+        path, name = source.file, source.file.name
+        state = path.stat()
+        stamp = (path, state.st_mtime_ns, state.st_size)
+        if self._drawn is None or self._drawn[0] != stamp:
+            self._drawn, self._row = None, None
+            self._regions.clear()
+            text = b"".join(files.unpacked(path, self._limits.drawing))
+            self._drawn = stamp, Drawing(document.parse(text, name, self._limits), name)
+        return self._drawn[1]
+
+    def _element(self, source: Source, drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
+        part = drawing.part(source.element)
+        region = self._region(source, drawing, part)
+        inner = _inner_size(region.width / region.height, size)
+        text = part.text(region, inner)
+        return _centred(render.drawn(text, source.file.name, fonts=part.has_text), size)
+
+    def _region(self, source: Source, drawing: Drawing, part: Part) -> Region:
+        """Return where the element is, wherever that may be."""
+        if source.element not in self._regions:
+            found = render.region_of(part, drawing.window, source.file.name)
+            if found is None:
+                raise BrokenDeck(Fault.PICTURE_BLANK, f"{source.file.name}: {source.element}")
+            self._regions[source.element] = found
+        return self._regions[source.element]
+
+    def _cell(self, source: Source, drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
+        left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
+        shape = drawing.size[0] * width / (drawing.size[1] * height)
+        inner = _inner_size(shape, size)
+        sheet = (round(inner[0] / width), inner[1])
+        row = _Row(drawing, top, height, sheet)
+        if self._row is None or self._row[0] != row:
+            self._row = None
+            if sheet[0] * sheet[1] > self._limits.pixels:
+                raise BrokenDeck(Fault.PICTURE_TOO_LARGE, source.file.name)
+            window = drawing.window
+            band = Region(
+                window.left, window.top + top * window.height, window.width, height * window.height
+            )
+            fonts = drawing.has_text
+            text = drawing.whole(band, sheet)
+            self._row = row, render.drawn(text, source.file.name, fonts=fonts)
+        picture = pygame.Surface(inner, pygame.SRCALPHA)
+        picture.blit(self._row[1], (-round(left * sheet[0]), 0))
+        return _centred(picture, size)
+
+
+def _check_cell(source: Source) -> None:
+    """`BrokenDeck` unless the cell is a part of the drawing."""
+    left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
+    edge = 1.001
+    if not (
+        0 <= left < edge
+        and 0 <= top < edge
+        and 0.001 < width <= edge - left
+        and 0.001 < height <= edge - top
+    ):
+        raise BrokenDeck(Fault.SIZE_IMPOSSIBLE, source.file.name)
+
+
+def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
+    """Return how large a picture of that width over height is drawn on a card of ``size``."""
+    width, height = size
+    card = width / height
+    if abs(shape / card - 1) <= _STRETCHED:
+        return size
+    if shape > card:
+        return width, max(1, round(width / shape))
+    return max(1, round(height * shape)), height
+
+
+def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    inner = _inner_size(image.get_width() / image.get_height(), size)
+    return _centred(pygame.transform.smoothscale(image, inner), size)
+
+
+def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture in the middle of a clear one of that size."""
+    if picture.get_size() == size:
+        return picture
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.blit(picture, picture.get_rect(center=card.get_rect().center))
+    return card

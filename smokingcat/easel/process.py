@@ -1,0 +1,68 @@
+"""The process itself: takes its limits, then draws what it is asked for until nobody asks."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from typing import IO, TYPE_CHECKING
+
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import wire
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.easel import confinement
+
+if TYPE_CHECKING:
+    from smokingcat.easel.easel import Easel
+
+_KINDNESS = 5
+"""How far drawing steps back behind the frames of the game (on systems that know of it)."""
+
+
+def serve() -> int:
+    """Draw for the program at the other end of standard input and output; return the status."""
+    questions, answers = sys.stdin.buffer, _kept_from_others()
+    with contextlib.suppress(OSError, AttributeError):  # there is no such thing on Windows
+        os.nice(_KINDNESS)
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    try:
+        limits = wire.read_limits(questions)
+        from smokingcat.easel.easel import Easel
+
+        confinement.confine(limits)
+        wire.send_ready(answers)
+        return _draw_all(questions, answers, Easel(limits), limits)
+    except (ImportError, OSError, wire.Garbled):
+        return 1
+
+
+def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: Easel, limits: Limits) -> int:
+    while (request := wire.read_request(questions)) is not None:
+        confinement.allow_seconds(limits.face_seconds)
+        begun = time.process_time()
+        answer: wire.Answer
+        try:
+            if request.size is None:
+                answer = easel.measure(request.source)
+            else:
+                answer = easel.draw(request.source, request.size)
+        except BrokenDeck as broken:
+            answer = broken
+        except OSError:
+            answer = BrokenDeck(Fault.FILE_UNREADABLE, request.source.file.name)
+        except MemoryError:
+            answer = BrokenDeck(Fault.PICTURE_TOO_HEAVY, request.source.file.name)
+        wire.send_answer(answers, answer, time.process_time() - begun)
+    return 0
+
+
+def _kept_from_others() -> IO[bytes]:
+    """Return standard output for us alone: what a library prints goes nowhere."""
+    sys.stdout.flush()
+    own = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+    return own

@@ -1,0 +1,106 @@
+"""Draws faces and backs in a thread, from texts of our own or by the process for foreign decks.
+
+Whatever is finished is put in a queue, and an event wakes the window to fetch it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.decks.deck import Drawing
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import Allowance, Drawer
+from smokingcat.decks.source import Pictures
+from smokingcat.rules.cards import Card
+
+ARRIVED: Final = pygame.event.custom_type()
+"""Posted when a face has been drawn, so that a sleeping window wakes."""
+
+Key = Card | str
+
+
+class Wanted(NamedTuple):
+    """A picture to be drawn, ``size`` pixels large.
+
+    ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
+    """
+
+    generation: int
+    key: Key
+    find: Callable[[], Drawing]
+    size: tuple[int, int]
+    pictures: Pictures | None
+    allowance: Allowance
+
+
+class Arrived(NamedTuple):
+    """A picture that has been drawn, or why it cannot be."""
+
+    generation: int
+    key: Key
+    picture: pygame.Surface | BrokenDeck
+
+
+class CardPress:
+    """Draws what ``is_wanted`` by generation when its turn comes, and puts it in ``arrived``."""
+
+    def __init__(
+        self,
+        drawer: Drawer,
+        arrived: SimpleQueue[Arrived],
+        is_wanted: Callable[[int], bool],
+    ) -> None:
+        self._drawer = drawer
+        self._arrived = arrived
+        self._is_wanted = is_wanted
+        self._wanted: SimpleQueue[Wanted | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, wanted: Wanted) -> None:
+        """Draw this after all that was asked for before."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
+            self._thread.start()
+        self._wanted.put(wanted)
+
+    def close(self) -> None:
+        """Let the thread end."""
+        self._wanted.put(None)
+
+    def _draw_all(self) -> None:
+        while (wanted := self._wanted.get()) is not None:
+            if self._is_wanted(wanted.generation):
+                self._arrived.put(Arrived(wanted.generation, wanted.key, self._outcome(wanted)))
+                announce()
+
+    def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
+        try:
+            drawing = wanted.find()
+            if isinstance(drawing, str):
+                return drawn_text(drawing, wanted.size)
+            if wanted.pictures is None:
+                raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
+            pixels = self._drawer.draw(wanted.pictures, drawing, wanted.size, wanted.allowance)
+            return pygame.image.frombuffer(pixels.rgba, pixels.size, "RGBA")
+        except BrokenDeck as broken:
+            return broken
+        except (pygame.error, ValueError):  # no drawing; no text
+            return BrokenDeck(Fault.FILE_UNREADABLE)
+
+
+def announce() -> None:
+    """Wake the window, if there still is one."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.Event(ARRIVED))
+
+
+def drawn_text(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a drawing of a deck of ours; pygame.error if it is none."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)

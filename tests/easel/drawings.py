@@ -1,0 +1,50 @@
+"""Decks of strangers, honest ones and others, written by the tests that need them."""
+
+from __future__ import annotations
+
+import gzip
+import struct
+import zlib
+from pathlib import Path
+
+SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+RED, GREEN, BLUE = (255, 0, 0, 255), (0, 128, 0, 255), (0, 0, 255, 255)
+
+
+def svg(inside: str, size: str = 'width="100" height="150"', before: str = "") -> str:
+    """Return an SVG with ``inside`` in it."""
+    return f"{before}<svg {SVG} {size}>{inside}</svg>"
+
+
+def card(colour: str = "red") -> str:
+    """Return an SVG of one card in one colour."""
+    return svg(f'<rect width="100" height="150" rx="8" fill="{colour}"/>')
+
+
+def write(path: Path, text: str, *, packed: bool = False) -> Path:
+    """Write a text, packed by gzip if wished."""
+    data = text.encode()
+    path.write_bytes(gzip.compress(data, 1) if packed else data)
+    return path
+
+
+def png(width: int, height: int, colour: tuple[int, ...] = RED) -> bytes:
+    """Return a real PNG of one colour."""
+    row = b"\0" + bytes(colour) * width
+    return _png(width, height, row * height)
+
+
+def empty_png(width: int, height: int) -> bytes:
+    """Return a PNG that says it is that large and has but one byte to show for it."""
+    return _png(width, height, b"\0")
+
+
+def _png(width: int, height: int, rows: bytes) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    check = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)

@@ -1,0 +1,162 @@
+"""What is drawn of honest decks: cards by name, by place and one a file, all made to fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks.raster.limits import Limits
+from smokingcat.decks.raster.pixels import Pixels
+from smokingcat.decks.source import Source
+from smokingcat.easel import render
+from smokingcat.easel.easel import Easel
+from tests.easel import drawings
+from tests.easel.drawings import BLUE, GREEN, RED, svg, write
+
+SIZE = (40, 60)
+CLEAR = (0, 0, 0, 0)
+
+
+@pytest.fixture
+def easel() -> Easel:
+    return Easel(Limits())
+
+
+def at(pixels: Pixels, x: float, y: float) -> tuple[int, ...]:
+    """The pixel at a place given by fractions of the card."""
+    column, row = int(x * pixels.size[0]), int(y * pixels.size[1])
+    start = 4 * (row * pixels.size[0] + column)
+    return tuple(pixels.rgba[start : start + 4])
+
+
+def middle(pixels: Pixels) -> tuple[int, ...]:
+    return at(pixels, 0.5, 0.5)
+
+
+def sheet(columns: int, rows: int, scale: float = 10) -> str:
+    """A sheet of cards 10 x 15 large, red and green and blue in turn."""
+    colours = ("red", "green", "blue")
+    cards = "".join(
+        f'<rect id="c{column}{row}" x="{10 * column}" y="{15 * row}" width="10" height="15" '
+        f'fill="{colours[(column + row) % 3]}"/>'
+        for row in range(rows)
+        for column in range(columns)
+    )
+    box = f'viewBox="0 0 {10 * columns} {15 * rows}"'
+    return svg(cards, f'{box} width="{scale * 10 * columns}" height="{scale * 15 * rows}"')
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_card_in_a_file_of_its_own_fills_the_card(
+    easel: Easel, tmp_path: Path, packed: bool
+) -> None:
+    file = write(tmp_path / "7_club.svgz", drawings.card(), packed=packed)
+    pixels = easel.draw(Source(file), SIZE)
+    assert pixels.size == SIZE
+    assert middle(pixels) == RED
+    assert easel.measure(Source(file)) == (100, 150)
+
+
+def test_a_sheet_gives_each_card_by_its_place(easel: Easel, tmp_path: Path) -> None:
+    file = write(tmp_path / "sheet.svg", sheet(13, 5))
+    for column, row, colour in ((0, 0, RED), (12, 0, RED), (5, 2, GREEN), (7, 4, BLUE)):
+        source = Source(file, cell=(column / 13, row / 5, 1 / 13, 1 / 5))
+        pixels = easel.draw(source, SIZE)
+        assert {at(pixels, x, y) for x in (0.1, 0.5, 0.9) for y in (0.1, 0.9)} == {colour}
+        assert easel.measure(source) == pytest.approx((100, 150))
+
+
+def test_a_row_of_a_sheet_is_drawn_once_for_all_its_cards(
+    easel: Easel,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = write(tmp_path / "sheet.svg", sheet(13, 5))
+    drawn = []
+    draw = render.drawn
+
+    def counted(text: str, name: str, *, fonts: bool) -> object:
+        drawn.append(name)
+        return draw(text, name, fonts=fonts)
+
+    monkeypatch.setattr(render, "drawn", counted)
+    for row in (0, 1):
+        for column in range(5, 13):
+            easel.draw(Source(file, cell=(column / 13, row / 5, 1 / 13, 1 / 5)), SIZE)
+    assert len(drawn) == 2
+
+
+def test_an_element_is_found_by_its_name_alone(easel: Easel, tmp_path: Path) -> None:
+    file = write(tmp_path / "deck.svg", sheet(3, 1))
+    for name, colour in (("c00", RED), ("c10", GREEN), ("c20", BLUE)):
+        pixels = easel.draw(Source(file, name), SIZE)
+        assert {at(pixels, x, y) for x in (0.1, 0.5, 0.9) for y in (0.1, 0.9)} == {colour}
+    width, height = easel.measure(Source(file, "c10"))
+    assert height / width == pytest.approx(1.5, rel=0.02)
+
+
+@pytest.mark.parametrize("place", [-700, 250, 5000])
+def test_an_element_is_found_outside_the_window_too(
+    easel: Easel, tmp_path: Path, place: int
+) -> None:
+    hidden = f'<rect id="back" x="{place}" y="-90" width="100" height="150" fill="blue"/>'
+    other = '<rect width="400" height="300" fill="red"/>'
+    file = write(tmp_path / "deck.svg", svg(other + hidden, 'width="400" height="300"'))
+    assert middle(easel.draw(Source(file, "back"), SIZE)) == BLUE
+
+
+def test_an_element_keeps_what_it_inherits_and_what_it_refers_to(
+    easel: Easel, tmp_path: Path
+) -> None:
+    file = write(
+        tmp_path / "deck.svg",
+        svg(
+            '<linearGradient id="sky"><stop stop-color="blue"/></linearGradient>'
+            '<rect id="shape" width="10" height="15"/>'
+            '<g transform="scale(5)" style="display:none;fill:url(#sky)">'
+            '<g id="card"><use xlink:href="#shape"/></g></g>'
+        ),
+    )
+    assert middle(easel.draw(Source(file, "card"), SIZE)) == BLUE
+    assert easel.measure(Source(file, "card"))[0] == pytest.approx(50, rel=0.03)
+
+
+def test_a_picture_of_another_shape_is_not_stretched_out_of_recognition(
+    easel: Easel, tmp_path: Path
+) -> None:
+    wide = tmp_path / "wide.png"
+    wide.write_bytes(drawings.png(60, 30))
+    pixels = easel.draw(Source(wide), SIZE)
+    assert middle(pixels) == pytest.approx(RED, abs=3)
+    assert at(pixels, 0.5, 0.05) == at(pixels, 0.5, 0.95) == CLEAR
+
+    nearly = tmp_path / "nearly.png"
+    nearly.write_bytes(drawings.png(60, 95))
+    assert at(easel.draw(Source(nearly), SIZE), 0.5, 0.03)[3] > 250
+
+
+def test_square_corners_are_rounded_and_paper_gets_an_edge(easel: Easel, tmp_path: Path) -> None:
+    paper = tmp_path / "paper.png"
+    paper.write_bytes(drawings.png(72, 108, (250, 250, 250, 255)))
+    pixels = easel.draw(Source(paper), SIZE)
+    assert at(pixels, 0, 0)[3] < 100
+    assert at(pixels, 0.5, 0)[0] < 220 < at(pixels, 0.5, 0.5)[0]
+
+    own = write(tmp_path / "own.svg", svg('<rect width="100" height="150" rx="20" fill="white"/>'))
+    pixels = easel.draw(Source(own), SIZE)
+    assert at(pixels, 0.5, 0) == (255, 255, 255, 255)
+
+
+def test_a_cell_of_an_image_is_cut_out(easel: Easel, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.png"
+    file.write_bytes(drawings.png(80, 60, BLUE))
+    assert middle(easel.draw(Source(file, cell=(0.5, 0, 0.5, 1)), SIZE)) == BLUE
+    assert easel.measure(Source(file, cell=(0.5, 0, 0.5, 1))) == (40, 60)
+
+
+def test_a_file_that_has_changed_is_read_again(easel: Easel, tmp_path: Path) -> None:
+    file = write(tmp_path / "card.svg", drawings.card("red"))
+    easel.draw(Source(file), SIZE)
+    write(file, drawings.card("blue"))
+    assert middle(easel.draw(Source(file), SIZE)) == BLUE

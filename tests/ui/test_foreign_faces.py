@@ -1,0 +1,103 @@
+"""Foreign decks on the table: they come by the same way as our own, or ours stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
+from smokingcat.rules.cards import HEJMA, PACK
+from smokingcat.ui.faces import Faces
+from smokingcat.ui.scenes.title import TitleScene
+from tests.ui.desk import Desk, plain_deck, texts
+from tests.ui.foreign import BACK, FACE, foreign_deck
+from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for
+
+NOWHERE = ["/nowhere/to/be/found"]
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Deck:
+    return foreign_deck(tmp_path / "deck")
+
+
+@pytest.fixture
+def faces(tmp_path: Path) -> Iterator[Faces]:
+    with Rasteriser() as rasteriser:
+        faces = Faces(Drawer(rasteriser, PictureCache(tmp_path / "cache")))
+        yield faces
+        faces.close()
+
+
+def test_plain_cards_stand_in_until_foreign_pictures_have_come(faces: Faces, deck: Deck) -> None:
+    use(faces, deck)
+    assert middle(faces) == about(PAPER)
+    wait_for(faces)
+    assert middle(faces) == about(FACE)
+    assert middle(faces, None) == about(BACK)
+
+
+def test_a_second_start_draws_the_first_hand_without_the_process(
+    faces: Faces, deck: Deck, tmp_path: Path
+) -> None:
+    use(faces, deck)
+    wait_for(faces)
+    again = Faces(Drawer(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache")))
+    use(again, deck)
+    wait_for(again)
+    assert not again.take_broken()
+    assert all(middle(again, card) == about(FACE) for card in PACK)
+    again.close()
+
+
+def test_a_foreign_back_beside_the_one_in_use_comes_later(faces: Faces, deck: Deck) -> None:
+    use(faces, plain_deck("red", "#aa3311"))
+    wait_for(faces)
+    back = deck.backs[0]
+    assert tuple(faces.back(back, WIDTH).get_at((30, 48)))[:3] != about(BACK)
+    arrived = faces._arrived.get(timeout=PATIENCE)
+    faces._arrived.put(arrived)
+    assert faces.collect()
+    surface = faces.back(back, WIDTH)
+    assert surface.get_size() == (WIDTH, 96)
+    assert tuple(surface.get_at((30, 48)))[:3] == about(BACK)
+    assert faces.back(back, WIDTH) is surface
+
+
+def test_a_deck_that_cannot_be_drawn_is_told_of_and_the_one_before_stays(
+    deck: Deck,
+) -> None:
+    with Desk((960, 540), "en") as desk:
+        context = desk.context
+        desk.app.push(TitleScene(context))
+        context.decks = (*context.decks, deck)
+        context.change(deck="international")
+        (deck.folder / "sheet.svg").write_text("<svg width='NaN'/>")
+        context.change(deck="foreign")
+        assert context.deck is deck
+        wait_for(context.faces)
+        context.collect_faces()
+        assert context.deck.name == context.settings.deck == "international"
+        wait_for(context.faces)
+        assert middle(context.faces, HEJMA) == about((0x11, 0x33, 0xAA))
+        assert any("impossible size" in text for text in texts(desk))
+
+
+def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_start(
+    deck: Deck,
+) -> None:
+    with Desk((960, 540), "en") as desk:
+        context = desk.context
+        context.decks = (*context.decks, deck)
+        context.change(deck="foreign")
+        context._before = None
+        (deck.folder / "sheet.svg").unlink()
+        context.faces._wish = ()
+        context._use_faces()
+        wait_for(context.faces)
+        context.collect_faces()
+        assert context.deck.name == "smoking-cat"
+        assert context.settings.deck == "foreign"
