@@ -21,6 +21,7 @@ from typing import Any, NoReturn
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
@@ -156,6 +157,17 @@ def _size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
     return read
 
 
+def _suits(words: Catalogue) -> Callable[[str], SuitSystem]:
+    def read(typed: str) -> SuitSystem:
+        try:
+            return SuitSystem(typed)
+        except ValueError:
+            sentence = words.gettext("neither german nor french: {value}")
+            raise argparse.ArgumentTypeError(sentence.format(value=typed)) from None
+
+    return read
+
+
 def _parser(words: Catalogue) -> _Parser:
     _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
@@ -275,11 +287,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     )
     _add_seed(arena, words, _("the seed of the cards"), "1")
     _add_json(arena, words)
-    begin_decks = _branches(begin("decks", _("list or check decks")), words, "what")
-    _add_json(begin_decks("list", _("list the decks there are")), words)
-    check = begin_decks("check", _("say what is wrong with a deck"))
-    folder = pgettext("placeholder", "FOLDER")
-    _add_target(check, words, "path", folder, _("the folder of the deck"))
+    _add_decks(begin("decks", _("list, check or add decks")), words)
     begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
     for name, text in (
         ("show", _("print a saved match")),
@@ -288,6 +296,23 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
         command = begin_record(name, text)
         _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
         _add_json(command, words)
+
+
+def _add_decks(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext = words.gettext, words.pgettext
+    begin = _branches(parser, words, "what")
+    _add_json(begin("list", _("list the decks there are")), words)
+    path = pgettext("placeholder", "PATH")
+    check = begin("check", _("say what is wrong with a deck"))
+    _add_target(check, words, "path", path, _("the folder, file or zip of the deck"))
+    add = begin("add", _("take a deck of another program, or your own, into this game"))
+    _add_target(add, words, "path", path, _("the folder, file or zip of the deck"))
+    add.options.add_argument(
+        "--suits",
+        type=_suits(words),
+        metavar=pgettext("placeholder", "SUITS"),
+        help=_("which suits the cards have, where that cannot be seen: german or french"),
+    )
 
 
 def _branches(

@@ -61,6 +61,19 @@ def deck_folders() -> tuple[Path, Path]:
     return assets() / "cards", user_decks()
 
 
+def other_programs() -> tuple[Path, ...]:
+    """Where other programs keep their data, on Linux and its like; the user's own folder first."""
+    home = os.environ.get("XDG_DATA_HOME", "") or "~/.local/share"
+    shared = os.environ.get("XDG_DATA_DIRS", "") or "/usr/local/share:/usr/share"
+    folders = [Path(folder).expanduser() for folder in (home, *shared.split(":")) if folder]
+    return tuple(dict.fromkeys(folder for folder in folders if folder.is_absolute()))
+
+
+def unpacked_decks() -> Path:
+    """Decks that the user keeps as zips, unpacked; may be deleted at any time."""
+    return cache() / "decks"
+
+
 def settings_file() -> Path:
     """The user's settings."""
     return _user("config") / "settings.json"

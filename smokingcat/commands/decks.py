@@ -1,4 +1,4 @@
-"""``smokingcat decks``: which decks there are, and what is wrong with one."""
+"""``smokingcat decks``: which decks there are, what is wrong with one, how to get another."""
 
 from __future__ import annotations
 
@@ -8,42 +8,87 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from smokingcat import paths
-from smokingcat.decks import BrokenDeck, Deck, DeckNotice, find_decks
-from smokingcat.decks.readers import native
+from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
+from smokingcat.decks.adding import add, unpacked
+from smokingcat.decks.finding import other_decks, read_places
+from smokingcat.decks.reading import checked
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.notices import deck_notice_text
+from smokingcat.i18n.suits import SuitSystem
 
 _FAULTY = 1
 
+_Complain = Callable[[str], None]
 
-def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Do what ``options.what`` says: ``list`` or ``check`` (of ``options.path``)."""
+
+def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> int:
+    """Do what ``options.what`` says: ``list``, ``check``, ``add`` or ``sheet``."""
     if options.what == "check":
         return _check(Path(options.path), words, complain)
-    decks, notices = find_decks(paths.deck_folders())
+    if options.what == "add":
+        return _add(Path(options.path), options.suits, words, complain)
+    decks, notices = _all_decks()
     for notice in notices:
         complain(deck_notice_text(words, notice))
     print(_as_json(decks, words) if options.json else _as_lines(decks, words))
     return 0
 
 
-def _check(path: Path, words: Catalogue, complain: Callable[[str], None]) -> int:
-    folder = path.resolve()
+def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    decks, notices = find_decks(paths.deck_folders())
+    others, more = read_places(other_decks(), {deck.name for deck in decks})
+    return decks + others, notices + more
+
+
+def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
+    place = path.resolve()
     try:
-        deck = native.check(folder)
+        if not place.exists():
+            raise BrokenDeck(Fault.NOTHING_THERE)
+        with unpacked(place) as found:
+            deck = checked(found, place.stem)
     except BrokenDeck as broken:
-        complain(deck_notice_text(words, DeckNotice(folder, broken.fault, broken.detail)))
+        complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return _FAULTY
     sentence = words.gettext("The deck “{deck}” is in order.")
     print(sentence.format(deck=deck.name))
+    print(_told(deck, words))
     return 0
 
 
+def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
+    place = path.resolve()
+    decks, _ = find_decks(paths.deck_folders())
+    taken = {deck.name for deck in decks}
+    try:
+        deck = add(place, paths.user_decks(), taken, suits)
+    except BrokenDeck as broken:
+        complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
+        return _FAULTY
+    sentence = words.gettext("The deck “{deck}” is now in {folder}.")
+    print(sentence.format(deck=deck.name, folder=paths.user_decks()))
+    print(_told(deck, words))
+    return 0
+
+
+def _told(deck: Deck, words: Catalogue) -> str:
+    """Return what is known about a deck: its suits, its author, its licence."""
+    is_german = deck.suits is SuitSystem.GERMAN
+    suits = words.gettext("German suits") if is_german else words.gettext("French suits")
+    told = [
+        (words.gettext("Pack"), words.gettext("32 cards, {suits}").format(suits=suits)),
+        (words.gettext("Drawn by"), deck.author),
+        (words.gettext("Licence"), deck.licence or words.gettext("not stated")),
+    ]
+    return "\n".join(f"    {heading}: {said}" for heading, said in told if said)
+
+
 def _as_lines(decks: Iterable[Deck], words: Catalogue) -> str:
-    return "\n".join(
-        f"{deck.name}\n    {deck.title(words.code)}. {deck.description(words.code)}"
-        for deck in decks
-    )
+    lines = []
+    for deck in decks:
+        told = (deck.title(words.code), deck.description(words.code).removesuffix("."))
+        lines += [deck.name, f"    {'. '.join(text for text in told if text)}."]
+    return "\n".join(lines)
 
 
 def _as_json(decks: Iterable[Deck], words: Catalogue) -> str:

@@ -1,6 +1,6 @@
-"""Which decks there are: every folder with a deck in it, and one notice for each that is broken.
+"""Which decks in our own format there are, and one notice for each that is broken.
 
-Knows the readers by name and no format.
+Decks of others are for `finding`: they take longer to read and are seldom asked for.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from smokingcat.decks.readers import native
 def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
     """Return the decks in ``folders``, and what is wrong with those that were left out.
 
-    A deck is a folder in one of ``folders``; a folder that does not exist has no decks. The
-    order is that of ``folders``, then that of the decks' own ``order`` and names. Of two decks
-    of one name the first stays.
+    A deck is a folder with a ``deck.toml`` in one of ``folders``; a folder that does not exist
+    has no decks. The order is that of ``folders``, then that of the decks' own ``order`` and
+    names. Of two decks of one name the first stays.
     """
     decks: list[Deck] = []
     notices: list[DeckNotice] = []
@@ -53,7 +53,7 @@ def _places(folder: Path) -> list[Path]:
         return sorted(
             place
             for place in folder.iterdir()
-            if place.is_dir() and not place.name.startswith((".", "_"))
+            if native.is_deck(place) and not place.name.startswith((".", "_"))
         )
     except OSError:
         return []

@@ -29,24 +29,23 @@ NOTE: Final = "smokingcat.toml"
 _DEEPEST: Final = 3
 
 
-def is_native(place: Path) -> bool:
-    """Return whether ``place`` is a deck in our own format."""
-    return (place / native.DESCRIPTION).is_file()
-
-
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
     One of ours has the name it says; another one gets ``name``. Zips are to be unpacked before.
     """
-    if is_native(place):
-        return native.read(place)[1]
     home = _home(place)
-    if is_native(home):
+    if native.is_deck(home):
         return native.read(home)[1]
     deck = foreign.deck(_found(home), name)
     suits = _noted_suits(place)
     return deck if suits is None else replace(deck, suits=suits)
+
+
+def checked(place: Path, name: str) -> Deck:
+    """Return the deck like `read`, after opening every drawing if it is one of ours."""
+    home = _home(place)
+    return native.check(home) if native.is_deck(home) else read(home, name)
 
 
 def _found(place: Path) -> foreign.Found:
@@ -67,7 +66,7 @@ def _found(place: Path) -> foreign.Found:
 def _home(place: Path) -> Path:
     """Return the folder that holds the deck: the only thing in the only thing in ``place``."""
     for _ in range(_DEEPEST):
-        if not place.is_dir():
+        if not place.is_dir() or native.is_deck(place):
             break
         inside = [path for path in files.listed(place) if path.name != NOTE]
         if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():

@@ -98,7 +98,13 @@ REFUSALS = [
         "--rounds: to není celé číslo: x",
     ),
     ("decks", " decks", "missing: COMMAND", "chybí: PŘÍKAZ"),
-    ("decks check", " decks check", "missing: FOLDER", "chybí: SLOŽKA"),
+    ("decks check", " decks check", "missing: PATH", "chybí: CESTA"),
+    (
+        "decks add tell.zip --suits swiss",
+        " decks add",
+        "--suits: neither german nor french: swiss",
+        "--suits: ani german, ani french: swiss",
+    ),
 ]
 
 
@@ -132,14 +138,15 @@ def test_a_language_that_is_not_there_is_missed_in_the_systems(
 
 
 @pytest.mark.usefixtures("czech_system")
-@pytest.mark.parametrize("command", ["", "rules", "arena", "decks", "decks check", "record show"])
+@pytest.mark.parametrize("command", ["", "rules", "arena", "decks", "decks add", "record show"])
 def test_the_help_is_in_one_language(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command.split(), "--help"])
     assert left.value.code == 0
     told = capsys.readouterr().out
     assert told.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
-    english = r"usage|options|positional|message|exit|\b(CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE)\b"
+    places = "CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE|PATH|SUITS"
+    english = rf"usage|options|positional|message|exit|\b({places})\b"
     assert re.search(english, told) is None
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import gzip
 import struct
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from smokingcat import png
 from smokingcat.decks.readers.facenames import RANK_IDS, SUIT_IDS
 from smokingcat.rules.cards import PACK, Card
 
@@ -44,21 +44,10 @@ def drawing(ids: Iterable[str], root: str = ROOT, more: str = "") -> bytes:
     return f'<?xml version="1.0"?>\n{root}{more}{elements}</svg>'.encode()
 
 
-def png(size: tuple[int, int], grey: int = 200) -> bytes:
-    """Return an image of one grey."""
+def image(size: tuple[int, int], grey: int = 200) -> bytes:
+    """Return a PNG of one grey."""
     width, height = size
-    rows = (b"\0" + bytes([grey]) * width) * height
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
-        + _chunk(b"IDAT", zlib.compress(rows))
-        + _chunk(b"IEND", b"")
-    )
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    check = zlib.crc32(kind + data)
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
+    return png.encoded(size, bytes([grey]) * (3 * width * height))
 
 
 def gif(size: tuple[int, int]) -> bytes:
@@ -103,9 +92,9 @@ def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") ->
     """Write a folder of images, each a little different, named by ``name``."""
     folder.mkdir(parents=True)
     for card in PACK:
-        (folder / f"{name(card)}.png").write_bytes(png((10, 15), card.index * 8))
+        (folder / f"{name(card)}.png").write_bytes(image((10, 15), card.index * 8))
     if back:
-        (folder / f"{back}.png").write_bytes(png((10, 15), 255))
+        (folder / f"{back}.png").write_bytes(image((10, 15), 255))
     return folder
 
 

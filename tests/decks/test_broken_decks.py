@@ -22,11 +22,14 @@ def fault_of(folder: Path) -> tuple[Fault, str]:
     return notice.fault, notice.detail
 
 
-def test_a_folder_without_a_description(write_deck: WriteDeck) -> None:
+def test_a_folder_without_a_description_is_left_to_other_readers(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "deck.toml").unlink()
 
-    assert fault_of(folder) == (Fault.NO_DESCRIPTION, "")
+    assert find_decks([folder.parent]) == ((), ())
+    with pytest.raises(BrokenDeck) as caught:
+        native.read(folder)
+    assert caught.value.fault is Fault.NO_DESCRIPTION
 
 
 def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:

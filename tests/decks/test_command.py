@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 
 import pytest
 
 from smokingcat import paths
 from smokingcat.commands import decks as command
 from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.suits import SuitSystem
+from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
 
@@ -26,6 +29,7 @@ def user_decks(write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch) -> WriteD
     def write(*arguments: str, **changes: str) -> object:
         folder = write_deck(*arguments, **changes)
         monkeypatch.setattr(paths, "user_decks", lambda: folder.parent)
+        monkeypatch.setattr(paths, "other_programs", lambda: (folder.parent / ".share",))
         return folder
 
     return write  # type: ignore[return-value]
@@ -79,7 +83,12 @@ def test_a_whole_deck_passes_the_check(
     capsys: pytest.CaptureFixture[str], write_deck: WriteDeck
 ) -> None:
     assert run(what="check", path=str(write_deck())) == (0, [])
-    assert capsys.readouterr().out == "The deck “tiny” is in order.\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "The deck “tiny” is in order.",
+        "    Pack: 32 cards, German suits",
+        "    Drawn by: Nobody",
+        "    Licence: CC0",
+    ]
 
 
 def test_a_broken_deck_fails_the_check_with_one_line(
@@ -93,3 +102,44 @@ def test_a_broken_deck_fails_the_check_with_one_line(
     assert status == 1
     assert complaints == ["The deck “tiny” is not complete: 9h.svg is missing."]
     assert capsys.readouterr().out == ""
+
+
+def test_decks_of_other_programs_are_listed_too_and_a_broken_one_is_told(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
+) -> None:
+    folder = user_decks()
+    share = folder.parent / ".share"
+    strangers.kde_deck(share / "carddecks" / "svg-tiny", "Name=Small\nSVG=tiny.svgz\n")
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "torn.svgz", left_out="club_7")
+
+    status, complaints = run(what="list", json=False)
+
+    assert status == 0
+    assert complaints == ["The deck “torn.svgz” lacks cards: club_7"]
+    listed = capsys.readouterr().out
+    assert listed.endswith("tiny\n    Tiny. One square a card.\nkde:svg-tiny\n    Small.\n")
+
+
+def test_what_is_not_there_cannot_be_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    status, complaints = run(what="check", path="nowhere")
+
+    assert (status, complaints) == (1, ["There is no file and no folder “nowhere”."])
+    assert capsys.readouterr().out == ""
+
+
+def test_a_deck_is_added_with_the_suits_that_the_user_says(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+
+    assert run(what="add", path=str(folder), suits=SuitSystem.GERMAN) == (0, [])
+
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"The deck “svg-tiny” is now in {tmp_path / 'decks'}."
+    assert told[1:] == ["    Pack: 32 cards, German suits", "    Licence: not stated"]
+
+    assert run(what="add", path=str(folder), suits=None) == (
+        1,
+        ["There are two decks called “svg-tiny”. The first one stays."],
+    )

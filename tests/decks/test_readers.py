@@ -41,7 +41,7 @@ def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
         "Name=Tiny\nName[cs]=Malinká\nComment=Of few lines\\nGPL license\nComment[cs]=Hrubá\n"
         "Author=A. Painter\nSVG=tiny.svgz\nPreview=11.png\n",
     )
-    (folder / "11.png").write_bytes(strangers.png((64, 96)))
+    (folder / "11.png").write_bytes(strangers.image((64, 96)))
 
     deck = read(folder, "kde:svg-tiny")
 
@@ -59,7 +59,7 @@ def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
 
 def test_a_kde_deck_that_is_wider_than_high_is_refused(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "wide", "Name=Wide\nSVG=tiny.svgz\nPreview=11.png\n")
-    (folder / "11.png").write_bytes(strangers.png((39, 28)))
+    (folder / "11.png").write_bytes(strangers.image((39, 28)))
 
     assert fault_of(folder) == (Fault.SHAPE_UNFIT, "39 × 28")
 
@@ -262,7 +262,7 @@ def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> No
 def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
     (tmp_path / "holiday").mkdir()
     for number in range(5):
-        (tmp_path / "holiday" / f"beach {number}.png").write_bytes(strangers.png((30, 20)))
+        (tmp_path / "holiday" / f"beach {number}.png").write_bytes(strangers.image((30, 20)))
     (tmp_path / "logo.svg").write_bytes(strangers.drawing(["logo"]))
 
     assert fault_of(tmp_path / "holiday") == (Fault.NO_DECK, "")
@@ -333,7 +333,7 @@ def test_a_folder_of_too_many_files_is_not_read(
 
 def test_a_picture_that_is_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", str)
-    (tmp_path / "secret.png").write_bytes(strangers.png((10, 15)))
+    (tmp_path / "secret.png").write_bytes(strangers.image((10, 15)))
     (folder / "Ol.png").unlink()
     try:
         (folder / "Ol.png").symlink_to(tmp_path / "secret.png")

@@ -1,8 +1,12 @@
-"""Unpacks a zip from a stranger into an empty folder: plain files below it, of bounded size."""
+"""Unpacks a zip from a stranger: plain files in one folder, of bounded size, or nothing at all."""
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import shutil
 import stat
+import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -34,6 +38,7 @@ def unpack(archive: Path, folder: Path) -> None:
             members = packed.infolist()
             if len(members) > MOST_FILES:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
+            folder.mkdir(parents=True, exist_ok=True)
             left = LARGEST
             for member, place in _plain(members):
                 target = folder.joinpath(*place.parts)
@@ -43,6 +48,38 @@ def unpack(archive: Path, folder: Path) -> None:
         raise
     except _BROKEN:
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
+
+
+def kept_unpacked(archive: Path, store: Path) -> Path:
+    """Return the folder below ``store`` with what is in ``archive``, unpacked now or before.
+
+    BrokenDeck if it is no zip, not safe, or cannot be unpacked there.
+    """
+    folder = store / _stamp(archive)
+    if folder.is_dir():
+        return folder
+    try:
+        store.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(dir=store, prefix=".new-"))
+    except OSError as error:
+        raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
+    try:
+        unpack(archive, fresh)
+        with contextlib.suppress(OSError):  # another window was quicker
+            fresh.rename(folder)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return folder
+
+
+def _stamp(archive: Path) -> str:
+    """Return a name that changes when the file does."""
+    try:
+        told = archive.stat()
+    except OSError:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
+    said = f"{archive.resolve()} {told.st_size} {told.st_mtime_ns}"
+    return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
 def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, PurePosixPath]]:

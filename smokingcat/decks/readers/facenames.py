@@ -166,9 +166,12 @@ def is_back(name: str) -> bool:
 def missing(found: Iterable[Card]) -> str:
     """Return the cards of the pack that are not among ``found``, as one line; or nothing."""
     there = set(found)
-    return ", ".join(
-        f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}" for card in PACK if card not in there
-    )
+    return ", ".join(usual(card) for card in PACK if card not in there)
+
+
+def usual(card: Card) -> str:
+    """Return what most programs call ``card``: ``spade_queen``."""
+    return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
 
 
 def _spelled(name: str) -> tuple[str, ...]:

@@ -138,6 +138,11 @@ def _sign_file(suit: Suit) -> str:
     return f"sign-{suit.value}.svg"
 
 
+def is_deck(place: Path) -> bool:
+    """Return whether ``place`` is the folder of a deck in this format."""
+    return (place / DESCRIPTION).is_file()
+
+
 def read(folder: Path) -> tuple[int, Deck]:
     """Return the deck in ``folder`` and its place among others; BrokenDeck says what is wrong.
 
@@ -188,7 +193,7 @@ def check(folder: Path) -> Deck:
 
 
 def _description(folder: Path) -> Entries:
-    if not (folder / DESCRIPTION).is_file():
+    if not is_deck(folder):
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     path = checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
     try:

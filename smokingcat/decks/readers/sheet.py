@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import foreign, licence, outline
+from smokingcat.decks.readers import facenames, foreign, licence, outline
 from smokingcat.decks.readers.facenames import RANK_IDS, SUIT_IDS
 from smokingcat.decks.readers.foreign import BACK, Found
 from smokingcat.decks.readers.outline import Outline
@@ -61,11 +61,10 @@ def element_backs(file: Path, told: Outline) -> dict[str, Source]:
 
 def in_grid(file: Path, told: Outline) -> dict[Card, Source]:
     """Return the faces with ids like ``spade_queen``, which lie in Aisleriot's grid."""
-    ids = {card: f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}" for card in PACK}
     return {
         card: Source(file, cell=_cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit)))
-        for card, mark in ids.items()
-        if mark in told.ids
+        for card in PACK
+        if facenames.usual(card) in told.ids
     }
 
 

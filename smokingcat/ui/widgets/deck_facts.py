@@ -72,8 +72,8 @@ class DeckFacts(Widget):
         suits = _("German suits") if deck.suits is SuitSystem.GERMAN else _("French suits")
         return (
             (_("Pack"), _("32 cards, {suits}").format(suits=suits)),
-            (_("Drawn by"), deck.author),
-            (_("Licence"), deck.licence),
+            *([(_("Drawn by"), deck.author)] if deck.author else []),
+            (_("Licence"), deck.licence or _("not stated")),
         )
 
     def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:

@@ -1,0 +1,110 @@
+"""Takes a deck into the user's folder: whole, or not at all, and never over another one."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Final
+
+from smokingcat.decks import reading
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.readers import archive, files, foreign, native, sheet
+from smokingcat.i18n.suits import SuitSystem
+
+_CHUNK: Final = 1 << 18
+_DEEPEST: Final = 6
+
+
+def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None) -> Deck:
+    """Copy or unpack the deck at ``path`` into the folder ``into``, and return it as it lies there.
+
+    ``taken`` are the names of decks there are already. With ``suits`` a note beside a foreign deck
+    keeps which they are. BrokenDeck says why it cannot be had.
+    """
+    path = path.resolve()
+    name = path.name if path.is_dir() else path.stem
+    foreign.check_name(name)
+    target = into / name
+    with _workplace(into) as fresh:
+        _fetch(path, fresh / name)
+        if suits is not None and not native.is_deck(fresh / name):
+            note = f'suits = "{suits.value}"\n'
+            (fresh / name / reading.NOTE).write_text(note, encoding="utf-8")
+        deck = reading.checked(fresh / name, name)
+        if deck.name in taken or target.exists():
+            raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
+        (fresh / name).rename(target)
+    return reading.read(target, name)
+
+
+@contextlib.contextmanager
+def unpacked(path: Path) -> Iterator[Path]:
+    """Give the folder or file at ``path``, or what is in it, unpacked while it is looked at."""
+    if path.suffix.lower() != archive.SUFFIX or not path.is_file():
+        yield path
+        return
+    with tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
+        inside = Path(folder) / path.stem
+        archive.unpack(path, inside)
+        yield inside
+
+
+@contextlib.contextmanager
+def _workplace(into: Path) -> Iterator[Path]:
+    """Give a hidden folder beside the decks, then clear it away; BrokenDeck if that cannot be."""
+    try:
+        into.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(dir=into, prefix=".adding-"))
+        try:
+            yield fresh
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+    except OSError as error:
+        raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
+
+
+def _fetch(path: Path, folder: Path) -> None:
+    if path.is_dir():
+        _copy_folder(path, folder)
+    elif path.suffix.lower() == archive.SUFFIX and path.is_file():
+        archive.unpack(path, folder)
+    elif path.suffix.lower() in sheet.SUFFIXES and path.is_file():
+        folder.mkdir()
+        _copy(path, folder / path.name, archive.LARGEST)
+    else:
+        raise BrokenDeck(Fault.NO_DECK if path.exists() else Fault.NOTHING_THERE)
+
+
+def _copy_folder(source: Path, folder: Path) -> None:
+    """Copy the plain files below ``source``; BrokenDeck for links, and for too much of anything."""
+    count, left = 0, archive.LARGEST
+    waiting = [(source, folder, 0)]
+    while waiting:
+        here, there, depth = waiting.pop()
+        there.mkdir()
+        for path in files.listed(here):
+            count += 1
+            if count > files.MOST_FILES or depth > _DEEPEST:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)
+            if path.is_symlink():
+                raise BrokenDeck(Fault.FILE_OUTSIDE, path.name)
+            if path.is_dir():
+                waiting.append((path, there / path.name, depth + 1))
+            elif path.is_file():
+                left -= _copy(path, there / path.name, left)
+
+
+def _copy(source: Path, target: Path, most: int) -> int:
+    """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
+    copied = 0
+    with source.open("rb") as reading_end, target.open("xb") as writing_end:
+        while piece := reading_end.read(_CHUNK):
+            copied += len(piece)
+            if copied > most:
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, source.name)
+            writing_end.write(piece)
+    return copied

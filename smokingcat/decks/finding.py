@@ -1,0 +1,110 @@
+"""Where decks of others lie on this machine: names of files only, until somebody asks for one.
+
+Looks where KDE, Aisleriot and PySolFC keep theirs, and in the user's own folder of decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from smokingcat import paths
+from smokingcat.decks import reading
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.readers import archive, fixed, native, sheet
+
+_KDE: Final = ("carddecks", "kde4/apps/carddecks")
+_AISLERIOT: Final = ("aisleriot/cards", "gnome-games-common/card-themes")
+_PYSOL: Final = ("PySolFC", "PySolFC/cardsets", "games/pysolfc", "games/pysolfc/cardsets")
+_PYSOL_HOMES: Final = (
+    ".PySolFC/cardsets",
+    ".var/app/io.sourceforge.pysolfc.PySolFC/.PySolFC/cardsets",
+)
+_PYSOL_SET: Final = "cardset-"
+_FILES: Final = (*sheet.SUFFIXES, archive.SUFFIX)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A folder or file that looks like a deck; ``name`` is what settings call it."""
+
+    name: str
+    path: Path
+
+    def read(self) -> Deck:
+        """Return the deck; BrokenDeck if it is none, or not whole."""
+        path = self.path
+        if path.suffix.lower() == archive.SUFFIX and path.is_file():
+            path = archive.kept_unpacked(path, paths.unpacked_decks())
+        return reading.read(path, self.name)
+
+
+def find_places(own: Path, data: Iterable[Path], home: Path) -> tuple[Place, ...]:
+    """Return the decks of others: those in the user's folder ``own``, then those of programs.
+
+    ``data`` are folders that programs keep their data in, ``home`` is the user's. Of two of one
+    name the first stays, as among the data of programs.
+    """
+    places: dict[str, Place] = {}
+    for place in _all_places(own, data, home):
+        places.setdefault(place.name, place)
+    return tuple(places.values())
+
+
+def other_decks() -> tuple[Place, ...]:
+    """Return the decks of others on this machine."""
+    return find_places(paths.user_decks(), paths.other_programs(), Path.home())
+
+
+def read_places(
+    places: Iterable[Place], taken: Collection[str] = ()
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks at ``places``, and what is wrong with those that were left out.
+
+    A deck whose name is among those ``taken`` is left out too.
+    """
+    decks: list[Deck] = []
+    notices: list[DeckNotice] = []
+    for place in places:
+        try:
+            if place.name in taken:
+                raise BrokenDeck(Fault.NAME_TAKEN, place.name)
+            decks.append(place.read())
+        except BrokenDeck as broken:
+            notices.append(DeckNotice(place.path, broken.fault, broken.detail))
+    return tuple(decks), tuple(notices)
+
+
+def _all_places(own: Path, data: Iterable[Path], home: Path) -> Iterator[Place]:
+    for path in _inside(own):
+        if path.suffix.lower() in _FILES and path.is_file():
+            yield Place(path.stem, path)
+        elif path.is_dir() and not native.is_deck(path):
+            yield Place(path.name, path)
+    roots = tuple(data)
+    for path in _under(roots, _KDE):
+        if path.is_dir():
+            yield Place(f"kde:{path.name}", path)
+    for path in _under(roots, _AISLERIOT):
+        if path.suffix in (*sheet.SUFFIXES, fixed.SUFFIX):
+            yield Place(f"aisleriot:{path.stem}", path)
+    for path in (*_under(roots, _PYSOL), *_under([home], _PYSOL_HOMES)):
+        if path.name.startswith(_PYSOL_SET):
+            yield Place(f"pysol:{path.name.removeprefix(_PYSOL_SET)}", path)
+
+
+def _under(roots: Iterable[Path], folders: Iterable[str]) -> Iterator[Path]:
+    for root in roots:
+        for folder in folders:
+            yield from _inside(root / folder)
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Return what is in ``folder`` by name, hidden things left out; nothing if there is none."""
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
+    except OSError:
+        return []

@@ -1,0 +1,201 @@
+"""Adding a deck: it comes whole into the user's folder, or not at all and nothing is left."""
+
+from __future__ import annotations
+
+import stat
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks import BrokenDeck, Fault
+from smokingcat.decks.adding import add
+from smokingcat.decks.readers import archive, files
+from smokingcat.i18n.suits import SuitSystem
+from tests.decks import strangers
+from tests.decks.conftest import WriteDeck
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> Path:
+    """Where the user's decks are to be."""
+    return tmp_path / "decks"
+
+
+def inside(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+def refused(path: Path, decks: Path, taken: set[str] | None = None) -> tuple[Fault, str]:
+    """Try to add a deck; return why it was refused, after looking that nothing came of it."""
+    before = inside(decks)
+    with pytest.raises(BrokenDeck) as caught:
+        add(path, decks, taken or set())
+    assert inside(decks) == before
+    return caught.value.fault, caught.value.detail
+
+
+def test_a_folder_is_copied(tmp_path: Path, decks: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+
+    deck = add(folder, decks, set())
+
+    assert (deck.name, deck.folder) == ("svg-tiny", decks / "svg-tiny")
+    assert inside(decks) == ["svg-tiny"]
+    assert inside(decks / "svg-tiny") == inside(folder)
+
+
+def test_a_single_drawing_gets_a_folder_with_a_note(tmp_path: Path, decks: Path) -> None:
+    file = strangers.aisleriot_deck(tmp_path / "alps.svgz")
+
+    deck = add(file, decks, set(), SuitSystem.GERMAN)
+
+    assert deck.suits is SuitSystem.GERMAN
+    assert inside(decks / "alps") == ["alps.svgz", "smokingcat.toml"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        strangers.kde_deck,
+        strangers.pysol_deck,
+        lambda folder: strangers.image_deck(folder, str),
+        lambda folder: strangers.aisleriot_deck(folder / "alps.svgz").parent,
+    ],
+)
+def test_a_zip_of_any_format_is_unpacked(
+    tmp_path: Path, decks: Path, make: Callable[[Path], Path]
+) -> None:
+    packed = strangers.zipped(make(tmp_path / "some"), tmp_path / "download.zip")
+
+    deck = add(packed, decks, set())
+
+    assert deck.name == "download"
+    assert deck.folder.is_relative_to(decks / "download")
+    assert inside(decks) == ["download"]
+
+
+def test_a_deck_of_ours_keeps_its_name(write_deck: WriteDeck, decks: Path) -> None:
+    folder = write_deck("somewhere")
+
+    assert add(folder, decks, set(), SuitSystem.FRENCH).name == "tiny"
+    assert "smokingcat.toml" not in inside(decks / "somewhere")
+
+
+def test_nothing_is_written_over(tmp_path: Path, decks: Path, write_deck: WriteDeck) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    add(folder, decks, set())
+    (decks / "svg-tiny" / "11.png").write_bytes(b"mine")
+
+    assert refused(folder, decks) == (Fault.NAME_TAKEN, "svg-tiny")
+    assert (decks / "svg-tiny" / "11.png").read_bytes() == b"mine"
+    assert refused(write_deck("other"), decks, {"tiny"}) == (Fault.NAME_TAKEN, "tiny")
+
+
+def test_a_broken_deck_leaves_nothing_behind(tmp_path: Path, decks: Path) -> None:
+    torn = strangers.aisleriot_deck(tmp_path / "torn.svgz", left_out="heart_1")
+
+    assert refused(torn, decks) == (Fault.FACES_MISSING, "heart_1")
+    assert refused(tmp_path / "nowhere", decks) == (Fault.NOTHING_THERE, "")
+    (tmp_path / "notes.txt").write_text("7 8 9")
+    assert refused(tmp_path / "notes.txt", decks) == (Fault.NO_DECK, "")
+
+
+def test_links_are_not_followed(tmp_path: Path, decks: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    try:
+        (folder / "more").symlink_to(tmp_path)
+    except OSError:
+        pytest.skip("making links needs rights here")
+
+    assert refused(folder, decks) == (Fault.FILE_OUTSIDE, "more")
+
+
+@pytest.mark.parametrize("name", ["../slip.png", "/tmp/slip.png", "deck/../../slip.png"])
+def test_a_zip_cannot_write_outside_its_folder(tmp_path: Path, decks: Path, name: str) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "slip.zip")
+    with zipfile.ZipFile(packed, "a") as more:
+        more.writestr(zipfile.ZipInfo(name), b"gotcha")
+
+    assert refused(packed, decks) == (Fault.FILE_OUTSIDE, name)
+    assert not list(tmp_path.rglob("slip.png"))
+
+
+@pytest.mark.parametrize(
+    "name", ["a\x1b[2Jb.png", "c:evil.png", "a\\b.png", "x" * 300, "1/2/3/4/5/6/7/8.png"]
+)
+def test_a_zip_with_names_that_cannot_be_written_is_refused(
+    tmp_path: Path, decks: Path, name: str
+) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "odd.zip")
+    with zipfile.ZipFile(packed, "a") as more:
+        more.writestr(zipfile.ZipInfo(name), b"?")
+
+    fault, detail = refused(packed, decks)
+
+    assert fault is Fault.NAME_WRONG
+    assert detail.isprintable()
+
+
+def test_a_zip_with_a_link_is_refused(tmp_path: Path, decks: Path) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "link.zip")
+    link = zipfile.ZipInfo("Ol.png")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with zipfile.ZipFile(packed, "a") as more:
+        more.writestr(link, b"/etc/passwd")
+
+    assert refused(packed, decks) == (Fault.FILE_OUTSIDE, "Ol.png")
+
+
+def test_a_zip_bomb_is_stopped_where_it_swells(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "LARGEST", 1_000_000)
+    packed = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bomb:
+        bomb.writestr("big.svg", b" " * 5_000_000)
+    assert packed.stat().st_size < 10_000
+
+    assert refused(packed, decks) == (Fault.DECK_TOO_LARGE, "big.svg")
+
+
+def test_a_zip_of_too_many_files_is_refused(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = strangers.zipped(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.zip")
+    monkeypatch.setattr(archive, "MOST_FILES", 20)
+
+    assert refused(packed, decks) == (Fault.DECK_TOO_LARGE, "many.zip")
+
+
+def test_a_folder_that_is_too_much_is_refused(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = strangers.image_deck(tmp_path / "photos", str)
+    monkeypatch.setattr(archive, "LARGEST", 1000)
+    fault, detail = refused(folder, decks)
+    assert (fault, detail.endswith(".png")) == (Fault.DECK_TOO_LARGE, True)
+
+    monkeypatch.setattr(files, "MOST_FILES", 20)
+    assert refused(folder, decks) == (Fault.DECK_TOO_LARGE, "photos")
+
+
+@pytest.mark.parametrize("kept", [0, 10, 0.5, 0.99])
+def test_a_torn_zip_is_refused(tmp_path: Path, decks: Path, kept: float) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "torn.zip")
+    whole = packed.read_bytes()
+    packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
+
+    assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "torn.zip")
+
+
+def test_a_folder_that_cannot_be_written_to_says_so(tmp_path: Path, decks: Path) -> None:
+    decks.write_text("in the way")
+
+    fault, detail = Fault.CANNOT_WRITE, ""
+    with pytest.raises(BrokenDeck) as caught:
+        add(strangers.kde_deck(tmp_path / "svg-tiny"), decks, set())
+
+    assert caught.value.fault is fault
+    assert caught.value.detail != detail

@@ -1,0 +1,112 @@
+"""Decks of other programs are found by their places, and opened only when they are asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat import paths
+from smokingcat.decks import Fault, finding
+from smokingcat.decks.finding import Place, find_places, read_places
+from tests.decks import strangers
+from tests.decks.conftest import WriteDeck
+
+
+@pytest.fixture
+def crowded(tmp_path: Path) -> Path:
+    """A machine with decks of everybody's: ``decks`` are the user's, ``share`` the programs'."""
+    share = tmp_path / "share"
+    strangers.kde_deck(share / "carddecks" / "svg-tiny")
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "Атласные.svgz")
+    (share / "aisleriot" / "cards" / "README.tiny").write_text("GPL")
+    strangers.pysol_deck(share / "PySolFC" / "cardset-tiny")
+    strangers.pysol_deck(tmp_path / "home" / ".PySolFC" / "cardsets" / "cardset-mine")
+    strangers.image_deck(tmp_path / "decks" / "holiday", str)
+    strangers.zipped(strangers.image_deck(tmp_path / "photos", str), tmp_path / "decks" / "old.zip")
+    (tmp_path / "decks" / ".adding-1").mkdir()
+    return tmp_path
+
+
+def places_in(machine: Path) -> tuple[Place, ...]:
+    return find_places(machine / "decks", [machine / "share"], machine / "home")
+
+
+def test_every_program_s_decks_are_found_under_names_of_their_own(crowded: Path) -> None:
+    assert [place.name for place in places_in(crowded)] == [
+        "holiday",
+        "old",
+        "kde:svg-tiny",
+        "aisleriot:Атласные",
+        "pysol:tiny",
+        "pysol:mine",
+    ]
+
+
+def test_finding_opens_no_file(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*what: object) -> None:
+        raise AssertionError(f"opened {what}")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("builtins.open", refuse)
+
+    assert len(places_in(crowded)) == 6
+
+
+def test_all_of_them_can_be_read(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "unpacked_decks", lambda: crowded / "cache")
+    places = places_in(crowded)
+
+    decks, notices = read_places(places)
+
+    assert notices == ()
+    assert [deck.name for deck in decks] == [place.name for place in places]
+
+
+def test_a_zip_is_unpacked_once(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "unpacked_decks", lambda: crowded / "cache")
+    (place,) = (place for place in places_in(crowded) if place.name == "old")
+
+    first = place.read()
+    kept = sorted((crowded / "cache").rglob("*"))
+    again = place.read()
+
+    assert first.folder == again.folder
+    assert sorted((crowded / "cache").rglob("*")) == kept
+
+
+def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:
+    folder = write_deck()
+
+    assert find_places(folder.parent, [], folder / "home") == ()
+
+
+def test_the_nearer_of_two_of_one_name_is_taken(tmp_path: Path) -> None:
+    near = strangers.kde_deck(tmp_path / "local" / "carddecks" / "svg-tiny")
+    strangers.kde_deck(tmp_path / "usr" / "carddecks" / "svg-tiny")
+
+    found = find_places(tmp_path / "decks", [tmp_path / "local", tmp_path / "usr"], tmp_path)
+
+    assert found == (Place("kde:svg-tiny", near),)
+
+
+def test_a_name_that_is_taken_and_a_deck_that_is_broken_are_told(crowded: Path) -> None:
+    (crowded / "share" / "carddecks" / "svg-tiny" / "index.desktop").write_text("")
+    places = [place for place in places_in(crowded) if place.name in ("holiday", "kde:svg-tiny")]
+
+    decks, notices = read_places(places, taken={"holiday"})
+
+    assert decks == ()
+    assert [notice.fault for notice in notices] == [Fault.NAME_TAKEN, Fault.DESCRIPTION_WRONG]
+
+
+def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/somebody/data")
+    monkeypatch.setenv("XDG_DATA_DIRS", "/one:relative:/two::/one")
+
+    assert paths.other_programs() == (Path("/somebody/data"), Path("/one"), Path("/two"))
+
+
+def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
+    assert find_places(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
+    assert finding.read_places(()) == ((), ())
