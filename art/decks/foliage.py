@@ -74,6 +74,15 @@ def willow_leaf(art: Drawing, colours: PlantColours) -> None:
     _leaf(art, _WILLOW, colours.leaf, 58)
 
 
+def put_growth(
+    art: Drawing, growth: Growth, colours: PlantColours, at: Point, turn: float, scale: float
+) -> None:
+    """Print what grows at a place, turned by degrees."""
+    drawn = art.blank()
+    growth(drawn, colours)
+    art.place(drawn, scale, *at, turn)
+
+
 def _leaf(art: Drawing, outline: str, colour: str, long: float) -> None:
     """A leaf with one half in shade and a pale midrib; at its stalk it is at (0, 0)."""
     whole = polygon(outline)
@@ -159,10 +168,8 @@ def branch(
 def _grow(art: Drawing, way: list[Point], colours: PlantColours, sprig: Sprig) -> None:
     at = min(int(sprig.along * (len(way) - 1)), len(way) - 2)
     (x, y), (x1, y1) = way[at], way[at + 1]
-    drawn = art.blank()
-    sprig.growth(drawn, colours)
     direction = math.degrees(math.atan2(y1 - y, x1 - x))
-    art.place(drawn, sprig.scale, x, y, direction + sprig.turn)
+    put_growth(art, sprig.growth, colours, (x, y), direction + sprig.turn, sprig.scale)
 
 
 _LEAVES: Final = (oak_leaf, linden_leaf, rose_leaf, willow_leaf)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from art.decks.foliage import Growth, PlantColours, tendril, twig, willow_leaf
+from art.decks.foliage import Growth, PlantColours, put_growth, tendril, twig, willow_leaf
 from art.decks.kit.curves import Point
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import disc, ribbon
@@ -61,8 +61,8 @@ def _lyre(
         (_X + side * reach * 0.9, y + 20),
         (x, y),
     ]
-    _put(art, leaf, colours, path[1], -64 if side > 0 else -116, 0.52)
-    _put(art, leaf, colours, path[2], 22 if side > 0 else 158, 0.62)
+    put_growth(art, leaf, colours, path[1], -64 if side > 0 else -116, 0.52)
+    put_growth(art, leaf, colours, path[2], 22 if side > 0 else 158, 0.62)
     twig(art, path, _TWIG, colours.wood)
     tendril(art, path[1][0] + side * 8, path[1][1] - 1, side, colours.wood)
 
@@ -77,8 +77,8 @@ def _bowing(
         (_X + side * reach * 0.82, y + 22),
         (x, y),
     ]
-    _put(art, leaf, colours, path[1], -62 if side > 0 else -118, 0.52)
-    _put(art, leaf, colours, path[2], 24 if side > 0 else 156, 0.5)
+    put_growth(art, leaf, colours, path[1], -62 if side > 0 else -118, 0.52)
+    put_growth(art, leaf, colours, path[2], 24 if side > 0 else 156, 0.5)
     twig(art, path, _TWIG, colours.wood)
 
 
@@ -92,23 +92,15 @@ def _dipping(
         (_X + side * reach * 0.84, y + 22),
         (x, y),
     ]
-    _put(art, leaf, colours, path[1], 62 if side > 0 else 118, 0.5)
-    _put(art, leaf, colours, path[2], 30 if side > 0 else 150, 0.5)
+    put_growth(art, leaf, colours, path[1], 62 if side > 0 else 118, 0.5)
+    put_growth(art, leaf, colours, path[2], 30 if side > 0 else 150, 0.5)
     twig(art, path, _TWIG, colours.wood)
 
 
 def _tuft(art: Drawing, y: float, colours: PlantColours, leaf: Growth) -> None:
     """The end of a trunk without a pip."""
     for turn, scale in ((-38, 0.5), (-142, 0.5), (-90, 0.68)):
-        _put(art, leaf, colours, (_X, y + 2), turn, scale)
-
-
-def _put(
-    art: Drawing, leaf: Growth, colours: PlantColours, at: Point, turn: float, scale: float
-) -> None:
-    drawn = art.blank(art.weight * 1.25)
-    leaf(drawn, colours)
-    art.place(drawn, scale, *at, turn)
+        put_growth(art, leaf, colours, (_X, y + 2), turn, scale)
 
 
 def half_knot(art: Drawing, colour: str, middle: str) -> None:
@@ -124,10 +116,9 @@ def half_knot(art: Drawing, colour: str, middle: str) -> None:
 
 def half_rosette(art: Drawing, colour: str, middle: str, leaf: str) -> None:
     """One half of a rosette in the middle of the card, where nothing grows."""
+    colours = PlantColours(leaf, leaf, colour, middle)
     for turn in (-90, -35):
-        drawn = art.blank()
-        willow_leaf(drawn, PlantColours(leaf, leaf, colour, middle))
-        art.place(drawn, 0.42, _X, _Y, turn)
-        art.place(drawn, 0.42, _X, _Y, -180 - turn)
+        for at_angle in (turn, -180 - turn):
+            put_growth(art, willow_leaf, colours, (_X, _Y), at_angle, 0.42)
     art.shape(disc(_X, _Y, 9), colour, 0.9, shade=3)
     art.shape(disc(_X, _Y, 4), middle, 0.7, shade=0)

@@ -50,16 +50,14 @@ _PLANTS: Final[dict[Suit, tuple[PlantColours, Growth]]] = {
     Suit.LEAVES: (LINDEN, linden_leaf),
 }
 _ROWS: Final = (108, 512)
-_COLUMNS: Final = (116, 284)
-_NARROW_COLUMNS: Final = (142, 258)
 _OUTER_COLUMNS: Final = (136, 264)
 _INNER_COLUMNS: Final = (102, 298)
-"""Plants are slim at both ends and leave room for the large index as they are."""
+"""Pips stand like staves of a barrel, and leave room for the large index as they are."""
 _FRAME: Final = 22
 _INNER_LINE: Final = 5
 _NECK: Final = (202, 200)
 _LARGEST: Final = 0.95
-_GREAT_SIGN: Final = 66
+_GREAT_SIGN: Final = 62
 _SMALL_SIGN: Final = 36
 _PLATE: Final = (66, 112)
 _LARGE_PLATE: Final = (108, 192)
@@ -69,11 +67,11 @@ Place: TypeAlias = tuple[float, float, bool]
 """Where a pip stands, and whether it is turned over."""
 
 
-def face(card: Card, is_large: bool) -> Drawing:
-    """The face of a card without its index; only hearts and bells move for the large one."""
+def face(card: Card, _is_large: bool) -> Drawing:
+    """The face of a card without its index; it has room for the large one as it is."""
     art = blank_card(PAPER, INK)
     if card.rank <= Rank.TEN:
-        _pips(art, card, is_large)
+        _pips(art, card)
     elif card.rank is Rank.ACE:
         _ace(art, card.suit)
     else:
@@ -81,14 +79,12 @@ def face(card: Card, is_large: bool) -> Drawing:
     return art
 
 
-def _pips(art: Drawing, card: Card, is_large: bool) -> None:
+def _pips(art: Drawing, card: Card) -> None:
     count = 7 + card.rank
     height = 82 if count < 9 else 74
+    places = _places(count, card.suit)
     if card.suit in _PLANTS:
-        places = _on_plants(count)
         _plants(art, card.suit, places, height)
-    else:
-        places = pip_places(count, *(_NARROW_COLUMNS if is_large else _COLUMNS), *_ROWS)
     if count != 9:
         half = art.blank()
         if card.suit in _PLANTS:
@@ -108,13 +104,14 @@ def _ace(art: Drawing, suit: Suit) -> None:
     sash(art, rectangle(54, 0, WIDTH - 54, HEIGHT), _RED, _YELLOW, (_TEAL, _SAGE))
 
 
-def _on_plants(count: int) -> list[Place]:
-    """The right pip of a middle row belongs to the lower half, which is the upper one turned."""
+def _places(count: int, suit: Suit) -> list[Place]:
+    """Of plants, the right pip of a middle row belongs to the lower half: the upper one turned."""
     places: list[Place] = []
     for x, y, is_turned in pip_places(count, *_INNER_COLUMNS, *_ROWS):
         is_right = x > _MIDDLE[0]
         at = _OUTER_COLUMNS[is_right] if y in _ROWS and x != _MIDDLE[0] else x
-        places.append((at, y, is_turned or (y == _MIDDLE[1] and is_right)))
+        hangs = suit in _PLANTS and is_right and y == _MIDDLE[1]
+        places.append((at, y, is_turned or hangs))
     return places
 
 

@@ -32,7 +32,6 @@ _LOAM: Final = "#8a6a48"
 _DUSK: Final = "#4f5648"
 _STEEL: Final = "#b4bcc2"
 _LEATHER: Final = "#5a3a22"
-_DARK_RED: Final = "#6d201c"
 _DARK_TEAL: Final = "#234652"
 _POWDER: Final = "#e6dfd2"
 _SNOW: Final = "#e9e2d4"
@@ -41,7 +40,7 @@ _CHESTNUT: Final = "#6b3a1e"
 _FLAX: Final = "#c9963e"
 _GREY: Final = "#8d857b"
 
-_HIGH_LEFT: Final = (64, 152)
+_HIGH_LEFT: Final = (64, 147)
 _HIGH_RIGHT: Final = (337, 78)
 
 
@@ -66,16 +65,16 @@ _UNTERS: Final = {
                 Expression(brow=0.4, brow_lift=1, mouth=0.5), width=1.06, nose=0.6,
             ),
             Garb(
-                "frock", _CREAM, RED, SAGE,
-                collar="none", sleeve="plain", sleeve_outer=_CREAM,
+                "frock", SAGE, RED, _CREAM,
+                collar="falling", sleeve="plain", sleeve_outer=SAGE,
             ),
-            left=Arm((-104, 96), (-44, 58), held=Held(town.BAGPIPE, HeldColours(TEAL))),
-            right=Arm((104, 100), (36, 76)),
+            left=Arm((-108, 98), (-84, 72), held=Held(town.BAGPIPE, HeldColours(TEAL))),
+            right=Arm((104, 92), (56, 58)),
             hat=Hat(hats.PIPERS_HAT, HatColours("#4a4034", RED, _CREAM)),
             tilt=-3,
         ),
-        (338, 226),
-        shift=-8,
+        (340, 226),
+        shift=-6,
     ),
     "Ul": Portrait(
         Look(
@@ -85,7 +84,7 @@ _UNTERS: Final = {
             ),
             Garb(
                 "smock", SAGE, YELLOW, YELLOW,
-                collar="falling", sleeve="plain", sleeve_outer=SAGE, belt=_LEATHER,
+                collar="falling", pattern="quilt", sleeve="plain", sleeve_outer=SAGE,
             ),
             left=Arm((-110, 92), (-92, 44), held=Held(town.SMALL_BIRD, HeldColours(RED))),
             right=Arm((112, 80), (92, 6), held=Held(town.CAGE, HeldColours(RED))),
@@ -103,15 +102,18 @@ _UNTERS: Final = {
                 nose=-0.2,
             ),
             Garb(
-                "frock", RED, _CREAM, YELLOW,
-                collar="cravat", sleeve="plain", sleeve_outer=RED,
+                "frock", TEAL, _CREAM, YELLOW,
+                collar="cravat", sleeve="plain", sleeve_outer=TEAL,
             ),
-            left=Arm((-112, 78), (-100, 26), held=Held(town.FIDDLE, HeldColours("#c07a38"), -100)),
-            right=Arm((108, 96), (70, 52), held=Held(town.FIDDLE_BOW, HeldColours(TEAL), -62)),
+            left=Arm((-106, 84), (-88, 30), held=Held(town.FIDDLE, HeldColours("#c07a38"), -52)),
+            right=Arm(
+                (112, 88), (80, 24),
+                held=Held(town.FIDDLE_BOW, HeldColours(TEAL, wood="#3f2a1c"), -100),
+            ),
             tilt=-6,
         ),
-        (60, 268),
-        shift=10,
+        (58, 270),
+        shift=8,
     ),
     "Ub": Portrait(
         Look(
@@ -123,8 +125,8 @@ _UNTERS: Final = {
                 "doublet", RED, TEAL, YELLOW,
                 collar="cowl", pattern="parti", sleeve_outer=TEAL, sleeve_inner=RED,
             ),
-            left=Arm((-108, 92), (-92, 38), held=Held(town.BAUBLE, HeldColours(RED))),
-            right=Arm((106, 98), (52, 78)),
+            left=Arm((-108, 98), (-104, 58), held=Held(town.BAUBLE, HeldColours(RED))),
+            right=Arm((106, 96), (34, 66), "open"),
             hat=Hat(hats.FOOLS_HOOD, HatColours(RED, TEAL, YELLOW)),
             turn=0.5,
         ),
@@ -142,12 +144,12 @@ _OBERS: Final = {
                 width=1.03, nose=0.3,
             ),
             Garb(
-                "dolman", RED, YELLOW, YELLOW,
-                collar="standing", sleeve="plain", belt="", cloak=SAGE, cloak_lining=_BROWN,
+                "dolman", TEAL, _CREAM, YELLOW,
+                collar="standing", sleeve="plain", cloak=RED, cloak_lining=_BROWN,
             ),
-            left=Arm((-108, 98), (-52, 78)),
+            left=Arm((-112, 62), (-78, -6)),
             right=Arm((116, 102), (104, 46), held=Held(parade.SABRE, HeldColours(YELLOW), 12)),
-            hat=Hat(hats.FUR_CAP, HatColours(RED, _BROWN, _CREAM)),
+            hat=Hat(hats.FUR_CAP, HatColours(TEAL, "#4a3a30", RED)),
             turn=0.6,
         ),
         _HIGH_LEFT,
@@ -159,11 +161,14 @@ _OBERS: Final = {
                 length=1.02, nose=-0.5,
             ),
             Garb(
-                "frock", TEAL, YELLOW, RED,
-                collar="cravat", sleeve="plain", sleeve_outer=TEAL,
+                "frock", RED, YELLOW, _CREAM,
+                collar="cravat", sleeve="plain", sleeve_outer=RED,
             ),
             left=Arm((-106, 98), (-56, 72), "open"),
-            right=Arm((116, 100), (102, 44), held=Held(parade.COLOURS, HeldColours(SAGE))),
+            right=Arm(
+                (116, 100), (102, 44),
+                held=Held(parade.COLOURS, HeldColours(SAGE, steel=YELLOW)),
+            ),
             hat=Hat(hats.TRICORNE, HatColours(TEAL, YELLOW, RED)),
         ),
         _HIGH_LEFT,
@@ -178,7 +183,10 @@ _OBERS: Final = {
                 "frock", _CREAM, RED, RED,
                 collar="standing", sleeve="plain", sleeve_outer=_CREAM,
             ),
-            left=Arm((-106, 98), (-50, 80)),
+            left=Arm(
+                (-108, 98), (-68, 74),
+                held=Held(town.GRENADE, HeldColours("#e2692c", wood="#8a6a48")),
+            ),
             right=Arm((114, 102), (110, 50), held=Held(parade.PARTISAN, HeldColours(RED))),
             hat=Hat(hats.MITRE, HatColours("#d8b35c", RED, TEAL)),
             turn=0.8,
@@ -215,7 +223,7 @@ _KINGS: Final = {
                 view="profile",
             ),
             Garb("robe", RED, YELLOW, _ERMINE, collar="ermine", sleeve="wide"),
-            left=Arm((-106, 96), (-58, 72), held=Held(peace.ORB, HeldColours(TEAL))),
+            left=Arm((-110, 92), (-94, 34), held=Held(peace.SCROLL, HeldColours(RED), -6)),
             right=Arm((112, 104), (112, 50), held=Held(peace.SCEPTRE, HeldColours(RED), 4)),
             hat=Hat(crowns.ARCHED, HatColours(YELLOW, TEAL, RED)),
         ),
@@ -232,7 +240,7 @@ _KINGS: Final = {
                 collar="standing", sleeve="mail", cloak=SAGE, cloak_lining="#3b5524",
             ),
             left=Arm((-112, 96), (-98, 42), held=Held(parade.LANCE, HeldColours(RED))),
-            right=Arm((108, 98), (54, 80)),
+            right=Arm((108, 92), (66, 54), held=Held(parade.SHIELD, HeldColours(RED, wood=SAGE))),
             hat=Hat(crowns.LILY, HatColours(YELLOW, RED, SAGE)),
             turn=0.3,
         ),
@@ -246,11 +254,11 @@ _KINGS: Final = {
                 Expression(brow=0.2, brow_lift=1, lid=0.8, mouth=0.3), width=1.06, length=0.98,
             ),
             Garb(
-                "frock", YELLOW, RED, _CREAM,
-                collar="cravat", pattern="plain", sleeve="wide", sleeve_outer=YELLOW,
-                sleeve_inner=_CREAM, cloak=RED, cloak_lining=_DARK_RED,
+                "frock", RED, _CREAM, YELLOW,
+                collar="cravat", sleeve="wide", sleeve_outer=RED, sleeve_inner=_CREAM,
+                cloak=TEAL, cloak_lining=_DARK_TEAL,
             ),
-            left=Arm((-108, 94), (-74, 50), held=Held(peace.FLOWER, HeldColours(RED), -8)),
+            left=Arm((-112, 98), (-106, 66), held=Held(peace.GOBLET, HeldColours(RED))),
             right=Arm((112, 100), (102, 62), held=Held(town.RULING_ROD, HeldColours(TEAL), 10)),
             hat=Hat(crowns.LAUREL, HatColours(YELLOW, RED, SAGE)),
             tilt=3,
@@ -268,7 +276,7 @@ _KINGS: Final = {
                 collar="fur", pattern="brocade", sleeve="wide", sleeve_inner=RED,
                 chain=YELLOW,
             ),
-            left=Arm((-110, 92), (-88, 46), held=Held(town.FALCON, HeldColours(_LOAM))),
+            left=Arm((-112, 42), (-88, -42), held=Held(town.TELESCOPE, HeldColours(_BROWN), 6)),
             right=Arm((106, 100), (50, 82)),
             hat=Hat(crowns.PRINCES_HAT, HatColours(YELLOW, RED, RED)),
             turn=0.6,

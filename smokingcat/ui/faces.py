@@ -47,7 +47,7 @@ _RIM: Final = 2
 _PIXELS_AT_ONCE: Final = 400_000
 """After so many no more masters are taken in before the next frame."""
 _DIM_STEPS: Final = 8
-_DIM_ALPHA: Final = 0.46
+_DIM_KEEPS: Final = 0.70
 _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
@@ -324,11 +324,12 @@ def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
 
 
 def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
+    """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
     surface = bright.copy()
-    keep = 1 - dim * _DIM_ALPHA
+    keep = 1 - dim * (1 - _DIM_KEEPS)
     surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
-    lift = [round(c * dim * _DIM_ALPHA) for c in theme.DIMMED]
-    surface.fill([*lift, 0], special_flags=pygame.BLEND_RGB_ADD)
+    shade = [round(c * dim) for c in theme.DIMMED]
+    surface.fill([*shade, 0], special_flags=pygame.BLEND_RGB_SUB)
     return surface
 
 

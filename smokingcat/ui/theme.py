@@ -31,7 +31,8 @@ SMOKE: Final[Colour] = (0xC3, 0xD2, 0xDA)
 CHALK: Final[Colour] = (0xF1, 0xEF, 0xE6)
 NIGHT: Final[Colour] = (0x0B, 0x1A, 0x13)
 SCRIM: Final[Colour] = (0x05, 0x0D, 0x09)
-DIMMED: Final[Colour] = (0x14, 0x21, 0x1A)
+DIMMED: Final[Colour] = (0x1A, 0x14, 0x18)
+"""What is taken from the colours of a card that may not be played."""
 
 SUIT_INK: Final[dict[Suit, Colour]] = {
     Suit.ACORNS: (0x7D, 0x47, 0x14),

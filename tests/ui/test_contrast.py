@@ -6,6 +6,7 @@ where that is nearest in brightness to the ink. The measure is that of the WCAG.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,10 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.ui import chrome, theme
+from smokingcat import paths
+from smokingcat.i18n.catalogue import available
+from smokingcat.i18n.languages import PSEUDO
+from smokingcat.ui import chrome, faces, theme
 from smokingcat.ui.book.marks import FRENCH_INK, Word
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
@@ -29,10 +33,25 @@ from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Bench, Desk
 from tests.ui.looks import written
 from tests.ui.screens import screens
+from tests.ui.test_screens import SIZES
+
+Size = tuple[int, int]
 
 SIZE = (1280, 800)
-READABLE, SEEN = 4.5, 3.0
-"""The least contrast of text, and of what is disabled or only a shape."""
+LOOKED_AT: list[tuple[Size, str, int]] = [(SIZE, "en", 100), ((960, 540), "cs", 100)]
+SWEPT = [
+    pytest.param((size, language, text_size), marks=pytest.mark.long)
+    for size in SIZES
+    for language in (*available(), PSEUDO)
+    for text_size in (100, 175)
+    if (size, language, text_size) not in LOOKED_AT
+]
+READABLE, SEEN, SHADED = 4.5, 3.0, 4.0
+"""The least contrast of text, of what is disabled or only a shape, and of shaded cards."""
+
+
+CARDS = paths.assets() / "cards"
+PAPER = pygame.Color("#fbf4e2")
 
 
 def luminance(colour: tuple[float, ...]) -> float:
@@ -95,6 +114,17 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
         yield desk
 
 
+@pytest.fixture(params=[*LOOKED_AT, *SWEPT])
+def any_desk(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Desk]:
+    """A desk for each of several windows, languages and sizes of text."""
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    size, language, text_size = request.param
+    with Desk(size, language, speed="instant", text_size=text_size) as desk:
+        yield desk
+
+
 def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
     """Return every screen with its pictures."""
     for name, scene in screens(desk):
@@ -104,11 +134,11 @@ def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
         yield name, scene
 
 
-def test_every_text_can_be_read_on_its_ground(desk: Desk) -> None:
+def test_every_text_can_be_read_on_its_ground(any_desk: Desk) -> None:
     found: set[str] = set()
-    for name, scene in prepared(desk):
-        ground = without_letters(desk)
-        said = [pale(ground, drawn) for drawn in written(desk, scene)]
+    for name, scene in prepared(any_desk):
+        ground = without_letters(any_desk)
+        said = [pale(ground, drawn) for drawn in written(any_desk, scene)]
         found |= {f"{name}: {fault}" for fault in said if fault}
     assert sorted(found) == []
 
@@ -181,6 +211,21 @@ def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> Non
         assert contrast(ink, paper) >= READABLE
 
 
+@pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
+def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
+    paper = faces._dimmed(one_pixel(PAPER), 1).get_at((0, 0))
+    indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
+    for ink in {ink for index in indexes for ink in index["colours"].values()}:
+        shaded = faces._dimmed(one_pixel(pygame.Color(ink)), 1).get_at((0, 0))
+        assert contrast(tuple(shaded), tuple(paper)) >= SHADED, ink
+
+
+def one_pixel(colour: pygame.Color) -> pygame.Surface:
+    surface = pygame.Surface((1, 1), pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
 def test_chalk_can_be_read_on_slate(desk: Desk) -> None:
     slate = desk.context.pieces.nine("slate", (300, 90))
     middle = tuple(pygame.transform.average_color(slate, pygame.Rect(75, 30, 150, 30)))
@@ -209,15 +254,15 @@ def rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
     return [box.inflate(2 * gap, 2 * gap) for box in boxes]
 
 
-def test_the_ring_of_the_focus_is_seen_on_every_ground(desk: Desk) -> None:
+def test_the_ring_of_the_focus_is_seen_on_every_ground(any_desk: Desk) -> None:
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
     found: set[str] = set()
-    for name, scene in prepared(desk):
+    for name, scene in prepared(any_desk):
         scene.shows_focus = False
-        ground, window = without_letters(desk), desk.context.frame.rect
+        ground, window = without_letters(any_desk), any_desk.context.frame.rect
         for widget in scene.focusable():
             inks = (gold, dark) if widget.on_cream else (gold,)
-            found_rings = rings(desk, widget)
+            found_rings = rings(any_desk, widget)
             if not found_rings and not isinstance(widget, HandControl | Field):
                 found.add(f"{name}: {widget.name}: no ring")
             for side in (side for ring in found_rings for side in sides(ring)):

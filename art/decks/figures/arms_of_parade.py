@@ -6,8 +6,9 @@ from typing import Final
 
 from art.decks.figures.held import Attribute, HeldColours, rod
 from art.decks.kit.colour import GOLD, WHITE, mix, shaded_steel
+from art.decks.kit.curves import Knot
 from art.decks.kit.drawing import Drawing, Hatch
-from art.decks.kit.shapes import disc, intersection, polygon, rectangle, ribbon
+from art.decks.kit.shapes import disc, intersection, polygon, ribbon
 
 _POLE_END: Final = 345
 
@@ -46,21 +47,41 @@ def _partisan(art: Drawing, colours: HeldColours) -> None:
 
 
 def _colours(art: Drawing, colours: HeldColours) -> None:
-    """A regiment's colours, blown to the right, with a wavy cross."""
+    """A regiment's colours, blown to the right, with flames (``steel``) along their edges."""
     rod(art, -176, _POLE_END, 8, colours.wood)
     art.shape("0,-206! 8,-190 0,-172! -8,-190", GOLD, 0.9, shade=2)
-    cloth = polygon("3,-170! 34,-180 66,-164 98,-172! 94,-136 100,-96 96,-62! 64,-52 34,-70 3,-60!")
+    cloth = polygon(
+        "3,-172! 40,-184 78,-166 118,-160 158,-174 196,-168! 190,-130 196,-90 190,-52! "
+        "156,-46 118,-34 78,-40 40,-56 3,-46!"
+    )
     art.add(cloth, colours.accent)
-    pale = mix(colours.accent, WHITE, 0.82)
-    far_fold = polygon("80,-200! 76,-120 84,-40! 120,-40! 120,-200!")
-    art.add(intersection(far_fold, cloth), mix(colours.accent, art.ink, 0.25))
-    for bar in ("3,-116 34,-126 66,-108 100,-116", "52,-190 48,-116 54,-40"):
-        art.add(intersection(ribbon(bar, [13] * 4), cloth), pale)
-    art.hatch(intersection(rectangle(60, -200, 104, -40), cloth), Hatch(80, 5, 0.45))
+    for i in range(6):
+        x = 8 + i * 32
+        for edge, tip in ((-192, -142), (-24, -76)):
+            flame: list[Knot] = [
+                (x, edge, 1), (x + 32, edge, 1), (x + 22, (edge + tip) / 2), (x + 14, tip, 1),
+            ]  # fmt: skip
+            art.add(intersection(polygon(flame), cloth), colours.steel)
+    for fold in (
+        "78,-200! 66,-110 80,-20! 104,-20! 90,-110 100,-200!",
+        "164,-200! 154,-110 166,-20! 210,-20! 210,-200!",
+    ):
+        art.add(intersection(polygon(fold), cloth), mix(colours.accent, art.ink, 0.3))
     art.outline(cloth, 1.05)
-    art.shape(disc(51, -117, 14), GOLD, 0.8, shade=3)
-    for crease in ("3,-150 16,-140 22,-124", "3,-80 16,-90 24,-104"):
+    for crease in ("3,-150 16,-140 24,-120", "3,-70 16,-82 26,-98", "118,-158 110,-130 112,-104"):
         art.fold(crease, 1.3)
+
+
+def _shield(art: Drawing, colours: HeldColours) -> None:
+    """A shield with a bend and a linden leaf's stud."""
+    field = polygon("-44,-52! 0,-58 44,-52! 46,-6 32,36 0,62! -32,36 -46,-6")
+    art.shape(field, colours.accent, 1.1, shade=9, hatch=Hatch(55, 5, 0.5, reach=16))
+    bend = ribbon("-60,40 0,0 60,-44", [24, 24, 24])
+    art.shape(intersection(bend, field), GOLD, 0.8, shade=3)
+    for x, y in ((-26, 17), (0, 0), (26, -19)):
+        art.shape(disc(x, y, 6), colours.wood, 0.7, shade=1.5)
+    art.outline(field, 1.2)
+    art.add(ribbon("-36,-40 -37,-10 -28,18", [1, 4, 1]), mix(colours.accent, WHITE, 0.5))
 
 
 def _lance(art: Drawing, colours: HeldColours) -> None:
@@ -76,4 +97,5 @@ def _lance(art: Drawing, colours: HeldColours) -> None:
 SABRE: Final = Attribute(_sabre, is_handed=True)
 PARTISAN: Final = Attribute(_partisan)
 COLOURS: Final = Attribute(_colours, is_handed=True)
+SHIELD: Final = Attribute(_shield)
 LANCE: Final = Attribute(_lance)

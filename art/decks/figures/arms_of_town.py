@@ -1,4 +1,4 @@
-"""What pipers, fiddlers, fools and bird-catchers hold: instruments, a bauble, a cage, a falcon."""
+"""What people of the fair hold, and a king's telescope: instruments, a bauble, a cage."""
 
 from __future__ import annotations
 
@@ -14,32 +14,34 @@ _HORN: Final = "#e9dcb8"
 
 
 def _bagpipe(art: Drawing, colours: HeldColours) -> None:
-    """A goat's head carries the chanter; the drone goes over the shoulder."""
-    drone = "40,-26 66,-70 84,-116"
+    """Held by the chanter: a goat's head carries it, the drone goes over the shoulder."""
+    drone = "92,-40 126,-72 152,-104"
     art.shape(ribbon(drone, [9, 9, 9]), colours.wood, 0.9, shade=3)
-    art.shape(ribbon("80,-106 90,-132 108,-146 124,-142", [9, 12, 15, 21]), _HORN, shade=4)
-    bag = "-20,-22 8,-46 46,-44 72,-20 74,20 52,44 14,44 -10,26"
+    art.shape(ribbon("148,-99 160,-120 178,-130 196,-124", [9, 13, 17, 24]), _HORN, shade=4)
+    bag = "18,-48 44,-66 82,-66 110,-44 116,0 98,34 62,44 32,28 14,-10"
     art.shape(bag, colours.accent, 1.1, shade=10, hatch=Hatch(50, 5, 0.5, reach=18))
-    art.line("6,-36 20,-28 26,-12", 0.8)
-    art.line("58,34 46,26 40,12", 0.8)
-    chanter = "-34,8 -46,40 -54,66"
+    for crease in ("40,-56 54,-46 62,-28", "98,30 86,20 80,4", "108,-30 96,-26 88,-14"):
+        art.line(crease, 0.8)
+    chanter = "4,-34 0,0 -8,44"
     art.shape(ribbon(chanter, [10, 9, 9]), colours.wood, 0.9, shade=3)
-    art.shape(ribbon("-53,60 -60,78 -74,84", [9, 13, 20]), _HORN, 0.9, shade=3)
-    for x, y in ((-41, 26), (-45, 38), (-49, 50)):
+    art.shape(ribbon("-7,42 -14,60 -28,66", [9, 13, 20]), _HORN, 0.9, shade=3)
+    for x, y in ((-3, 20), (-5, 30)):
         art.add(disc(x, y, 1.8), art.ink)
     _goat(art)
 
 
 def _goat(art: Drawing) -> None:
-    for horn in ("-18,-28 -8,-52 10,-58", "-26,-28 -26,-54 -14,-68"):
-        art.shape(ribbon(horn, [9, 7, 1.5]), _HORN, 0.8, shade=2)
-    head = "-6,-26 -22,-34 -38,-28 -50,-4 -54,12 -44,18 -32,10 -14,4 -4,-6"
+    """The head at the mouth of the bag, looking left."""
+    for horn in ("12,-72 26,-96 46,-100", "4,-74 6,-102 20,-116"):
+        art.shape(ribbon(horn, [10, 8, 1.5]), _HORN, 0.8, shade=2)
+    head = "28,-66 10,-76 -6,-70 -20,-46 -26,-30 -16,-23 0,-31 20,-36 32,-46"
     art.shape(head, LINEN, 1.0, shade=5)
-    art.shape("-8,-22 8,-20 20,-10 6,-8", LINEN, 0.8, shade=2)
-    art.shape("-44,16 -46,30 -38,36! -36,24 -36,14", mix(LINEN, "#8a7a5a", 0.4), 0.7, shade=0)
-    art.shape(disc(-30, -14, 3.6), "#e8b83a", 0.6, shade=0)
-    art.add(rectangle(-33, -15, -27, -13), art.ink)
-    art.line("-54,9 -46,7 -40,11", 0.7)
+    art.shape("22,-64 40,-64 52,-52 36,-50", LINEN, 0.8, shade=2)
+    beard = "-14,-25 -14,-10 -6,-4! -4,-18 -4,-28"
+    art.shape(beard, mix(LINEN, "#8a7a5a", 0.4), 0.7, shade=0)
+    art.shape(disc(1, -56, 4), "#e8b83a", 0.6, shade=0)
+    art.add(rectangle(-2.4, -57, 4.4, -55), art.ink)
+    art.line("-26,-33 -18,-34 -12,-31", 0.7)
 
 
 def _fiddle(art: Drawing, colours: HeldColours) -> None:
@@ -72,21 +74,22 @@ def _fiddle_bow(art: Drawing, colours: HeldColours) -> None:
 
 
 def _bauble(art: Drawing, colours: HeldColours) -> None:
-    """A fool's stick, with a small fool on top of it."""
-    rod(art, -62, 60, 8, colours.wood)
-    for ribbon_end in ("0,-58 16,-44 14,-26 24,-12", "0,-58 -16,-42 -12,-24 -22,-8"):
-        art.shape(ribbon(ribbon_end, [4, 8, 8, 6]), colours.accent, 0.8, shade=2)
-    ruffle = "-24,-58! -12,-72 0,-74 12,-72 24,-58! 12,-62 6,-52! 0,-60 -6,-52! -12,-62"
+    """A fool's stick, with a small fool on top of it, looking right."""
+    rod(art, -46, 40, 8, colours.wood)
+    for end in ("0,-42 16,-32 15,-18 25,-8", "0,-42 -16,-32 -13,-16 -23,-6"):
+        art.shape(ribbon(end, [4, 8, 8, 6]), colours.accent, 0.8, shade=2)
+    ruffle = "-24,-42! -12,-56 0,-58 12,-56 24,-42! 12,-46 6,-36! 0,-44 -6,-36! -12,-46"
     art.shape(ruffle, GOLD, 0.9, shade=3)
-    for horn, x, y in (("6,-98 22,-116 38,-108", 40, -104), ("-8,-98 -24,-114 -36,-102", -37, -98)):
+    horns = (("6,-82 22,-100 38,-92", 40, -88), ("-8,-82 -24,-98 -36,-86", -37, -82))
+    for horn, x, y in horns:
         art.shape(ribbon(horn, [20, 14, 3]), colours.accent, 0.9, shade=3)
         art.shape(disc(x, y, 5), GOLD, 0.7, shade=1.5)
-    face = "14,-96 17,-84 22,-80 15,-76 10,-68 -4,-66 -13,-74 -15,-94 -2,-100"
+    face = "14,-80 17,-68 22,-64 15,-60 10,-52 -4,-50 -13,-58 -15,-78 -2,-84"
     art.shape(face, "#f2cfa6", shade=4)
-    art.shape("18,-92 8,-104 -8,-106 -20,-94 -18,-84 -8,-92 6,-94", colours.accent, 0.9, shade=3)
-    art.add(disc(8, -86, 1.8), art.ink)
-    art.line("14,-75 8,-73 3,-76", 0.7)
-    art.shape(disc(0, 62, 6), GOLD, 0.8, shade=2)
+    art.shape("18,-76 8,-88 -8,-90 -20,-78 -18,-68 -8,-76 6,-78", colours.accent, 0.9, shade=3)
+    art.add(disc(8, -70, 1.8), art.ink)
+    art.line("14,-59 8,-57 3,-60", 0.7)
+    art.shape(disc(0, 42, 6), GOLD, 0.8, shade=2)
 
 
 def _cage(art: Drawing, colours: HeldColours) -> None:
@@ -96,7 +99,7 @@ def _cage(art: Drawing, colours: HeldColours) -> None:
     art.add(dome, mix(LINEN, "#d9c48a", 0.4))
     bird = art.blank()
     _small_bird(bird, colours)
-    art.place(bird, 1, 0, 84)
+    art.place(bird, 0.74, 0, 86)
     for x in (-24, -12, 0, 12, 24):
         wire = [(x * 0.2, 21), (x * 0.9, 42), (x * 1.1, 66), (x * 1.05, 92)]
         art.line(wire, 0.85, ink=colours.wood, lead=1, trail=1)
@@ -107,31 +110,25 @@ def _cage(art: Drawing, colours: HeldColours) -> None:
 
 def _small_bird(art: Drawing, colours: HeldColours) -> None:
     """A finch on a finger."""
-    body = "-18,-18 -13,-28 -4,-28 4,-20 18,-14 26,-2! 10,-4 -4,-2 -12,-8"
+    art.line("-4,-4 -2,2", 0.8, lead=1, trail=1)
+    body = "-24,-26 -17,-39 -5,-39 6,-28 24,-20 36,-4! 14,-6 -5,-3 -17,-12"
     art.shape(body, colours.accent, 0.8, shade=3)
-    art.shape("0,-16 12,-12 14,-4! 2,-6", mix(colours.accent, art.ink, 0.45), 0.6, shade=0)
-    art.shape("-17,-22 -25,-19 -16,-17", GOLD, 0.6, shade=0)
-    art.add(disc(-12, -23, 1.6), art.ink)
+    art.shape("0,-23 16,-17 19,-6! 3,-9", mix(colours.accent, art.ink, 0.45), 0.6, shade=0)
+    art.shape("-23,-31 -34,-27 -22,-24", GOLD, 0.6, shade=0)
+    art.add(disc(-16, -32, 2), art.ink)
 
 
-def _falcon(art: Drawing, colours: HeldColours) -> None:
-    """A hooded falcon on the glove."""
-    tail = "14,-8 26,10 30,44! 20,46 16,44 4,10"
-    art.shape(tail, mix(colours.accent, art.ink, 0.3), 0.9, shade=3)
-    body = "-12,-84 2,-88 14,-80 20,-58 26,-30 18,-6 2,2 -12,-6 -20,-30 -16,-56 -20,-68"
-    art.shape(body, LINEN, 1.05, shade=7)
-    for x, y in ((-10, -44), (-2, -40), (-11, -30), (-3, -26), (-8, -16), (1, -12), (-14, -36)):
-        art.line([(x, y), (x + 0.5, y + 3), (x, y + 6)], 0.8)
-    wing = "4,-66 18,-60 26,-34 28,-4 24,18! 12,0 2,-26 0,-50"
-    art.shape(wing, colours.accent, 1.0, shade=6)
-    for quill in ("8,-54 14,-26 22,8", "14,-52 20,-28 25,0", "4,-44 8,-26 16,-4"):
-        art.line(quill, 0.6)
-    hood = "-19,-68 -14,-84 0,-90 13,-82 15,-70 2,-64 -10,-62"
-    art.shape(hood, colours.wood, 0.9, shade=3)
-    art.shape("-16,-76 -27,-70 -25,-60! -20,-66 -14,-66", GOLD, 0.8, shade=0)
-    art.shape(ribbon("0,-88 2,-100 10,-106", [5, 6, 2]), colours.wood, 0.7, shade=1)
-    for x in (-9, 5):
-        art.shape(ribbon([(x, -4), (x, 6), (x - 4, 12)], [7, 6, 4]), GOLD, 0.7, shade=1.5)
+def _telescope(art: Drawing, colours: HeldColours) -> None:
+    """Held level by its barrel, the eyepiece to the right."""
+    for x0, x1, half, metal in ((4, 46, 5, GOLD), (-28, 10, 7.5, ""), (-62, -22, 10, GOLD)):
+        tube = rectangle(x0, -half, x1, half)
+        art.shape(
+            tube, metal or colours.accent, 0.95, shade=4, shade_colour=mix(art.ink, GOLD, 0.5)
+        )
+    for x, half in ((-62, 12), (-24, 11.5), (8, 9), (46, 7.5)):
+        art.shape(rectangle(x - 3, -half, x + 3, half), GOLD, 0.8, shade=2)
+    art.line([(-56, -5), (-42, -5.6), (-28, -5)], 0.9, ink=WHITE)
+    art.line([(-18, -3.6), (-6, -4), (4, -3.6)], 0.7, ink=WHITE)
 
 
 def _watch_lantern(art: Drawing, colours: HeldColours) -> None:
@@ -145,6 +142,18 @@ def _watch_lantern(art: Drawing, colours: HeldColours) -> None:
         art.rule([(x, 42), (x, 88)], 1.4)
     art.shape("-26,88 26,88 22,99 -22,99", colours.wood, 0.95, shade=3)
     art.add(ribbon("-15,50 -16,64 -14,78", [1, 4, 1]), WHITE)
+
+
+def _grenade(art: Drawing, colours: HeldColours) -> None:
+    """An iron ball with its fuse alight."""
+    ball = disc(0, -12, 27)
+    art.shape(ball, "#4a4650", 1.0, shade=7)
+    art.add(ribbon("-17,-12 -15,-24 -4,-31", [1, 5, 1]), mix("#4a4650", WHITE, 0.6))
+    art.shape("-9,-36 -8,-48 8,-48 9,-36", colours.wood, 0.9, shade=2)
+    art.line("0,-48 4,-58 12,-62", 1.3, lead=1, trail=1)
+    spark = "16,-84! 20,-70 32,-72! 25,-63 32,-52! 19,-56 12,-46! 11,-58 0,-62! 11,-68"
+    art.shape(spark, colours.accent, 0.8, shade=0)
+    art.shape(disc(16, -64, 5), GOLD, 0.6, shade=0)
 
 
 def _ruling_rod(art: Drawing, colours: HeldColours) -> None:
@@ -168,6 +177,7 @@ FIDDLE_BOW: Final = Attribute(_fiddle_bow, is_handed=True)
 BAUBLE: Final = Attribute(_bauble, is_handed=True)
 CAGE: Final = Attribute(_cage)
 SMALL_BIRD: Final = Attribute(_small_bird)
-FALCON: Final = Attribute(_falcon, is_handed=True)
+TELESCOPE: Final = Attribute(_telescope, is_handed=True)
 WATCH_LANTERN: Final = Attribute(_watch_lantern)
+GRENADE: Final = Attribute(_grenade)
 RULING_ROD: Final = Attribute(_ruling_rod)

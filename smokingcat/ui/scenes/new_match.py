@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 ROUNDS_PER_LETTER: Final = 2.6
 _SHOWN_WORDS: Final = 6
 _NAME: Final = 0.165
+_NOTE: Final = theme.NOTE.tinted(theme.CREAM)
+"""Quiet ink would be too quiet in the light of the lamp, where notes may come to stand."""
 
 
 class NewMatchScene(TableScene):
@@ -347,7 +349,7 @@ class NewMatchScene(TableScene):
             chrome.draw_group_title(context, painter, title, box)
         chrome.draw_group_title(context, painter, _("Seed"), self._seed_title)
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
-        context.text.draw(painter, same, self._seed_note, theme.NOTE, anchor="top", lines=2)
+        context.text.draw(painter, same, self._seed_note, _NOTE, anchor="top", lines=2)
         self._draw_own_word(painter)
         self._draw_length(painter)
         name_label = self._name_box.move(-self.frame.typed(_NAME), 0)
@@ -365,7 +367,7 @@ class NewMatchScene(TableScene):
         text = self.context.words.gettext(
             "Kitten plays carelessly. Regular plays sensibly and remembers."
         )
-        self.context.text.draw(painter, text, box, theme.NOTE, anchor="top", lines=2)
+        self.context.text.draw(painter, text, box, _NOTE, anchor="top", lines=2)
 
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
@@ -374,7 +376,7 @@ class NewMatchScene(TableScene):
         label.height = frame.typed(0.032)
         context.text.draw(painter, _("Your own word"), label, theme.LABEL)
         note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.typed(0.052))
-        text, style = _("Whoever fills the word first answers to it."), theme.NOTE
+        text, style = _("Whoever fills the word first answers to it."), _NOTE
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)
         elif self._own.strip():

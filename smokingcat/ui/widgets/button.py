@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["brass", "walnut"]
 _FADED = 130
-_FADED_ON_BRASS = 225
+_FADED_ON_BRASS = 245
 
 
 class Button(Widget):

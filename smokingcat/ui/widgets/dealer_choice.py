@@ -54,7 +54,7 @@ class DealerChoice(OneOf):
             label = pygame.Rect(part.left, part.bottom - frame.typed(0.040), part.width, 0)
             label.height = frame.typed(0.034)
             label.inflate_ip(-frame.px(0.006), 0)
-            style = theme.NOTE.tinted(theme.ACCENT if is_chosen else theme.QUIET)
+            style = theme.NOTE.tinted(theme.ACCENT if is_chosen else theme.CREAM)
             is_name = number > 1 or (number == 1 and bool(context.settings.name))
             context.text.draw(
                 painter, name, label, style, align="centre", lines=2, verbatim=is_name

@@ -60,7 +60,7 @@ class WordChoice(Widget):
         context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.typed(0.030))
         below.bottom = self.rect.bottom - frame.px(0.005)
-        style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.QUIET)
+        style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.CREAM)
         context.text.draw(painter, self.caption, below, style, align="centre")
         if self.is_chosen:
             corner = (self.rect.right - frame.px(0.008), self.rect.top + frame.px(0.008))
