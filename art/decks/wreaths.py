@@ -32,7 +32,7 @@ _PLANTS: Final[dict[Suit, tuple[PlantColours, Growth, Growth]]] = {
     Suit.HEARTS: (_ROSES, rose_leaf, rose),
     Suit.BELLS: (_BELLS, willow_leaf, bellflower),
 }
-_BOUGH: Final = "-2,302 -58,288 -108,258 -126,218 -114,176"
+_BOUGH: Final = "-2,302 -58,289 -102,262 -117,224 -104,188"
 
 
 def half_wreath(art: Drawing, suit: Suit) -> None:

@@ -1,0 +1,58 @@
+"""The double-headed Bohemian deck: twelve people no two alike, and the same either way up."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.decks import Deck
+from smokingcat.rules.cards import PACK, Card, Rank, cards
+from tests.decks.test_pictures import by_pygame, differences, on_baize
+
+SIZE = (400, 620)
+LARGE_INDEX = (pygame.Rect(10, 24, 88, 66), pygame.Rect(30, 100, 48, 58))
+"""What the letters and the sign of the large index take up, in units."""
+
+
+@pytest.fixture
+def deck(own_decks: dict[str, Deck]) -> Deck:
+    return own_decks["prague-double"]
+
+
+def picture(deck: Deck, card: Card) -> pygame.Surface:
+    return on_baize(by_pygame(deck.face_svg(card, {}, "none"), SIZE))
+
+
+@pytest.mark.parametrize("card", cards("8a Tl Th Ul Oa Kb Ah"), ids=str)
+def test_a_card_is_the_same_the_other_way_up(deck: Deck, card: Card) -> None:
+    upright = picture(deck, card)
+
+    mean, clearly = differences(upright, pygame.transform.rotate(upright, 180))
+
+    assert mean < 2
+    assert clearly < 0.01
+
+
+@pytest.mark.parametrize("rank", [*(rank for rank in Rank if rank <= Rank.TEN), Rank.ACE])
+def test_pips_and_wreaths_leave_the_corner_to_the_large_index(deck: Deck, rank: Rank) -> None:
+    for card in PACK:
+        if card.rank is rank:
+            drawn = picture(deck, card)
+            paper = drawn.get_at((200, 20))
+            for corner in LARGE_INDEX:
+                bare = pygame.mask.from_threshold(drawn.subsurface(corner), paper, (3, 3, 3, 255))
+                assert bare.count() == corner.width * corner.height, card
+
+
+def test_no_two_courts_share_a_face_a_costume_a_hat_or_what_they_hold() -> None:
+    pytest.importorskip("shapely")
+    from art.decks.prague_double_courts import COURT
+
+    looks = [portrait.look for portrait in COURT.values()]
+    held = [arm.held.attribute for look in looks for arm in (look.left, look.right) if arm.held]
+
+    assert len(looks) == 12
+    assert len({look.head for look in looks}) == 12
+    assert len({look.garb for look in looks}) == 12
+    assert len({look.hat and look.hat.kind for look in looks}) == 12
+    assert len(set(held)) == len(held)
