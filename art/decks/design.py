@@ -20,7 +20,8 @@ class IndexPlace:
     """Where one style of index stands on some ranks (``789TUOKA``), in units.
 
     The text is centred on ``middle`` and made smaller to keep to ``width``; ``sign_y`` is the
-    middle of the small sign. ``plate`` is the name of a drawing under the index, or empty.
+    middle of the small sign, which a ``sign_height`` of 0 leaves out. ``plate`` is the name of a
+    drawing under the index, or empty.
     """
 
     style: Style

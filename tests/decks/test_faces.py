@@ -67,8 +67,8 @@ def test_an_index_is_laid_on_the_body_and_changes_nothing_under_it(
         face = deck.face_svg(card, ENGLISH, index)
         bare = body(deck, card, index).removesuffix("</svg>\n")
         assert face.startswith(bare)
-        assert len(face) > len(bare) + 500
-        assert set(_TAGS.findall(face)) == {"svg", "g", "path"}
+        assert len(face) > len(bare) + 200
+        assert set(_TAGS.findall(face)) <= {"svg", "g", "path"}
 
 
 def test_pip_cards_and_french_courts_make_room_for_a_large_index(

@@ -37,7 +37,8 @@ class Index:
     """What one style of index looks like on some ranks, in the card's units.
 
     The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``. The sign
-    is centred at (``middle``, ``sign_y``). ``plate`` is a drawing laid under the index.
+    is centred at (``middle``, ``sign_y``); a height of 0 leaves it out. ``plate`` is a drawing laid
+    under the index.
     """
 
     style: IndexStyle
@@ -123,6 +124,8 @@ class NativeArtwork:
         return plate + corner + svgtext.turned(plate + corner, *self.size)
 
     def _sign(self, layout: Index, suit: Suit) -> str:
+        if not layout.sign_height:
+            return ""  # the face shows its own sign there
         sign = svgtext.inside(self._read(_sign_file(suit)))
         return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
