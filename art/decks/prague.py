@@ -13,7 +13,7 @@ from art.decks.foliage import PlantColours, rose_leaf
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import frame_of
 from art.decks.prague_aces import draw_ace
-from art.decks.prague_back import roundel_back
+from art.decks.prague_back import tracery_back
 from art.decks.prague_courts import BLUE, COURT, RED
 from art.decks.prague_towns import TOWNS
 from art.decks.scenery import far_town, grass, shadow
@@ -35,24 +35,31 @@ SIGNS: Final[dict[Suit, Sign]] = {
 }
 _PLANT: Final = PlantColours("#7a6a32", "#5f8f45", COLOURS.nut, COLOURS.cup)
 _GROWING: Final = (Suit.ACORNS, Suit.LEAVES)
-_LOOKS_RIGHT: Final = (Suit.LEAVES, Suit.BELLS)
-"""Half of the court looks the other way."""
+_ROWS: Final = (112, 508)
+_OUTER_COLUMNS: Final = (138, 262)
+_INNER_COLUMNS: Final = (106, 294)
+"""Pips stand like staves of a barrel, so that there is room for the large index."""
 _SMALL_SIGN: Final = 36
-_FIGURE_AT: Final = (212, 206)
-_FIGURE_SCALE: Final = 0.91
+_FIGURE_X: Final = 212
+_GROUND: Final = 563
+_LARGEST: Final = 0.91
+_TOP: Final = 30
+"""No plume comes higher than that."""
+_FEET: Final = 392
+"""How far below the neck somebody stands on the ground, unscaled."""
 _HORIZON: Final = 514
-_SIGN_HEIGHT: Final = 82
+_SIGN_HEIGHT: Final = 90
 
 
-def face(card: Card, is_large: bool) -> Drawing:
-    """The face of a card without its index."""
+def face(card: Card, _is_large: bool) -> Drawing:
+    """The face of a card without its index; it has room for the large one as it is."""
     art = blank_card(PAPER, INK)
     if card.rank <= Rank.TEN:
-        _pips(art, card, is_large)
+        _pips(art, card)
     elif card.rank is Rank.ACE:
         draw_ace(art, card.suit, PAPER, _PLANT, partial(_stamp_ace, card.suit))
     else:
-        _court(art, card, is_large)
+        _court(art, card)
     return art
 
 
@@ -60,11 +67,13 @@ def _stamp_ace(suit: Suit, art: Drawing, height: float) -> None:
     stamp(art, SIGNS[suit], COLOURS, 0, 0, height)
 
 
-def _pips(art: Drawing, card: Card, is_large: bool) -> None:
+def _pips(art: Drawing, card: Card) -> None:
     count = 7 + card.rank
-    left, right = (142, 258) if is_large else (116, 284)
     height = 82 if count < 9 else 74
-    places = pip_places(count, left, right, 112, 508)
+    places = [
+        (_OUTER_COLUMNS[x > WIDTH / 2] if y in _ROWS and x != WIDTH / 2 else x, y, is_below)
+        for x, y, is_below in pip_places(count, *_INNER_COLUMNS, *_ROWS)
+    ]
     is_growing = card.suit in _GROWING
     if is_growing:
         grow(art, [(x, y) for x, y, _ in places], height, _PLANT, rose_leaf)
@@ -73,7 +82,7 @@ def _pips(art: Drawing, card: Card, is_large: bool) -> None:
         stamp(art, SIGNS[card.suit], COLOURS, x, y, height, turn)
 
 
-def _court(art: Drawing, card: Card, is_large: bool) -> None:
+def _court(art: Drawing, card: Card) -> None:
     frame = inside(18, 13)
     scene = art.blank()
     far_town(scene, TOWNS[card.suit], _HORIZON + 4, PAPER, 0.5)
@@ -82,34 +91,30 @@ def _court(art: Drawing, card: Card, is_large: bool) -> None:
     art.place(scene, clip=frame)
     art.add(frame_of(frame, 1.3), INK)
     art.add(frame_of(inside(22.5, 10), 0.55), _RULE)
-    x, y = _sign_place(card, is_large)
-    stamp(art, SIGNS[card.suit], COLOURS, x, y, _SIGN_HEIGHT)
+    stamp(art, SIGNS[card.suit], COLOURS, *_sign_place(card), _SIGN_HEIGHT)
 
 
-def _sign_place(card: Card, is_large: bool) -> tuple[float, float]:
-    """Signs stand before the face: high for Obers and Kings, by the knees for Unters."""
-    is_mirrored = card.suit in _LOOKS_RIGHT
+def _sign_place(card: Card) -> tuple[float, float]:
+    """Signs stand high under the index for Obers and Kings, by the knees for Unters."""
     if card.rank is Rank.UNTER:
-        return (62 if is_mirrored else WIDTH - 62), 458
-    if is_mirrored:
-        return WIDTH - 70, 82
-    return (74, 216) if is_large else (72, 138)
+        return (62 if COURT[card].looks_right else WIDTH - 62), 458
+    return 67, 152
 
 
 def _courtier(scene: Drawing, card: Card) -> None:
     courtier = COURT[card]
-    is_mirrored = card.suit in _LOOKS_RIGHT
-    x, y = _FIGURE_AT
-    at = WIDTH - x if is_mirrored else x
+    at = WIDTH - _FIGURE_X if courtier.looks_right else _FIGURE_X
     figure = scene.blank()
     if courtier.throne is None:
-        shadow(scene, at, y + 386 * _FIGURE_SCALE, 118)
+        shadow(scene, at, _GROUND - 6, 118)
     else:
         draw_throne(figure, courtier.throne)
     figure.place(draw(scene.ink, courtier.look))
     if courtier.throne is not None and courtier.look.legs is not None:
         draw_feet(figure, courtier.look.legs.shoe)
-    scene.place(figure, _FIGURE_SCALE, at, y, flip=is_mirrored)
+    top = min(shape.bounds[1] for shape, _ in figure.pieces)
+    scale = min(_LARGEST, (_GROUND - _TOP) / (_FEET - top))
+    scene.place(figure, scale, at, _GROUND - _FEET * scale, flip=courtier.looks_right)
 
 
 def sign(suit: Suit) -> Drawing:
@@ -119,14 +124,6 @@ def sign(suit: Suit) -> Drawing:
     art = Drawing(INK)
     art.place(small, 100 / _SMALL_SIGN)
     return art
-
-
-def _back(ground: str) -> Drawing:
-    return roundel_back(PAPER, INK, ground, _motif)
-
-
-def _motif(art: Drawing, kind: int) -> None:
-    stamp(art, tuple(SIGNS.values())[kind % 4], COLOURS, 0, 0, 54)
 
 
 DESIGN: Final = Design(
@@ -149,9 +146,11 @@ DESIGN: Final = Design(
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
         IndexPlace("letters", "789TA", 37, 62, 50, 48, 91, 34),
-        IndexPlace("letters", "UOK", 49, 70, 46, 50, 96, 32, is_turned=False),
+        IndexPlace("letters", "U", 51, 70, 46, 54, 96, 30, is_turned=False),
+        IndexPlace("letters", "OK", 58, 74, 52, 62, 0, 0, is_turned=False),
         IndexPlace("large", "789TA", 54, 88, 84, 88, 132, 54),
-        IndexPlace("large", "UOK", 64, 96, 80, 84, 138, 52, is_turned=False),
+        IndexPlace("large", "U", 65, 94, 80, 84, 136, 50, is_turned=False),
+        IndexPlace("large", "OK", 65, 94, 80, 84, 0, 0, is_turned=False),
     ),
     backs=(
         BackDesign(
@@ -160,7 +159,7 @@ DESIGN: Final = Design(
                 "en": "Red", "cs": "Červený", "de": "Rot", "it": "Rosso",
                 "ru": "Красная", "hu": "Piros", "pl": "Czerwona",
             },
-            partial(_back, RED),
+            partial(tracery_back, PAPER, INK, RED),
         ),
         BackDesign(
             "blue",
@@ -168,7 +167,7 @@ DESIGN: Final = Design(
                 "en": "Blue", "cs": "Modrý", "de": "Blau", "it": "Blu",
                 "ru": "Синяя", "hu": "Kék", "pl": "Niebieska",
             },
-            partial(_back, BLUE),
+            partial(tracery_back, PAPER, INK, BLUE),
         ),
     ),
     face=face,

@@ -10,6 +10,7 @@ from typing import Final
 
 from art.decks.foliage import PlantColours, rose_leaf, twig
 from art.decks.kit.colour import shaded
+from art.decks.kit.curves import Point
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.lettering import lettering
 from art.decks.kit.shapes import polygon
@@ -28,6 +29,8 @@ _MOTTOES: Final[Mapping[Suit, tuple[str, str]]] = {
 """What the banner says, and its colour: strength, hope, love, luck."""
 _SIGN: Final = 158
 _X: Final = WIDTH / 2
+_STALKS: Final[Mapping[Suit, Point]] = {Suit.ACORNS: (207, 229), Suit.LEAVES: (213, 228)}
+"""Where the stalks of the signs end that have one."""
 _LEAVES: Final = (
     (30, 272, -52, 0.62), (58, 256, -80, 0.66), (80, 240, 18, 0.6), (96, 216, -128, 0.6),
     (108, 194, -24, 0.62), (110, 178, -92, 0.7), (118, 250, 60, 0.5),
@@ -47,7 +50,7 @@ def draw_ace(
     far_town(town, TOWNS[suit], 300, paper, 0.5)
     art.place(town)
     half = art.blank()
-    _spray(half, plant)
+    _spray(half, plant, _STALKS.get(suit, (_X, 224)))
     sign = art.blank()
     stamp_sign(sign, _SIGN)
     half.place(sign, 1, _X, 150)
@@ -56,8 +59,8 @@ def draw_ace(
     _banner(art, text, colour)
 
 
-def _spray(art: Drawing, plant: PlantColours) -> None:
-    """The upper half of the plant: a stem for the sign, and curls to both sides."""
+def _spray(art: Drawing, plant: PlantColours, end: Point) -> None:
+    """The upper half of the plant: a stem up to the sign at ``end``, and curls to both sides."""
     for side in (-1, 1):
         for x, y, turn, scale in _LEAVES:
             leaf = art.blank(art.weight * 1.2)
@@ -67,7 +70,7 @@ def _spray(art: Drawing, plant: PlantColours) -> None:
         twig(art, [(_X + side * x, y) for x, y in bough], 7.5, plant.wood, 0.45)
         curl = [(70, 252), (104, 264), (128, 250), (122, 230), (106, 234), (110, 246)]
         twig(art, [(_X + side * x, y) for x, y in curl], 4.5, plant.wood, 0.5)
-    twig(art, "206,300 196,272 204,250 200,222", 10, plant.wood, 0.6)
+    twig(art, [(206, 300), (196, 272), (202, 250), end], 10, plant.wood, 0.6)
 
 
 def _banner(art: Drawing, text: str, colour: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from art.decks.figures import arms_of_parade as parade
 from art.decks.figures import arms_of_peace as peace
 from art.decks.figures import arms_of_service as service
 from art.decks.figures import arms_of_war as war
@@ -41,10 +42,14 @@ _ON_HIGH: Final = ((122, 108), (118, 58))
 
 @dataclass(frozen=True)
 class Courtier:
-    """A court on its card; somebody enthroned has a throne."""
+    """A court on its card; somebody enthroned has a throne.
+
+    Whoever looks right holds up what they hold before them: the corner of the index stays free.
+    """
 
     look: Look
     throne: Throne | None = None
+    looks_right: bool = False
 
 
 _OBERS: Final = {
@@ -56,7 +61,7 @@ _OBERS: Final = {
             ),
             Garb(
                 "armour", "#aeb6c0", YELLOW, RED,
-                collar="standing", sleeve="mail", cloak=RED, cloak_lining=_DARK_RED,
+                collar="standing", sleeve="mail", belt=_LEATHER, cloak=RED, cloak_lining=_DARK_RED,
             ),
             left=Arm(*_HIP),
             right=Arm(*_ON_HIGH, held=Held(war.HALBERD, HeldColours(RED))),
@@ -76,12 +81,13 @@ _OBERS: Final = {
                 collar="falling", pattern="slash", belt=_LEATHER,
                 cloak=GREEN, cloak_lining="#2c4a28",
             ),
-            left=Arm((-108, 100), (-62, 136)),
-            right=Arm((96, 112), (42, 88), held=Held(war.SWORD, HeldColours(RED), 27)),
-            hat=Hat(hats.BRIMMED, HatColours("#34402e", YELLOW, RED)),
+            left=Arm((-108, 108), (-104, 56), held=Held(war.SWORD, HeldColours(RED), -8)),
+            right=_NEAR_HIP,
+            hat=Hat(hats.BRIMMED, HatColours("#34402e", YELLOW)),
             turn=0.8,
             legs=Legs("breeches", CREAM, CREAM, _SHOES, YELLOW, "walk"),
-        )
+        ),
+        looks_right=True,
     ),
     "Oh": Courtier(
         Look(
@@ -95,7 +101,11 @@ _OBERS: Final = {
                 cloak=BLUE, cloak_lining="#20415f",
             ),
             left=Arm((-112, 104), (-60, 104)),
-            right=Arm((112, 108), (104, 56), held=Held(war.SPEAR, HeldColours(BLUE), 4)),
+            right=Arm(
+                (112, 108),
+                (108, 54),
+                held=Held(service.GONFALON, HeldColours(BLUE, steel=CREAM), 3),
+            ),
             hat=Hat(hats.BONNET, HatColours(RED, YELLOW)),
             tilt=2,
             turn=0.6,
@@ -112,12 +122,13 @@ _OBERS: Final = {
                 "dolman", GREEN, YELLOW, YELLOW,
                 collar="standing", sleeve="plain", belt=RED, cloak=RED, cloak_lining="#6d201c",
             ),
-            left=Arm((-104, 110), (-70, 60)),
-            right=Arm((112, 100), (104, 44), held=Held(war.AXE, HeldColours(RED), 6)),
-            hat=Hat(hats.KALPAK, HatColours(RED, _OAK, CREAM)),
+            left=Arm((-106, 104), (-104, 52), held=Held(war.AXE, HeldColours(RED), -4)),
+            right=Arm((108, 100), (44, 136), held=Held(parade.SABRE, HeldColours(RED), 140)),
+            hat=Hat(hats.KALPAK, HatColours(RED, _OAK)),
             turn=1,
             legs=Legs("boots", RED, RED, _SHOES, stance="walk"),
-        )
+        ),
+        looks_right=True,
     ),
 }  # fmt: skip
 
@@ -131,11 +142,12 @@ _UNTERS: Final = {
             Garb("doublet", YELLOW, GREEN, CREAM, collar="standing", pattern="parti", belt=_OAK),
             left=Arm((-104, 74), (-72, 6), held=Held(service.POST_HORN, HeldColours(GREEN))),
             right=_NEAR_HIP,
-            hat=Hat(hats.CAP, HatColours(GREEN, YELLOW, CREAM)),
+            hat=Hat(hats.CAP, HatColours(GREEN, YELLOW)),
             tilt=4,
             turn=0.7,
             legs=Legs("hose", GREEN, YELLOW, _OAK, CREAM, "stride"),
-        )
+        ),
+        looks_right=True,
     ),
     "Ul": Courtier(
         Look(
@@ -175,12 +187,13 @@ _UNTERS: Final = {
                 length=1.02, nose=0.2, view="profile",
             ),
             Garb("smock", "#e6d3a6", RED, RED, collar="cowl", sleeve="plain", belt="#7a2f24"),
-            left=Arm((-108, 104), (-98, 44), held=Held(service.FALCON, HeldColours(RED, _OAK))),
+            left=Arm((-112, 108), (-102, 58), held=Held(service.WHIP, HeldColours(RED, _OAK), -6)),
             right=_NEAR_HIP,
-            hat=Hat(hats.ALPINE, HatColours(GREEN, RED, CREAM)),
+            hat=Hat(hats.ALPINE, HatColours(GREEN, RED)),
             turn=0.5,
             legs=Legs("boots", _OAK, _OAK, _BOOTS, stance="walk"),
-        )
+        ),
+        looks_right=True,
     ),
 }  # fmt: skip
 
@@ -209,12 +222,13 @@ _KINGS: Final = {
                 "robe", BLUE, RED, "#8a5a34",
                 collar="fur", pattern="brocade", sleeve="wide", belt=YELLOW, chain=YELLOW,
             ),
-            left=Arm((-108, 104), (-60, 96), "open"),
-            right=Arm((112, 110), (110, 58), held=Held(war.SWORD, HeldColours(RED), 10)),
+            left=Arm((-110, 108), (-108, 58), held=Held(war.SWORD, HeldColours(RED), -6)),
+            right=Arm((108, 108), (30, 112), "open"),
             hat=Hat(hats.CROWN, HatColours(YELLOW, BLUE, RED)),
             turn=0.7,
             legs=Legs("robe", shoe=_SHOES),
-        )
+        ),
+        looks_right=True,
     ),
     "Kh": Courtier(
         Look(
@@ -223,8 +237,8 @@ _KINGS: Final = {
                 width=1.04, nose=0.3, is_old=True, view="profile",
             ),
             Garb("robe", RED, YELLOW, _ERMINE, collar="ermine", sleeve="wide", belt=BLUE),
-            left=Arm((-110, 116), (-60, 132), held=Held(peace.ORB, HeldColours(BLUE))),
-            right=Arm((122, 108), (110, 52), held=Held(peace.SCEPTRE, HeldColours(BLUE), 14)),
+            left=Arm((-112, 112), (-86, 66), held=Held(peace.SCEPTRE, HeldColours(BLUE), 1)),
+            right=Arm((116, 118), (74, 158), held=Held(peace.ORB, HeldColours(BLUE))),
             hat=Hat(hats.CROWN, HatColours(YELLOW, RED, RED)),
             legs=Legs("lap", shoe=BLUE),
         ),
@@ -240,12 +254,13 @@ _KINGS: Final = {
                 "robe", YELLOW, RED, _OAK,
                 collar="fur", sleeve="wide", sleeve_outer=RED, sleeve_inner=YELLOW, belt=_OAK,
             ),
-            left=Arm((-112, 110), (-56, 118), held=Held(peace.GOBLET, HeldColours(RED))),
-            right=Arm((118, 112), (120, 62), held=Held(peace.SCEPTRE, HeldColours(GREEN), 6)),
+            left=Arm((-116, 112), (-116, 62), held=Held(peace.SCEPTRE, HeldColours(GREEN), -6)),
+            right=Arm((112, 110), (54, 116), held=Held(peace.GOBLET, HeldColours(RED))),
             hat=Hat(hats.CROWN, HatColours(YELLOW, BLUE, "#6d3a63")),
             tilt=-2,
             legs=Legs("robe", shoe=_SHOES),
-        )
+        ),
+        looks_right=True,
     ),
 }  # fmt: skip
 

@@ -35,23 +35,25 @@ def draw_feet(art: Drawing, shoe: str) -> None:
         toe = art.blank()
         toe.shape("-16,-10 0,-14 16,-10 22,4 14,14 -12,14 -21,5", shoe, 1.05, shade=5)
         toe.shape(disc(0, -4, 5), GOLD, 0.8, shade=2)
-        art.place(toe, 1, x, 368, lean)
+        art.place(toe, 1, x, 338, lean)
 
 
 def _step(art: Drawing) -> None:
-    art.shape(polygon("-150,366 150,366 164,394 -164,394", smooth=False), _STONE, 1.05, shade=0)
-    art.shape(rectangle(-164, 392, 164, 412), mix(_STONE, art.ink, 0.16), 1.05, shade=0)
-    for x in (-104, -38, 30, 98):
-        art.line([(x, 394), (x + 2, 410)], 0.7, lead=0.8)
+    art.shape(polygon("-140,326 140,326 152,350 -152,350", smooth=False), _STONE, 1.05, shade=0)
+    art.shape(rectangle(-152, 350, 152, 374), mix(_STONE, art.ink, 0.16), 1.05, shade=0)
+    art.shape(rectangle(-172, 374, 172, 382), _STONE, 1.05, shade=0)
+    art.shape(rectangle(-172, 382, 172, 406), mix(_STONE, art.ink, 0.16), 1.05, shade=0)
+    for x, y in ((-92, 352), (-20, 352), (64, 352), (-124, 384), (-48, 384), (30, 384), (112, 384)):
+        art.line([(x, y), (x + 2, y + 19)], 0.7, lead=0.8)
 
 
 def _pointed(art: Drawing, throne: Throne) -> None:
     back = (
-        "-112,360! -112,-50! -92,-58 -64,-78 -44,-112 -20,-140 0,-176! 20,-140 44,-112 64,-78 "
-        "92,-58 112,-50! 112,360!"
+        "-112,330! -112,-50! -92,-58 -64,-78 -44,-108 -20,-130 0,-146! 20,-130 44,-108 64,-78 "
+        "92,-58 112,-50! 112,330!"
     )
     art.shape(back, throne.wood, 1.15, shade=10)
-    panel = "-92,330! -92,-24! -60,-44 -34,-84 0,-124! 34,-84 60,-44 92,-24! 92,330!"
+    panel = "-92,320! -92,-24! -60,-44 -34,-84 0,-118! 34,-84 60,-44 92,-24! 92,320!"
     art.shape(panel, throne.cloth, 0.9, shade=12, hatch=Hatch(52, 5.4, 0.5, reach=26))
     for side in (-1, 1):
         for x, y in ((58, -82), (33, -126)):
@@ -59,13 +61,12 @@ def _pointed(art: Drawing, throne: Throne) -> None:
             bud.shape("-2,4 -9,-4 -4,-14 0,-18! 6,-12 9,-4 3,4", throne.wood, 0.9, shade=2)
             art.place(bud, 1, side * x, y, side * 42)
         _post(art, throne, side * 104, -58)
-    art.shape(disc(0, -184, 9, 11), GOLD, 0.95, shade=3)
 
 
 def _round(art: Drawing, throne: Throne) -> None:
-    back = "-112,360! -112,-40 -100,-88 -58,-118 0,-128 58,-118 100,-88 112,-40 112,360!"
+    back = "-112,330! -112,-40 -100,-88 -58,-118 0,-128 58,-118 100,-88 112,-40 112,330!"
     art.shape(back, throne.wood, 1.15, shade=10)
-    panel = "-94,330! -94,-34 -82,-72 -46,-98 0,-106 46,-98 82,-72 94,-34 94,330!"
+    panel = "-94,320! -94,-34 -82,-72 -46,-98 0,-106 46,-98 82,-72 94,-34 94,320!"
     art.shape(panel, throne.cloth, 0.9, shade=12, hatch=Hatch(52, 5.4, 0.5, reach=26))
     for x, y in ((-101, -20), (-101, 30), (-96, -68), (-66, -104), (66, -104), (96, -68),
                  (101, -20), (101, 30)):  # fmt: skip
@@ -78,7 +79,7 @@ def _round(art: Drawing, throne: Throne) -> None:
 
 
 def _post(art: Drawing, throne: Throne, x: float, top: float) -> None:
-    art.shape(rectangle(x - 10, top, x + 10, 360), throne.wood, 1.0, shade=4)
+    art.shape(rectangle(x - 10, top, x + 10, 330), throne.wood, 1.0, shade=4)
     art.shape(rectangle(x - 14, top - 8, x + 14, top + 4), throne.wood, 0.95, shade=2)
     art.shape(disc(x, top - 18, 11), GOLD, 0.95, shade=3)
 
@@ -86,12 +87,12 @@ def _post(art: Drawing, throne: Throne, x: float, top: float) -> None:
 def _arm(art: Drawing, throne: Throne, side: int) -> None:
     """An arm rest on its post, a lion's paw for a foot."""
     rest = [(side * 100, 150), (side * 124, 148), (side * 142, 156)]
-    post = rectangle(min(side * 122, side * 140), 160, max(side * 122, side * 140), 372)
+    post = rectangle(min(side * 122, side * 140), 160, max(side * 122, side * 140), 336)
     art.shape(post, throne.wood, 1.05, shade=5)
-    for y in (196, 330):
+    for y in (190, 300):
         art.shape(rectangle(side * 131 - 13, y, side * 131 + 13, y + 9), GOLD, 0.8, shade=2)
     art.shape(ribbon(rest, [20, 22, 18]), throne.wood, 1.05, shade=4)
     art.shape(disc(side * 140, 156, 15), throne.wood, 1.05, shade=4)
     art.shape(disc(side * 140, 156, 6), GOLD, 0.8, shade=2)
-    paw = [disc(side * 131 + x, 376, 9, 8) for x in (-10, 0, 10)]
+    paw = [disc(side * 131 + x, 340, 9, 8) for x in (-10, 0, 10)]
     art.shape(union(paw), throne.wood, 1.0, shade=3)

@@ -1,13 +1,14 @@
-"""What the Unters of Bohemia go about with: a post horn, a drum and its sticks, a falcon."""
+"""What serves in Bohemia: a post horn, a drum and its sticks, a carter's whip, a gonfalon."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from art.decks.figures.held import Attribute, HeldColours, rod
 from art.decks.kit.colour import GOLD, GOLD_SHADE, LINEN, mix
 from art.decks.kit.drawing import Drawing, Hatch
-from art.decks.kit.shapes import disc, polygon, rectangle, ribbon, ring
+from art.decks.kit.shapes import Shape, disc, moved, polygon, rectangle, ribbon, ring
 
 _STICK_WOOD: Final = "#e2c58c"
 
@@ -47,34 +48,48 @@ def _stick(art: Drawing) -> Drawing:
     return stick
 
 
-def _falcon(art: Drawing, colours: HeldColours) -> None:
-    """A hooded falcon on a glove, looking left."""
-    feathers, pale = colours.wood, mix(colours.wood, "#f6ead0", 0.72)
-    art.line("-4,-2 -14,26 -10,48 -2,58", 1.2, ink=colours.accent, lead=0.8, trail=0.8)
-    tail = "16,-30 30,-8 38,26 34,44! 24,40 14,46! 8,16 2,-14"
-    art.shape(tail, feathers, 1.0, shade=5)
-    for bar in ("12,6 24,2 34,4", "14,20 26,16 37,18", "16,34 27,30 38,32"):
-        art.rule(bar, 0.9, ink=pale)
-    body = "-12,-92 2,-94 18,-82 26,-58 24,-32 12,-14 -4,-12 -18,-24 -24,-46 -22,-70"
-    art.shape(body, pale, 1.05, shade=6)
-    for x, y in ((-12, -60), (-4, -52), (-14, -46), (-2, -40), (-10, -32), (0, -28), (-6, -22)):
-        art.line([(x - 3, y - 2), (x, y + 3), (x + 3, y - 2)], 0.7, ink=feathers, lead=0.7)
-    wing = "4,-82 20,-80 32,-58 36,-30 40,-2! 26,-10 12,-30 4,-54"
-    art.shape(wing, feathers, 1.05, shade=6, hatch=Hatch(70, 4.4, 0.4, reach=10))
-    for quill in ("14,-60 22,-36 34,-10", "22,-66 29,-42 37,-16", "10,-48 16,-32 26,-16"):
-        art.line(quill, 0.6, lead=0.5)
-    head = "-20,-96 -14,-110 2,-116 16,-108 18,-92 8,-82 -10,-82"
-    art.shape(head, pale, 1.0, shade=4)
-    hood = "-16,-98 -12,-112 4,-118 18,-108 18,-94 6,-92 -4,-98"
-    art.shape(hood, colours.accent, 0.95, shade=4)
-    art.shape(ribbon("4,-116 6,-128 14,-136", [2, 9, 1]), colours.accent, 0.8, shade=2)
-    art.shape("-16,-97! -26,-96 -29,-88 -27,-82! -21,-89 -14,-90!", GOLD, 0.9, shade=2)
-    for x in (-8, 6):
-        art.line([(x, -14), (x - 1, -6), (x - 4, 2)], 2.2, ink=GOLD_SHADE, lead=0.9)
-    art.shape(disc(-9, -2, 5), GOLD, 0.8, shade=1.5)
+def _whip(art: Drawing, colours: HeldColours) -> None:
+    """A carter's whip, its lash thrown out before him."""
+    lash = "2,-168 -18,-190 -46,-180 -58,-146 -50,-112 -62,-84 -78,-96"
+    art.add(ribbon(lash, [5, 5, 4.6, 4.2, 4, 3.6, 2.4]), art.ink)
+    art.add(ribbon(lash, [2.6, 2.6, 2.4, 2, 1.8, 1.4, 0.6]), mix(LINEN, colours.wood, 0.45))
+    rod(art, -170, 64, 7, colours.wood)
+    for y in (-120, -70, 34, 46):
+        art.shape(ribbon([(-6, y), (0, y + 3), (6, y)], [6] * 3), colours.accent, 0.7, shade=0)
+    for thread in ("-78,-96 -92,-92 -98,-80", "-78,-96 -86,-104 -98,-104"):
+        art.shape(ribbon(thread, [2, 6, 1]), colours.accent, 0.6, shade=0)
+
+
+def _gonfalon(art: Drawing, colours: HeldColours) -> None:
+    """A banner hung from a cross-bar, parted in two colours, a star on it."""
+    rod(art, -196, 345, 9, colours.wood)
+    art.shape("-5,-196! 0,-228! 5,-196! 0,-190", GOLD, 0.95, shade=2)
+    cloth = (
+        "-42,-172! 42,-172! 44,-120 42,-74! 28,-88! 14,-66! 0,-84! -14,-66! -28,-88! -42,-74! "
+        "-44,-120"
+    )
+    banner = art.shape(cloth, colours.accent, 1.05, shade=0)
+    half = banner.intersection(rectangle(0, -180, 60, -60))
+    art.add(half, colours.steel)
+    art.hatch(banner.difference(moved(banner, -9, -6)), Hatch(70, 5, 0.45))
+    art.shape(_star(0, -124, 24), GOLD, 0.9, shade=2)
+    art.outline(banner, 1.05)
+    art.shape(rectangle(-47, -180, 47, -171), colours.wood, 0.9, shade=2)
+    for x in (-47, 47):
+        art.shape(disc(x, -175.5, 6), GOLD, 0.8, shade=2)
+
+
+def _star(x: float, y: float, reach: float) -> Shape:
+    """A star of eight points."""
+    points = [
+        (x + along * math.cos(turn), y + along * math.sin(turn))
+        for turn, along in ((math.pi * i / 8, reach * (0.45 if i % 2 else 1.0)) for i in range(16))
+    ]
+    return polygon(points, smooth=False)
 
 
 POST_HORN: Final = Attribute(_post_horn)
 DRUM_AND_STICK: Final = Attribute(_drum)
 DRUMSTICK: Final = Attribute(_drumstick)
-FALCON: Final = Attribute(_falcon)
+WHIP: Final = Attribute(_whip)
+GONFALON: Final = Attribute(_gonfalon)

@@ -54,7 +54,7 @@ def _pattern(art: Drawing, garb: Garb, body: Shape) -> None:
             half = polygon("-8,-20 -10,60 -6,210 120,210 120,-20", smooth=False)
             art.add(body.intersection(half), garb.inner)
         case "brocade":
-            _brocade(art, garb, body)
+            brocade(art, garb, body.buffer(-2), 16)
         case "quilt":
             _quilt(art, garb, body)
         case "plain" | "slash":
@@ -76,11 +76,11 @@ def _stripes(art: Drawing, garb: Garb, body: Shape) -> None:
         art.add(polygon(stripe).intersection(body), garb.inner)
 
 
-def _brocade(art: Drawing, garb: Garb, body: Shape) -> None:
-    inside = body.buffer(-2)
+def brocade(art: Drawing, garb: Garb, inside: Shape, top: float) -> None:
+    """Print eight rows of a woven pattern, the first at ``top``, where they are inside a shape."""
     for row in range(8):
         for column in range(-4, 5):
-            x, y = column * 34 + row % 2 * 17, 16 + row * 27
+            x, y = column * 34 + row % 2 * 17, top + row * 27
             petal: list[Knot] = [(x, y - 11, 1), (x + 7, y - 2), (x, y + 11, 1), (x - 7, y - 2)]
             motif = union([polygon(petal), disc(x - 8, y + 4, 3), disc(x + 8, y + 4, 3)])
             art.add(motif.intersection(inside), garb.inner)

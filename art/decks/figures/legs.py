@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from art.decks.figures.look import Legs, Look, Stance
+from art.decks.figures.turning import turned_point
 from art.decks.kit.colour import GOLD, mix
 from art.decks.kit.curves import Knot, Point
 from art.decks.kit.drawing import Drawing, Hatch, leaf
@@ -39,7 +40,7 @@ _STANCES: Final[dict[Stance, tuple[_Leg, _Leg]]] = {
     ),
     "walk": (
         _Leg((-28, 184), (-60, 280), (-58, 366), -1),
-        _Leg((8, 186), (22, 284), (52, 364), -1),
+        _Leg((34, 186), (22, 284), (52, 364), -1),
     ),
 }
 """The left leg and the right one of each stance."""
@@ -52,8 +53,9 @@ def draw_legs(art: Drawing, look: Look, legs: Legs) -> None:
     left, right = _STANCES[legs.stance]
     if legs.wear == "robe":
         for x in (-34, 22):
-            _shoe(art, legs.shoe, (x, 366), -1)
+            _shoe(art, legs.shoe, (x, 371), -1)
         return
+    left, right = _below(left, look.turn), _below(right, look.turn)
     for leg, colour in ((right, legs.right), (left, legs.left)):
         _hose(art, leg, colour)
         if legs.wear == "boots":
@@ -67,9 +69,14 @@ def draw_legs(art: Drawing, look: Look, legs: Legs) -> None:
             _breeches(art, look, leg)
 
 
+def _below(leg: _Leg, turn: float) -> _Leg:
+    """The leg with its hip under a turned body."""
+    return replace(leg, hip=turned_point(leg.hip, turn)) if turn else leg
+
+
 def _hose(art: Drawing, leg: _Leg, colour: str) -> None:
     (hx, hy), (kx, ky), (ax, ay) = leg.hip, leg.knee, leg.ankle
-    side = 1 if hx > 0 else -1
+    side = 1 if ax > 0 else -1
     path = [
         leg.hip, ((hx + kx) / 2 + side * 5, (hy + ky) / 2), leg.knee,
         ((kx + ax) / 2 + 5 * side, (ky + ay) / 2 - 6), leg.ankle,
@@ -102,7 +109,7 @@ def _boot(art: Drawing, colour: str, ankle: Point, foot: int) -> None:
 
 
 def _garter(art: Drawing, colour: str, leg: _Leg) -> None:
-    (kx, ky), side = leg.knee, 1 if leg.hip[0] > 0 else -1
+    (kx, ky), side = leg.knee, 1 if leg.ankle[0] > 0 else -1
     band = [(kx - 22, ky + 20), (kx, ky + 25), (kx + 22, ky + 20)]
     art.shape(ribbon(band, [8, 9, 8]), colour, 0.8, shade=2)
     for spread in (-1, 1):
@@ -116,7 +123,7 @@ def _garter(art: Drawing, colour: str, leg: _Leg) -> None:
 
 def _breeches(art: Drawing, look: Look, leg: _Leg) -> None:
     """Full slashed breeches, gathered above the knee."""
-    side = 1 if leg.hip[0] > 0 else -1
+    side = 1 if leg.ankle[0] > 0 else -1
     x = (leg.hip[0] + leg.knee[0]) / 2 - side * 36
     puff: list[Knot] = [
         (x + side * 2, 176), (x + side * 64, 172), (x + side * 84, 200), (x + side * 82, 236),

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from art.decks.figures.cloth import brocade
 from art.decks.figures.look import Garb, Legs
 from art.decks.kit.colour import GOLD, RUBY, mix, shaded
 from art.decks.kit.curves import Knots, spline
 from art.decks.kit.drawing import Drawing, Hatch
-from art.decks.kit.shapes import Shape, disc, moved, polygon, ribbon, union
+from art.decks.kit.shapes import Shape, disc, moved, polygon, ribbon
 
 _STANDING: Final = (
     "-94,146! -99,210 -103,290 -112,374! -62,383 -24,377 14,385 60,379 112,374! 103,290 99,210 "
@@ -20,11 +21,11 @@ _STANDING: Final = (
 _STANDING_FRONT: Final = "-29,152! -34,250 -42,378! 34,384! 28,250 24,152!"
 _STANDING_HEM: Final = "-111,368 -62,377 -24,371 14,379 60,373 111,368"
 _LAP: Final = (
-    "-94,146! -114,186 -120,226 -106,250 -104,300 -112,352! -60,360 -24,352 14,362 60,356 "
-    "112,352! 104,300 108,250 122,226 114,186 94,146! 0,158"
+    "-94,146! -120,176 -134,206 -130,238 -112,256 -100,284 -104,324! -60,332 -24,325 14,334 "
+    "60,329 106,324! 100,284 114,256 132,238 136,206 122,176 94,146! 0,158"
 )
-_LAP_FRONT: Final = "-29,152! -32,196 -30,240 -38,354! 32,361! 28,240 30,196 24,152!"
-_LAP_HEM: Final = "-111,346 -60,354 -24,346 14,356 60,350 111,346"
+_LAP_FRONT: Final = "-29,152! -36,190 -36,214 -40,326! 36,333! 34,214 34,190 24,152!"
+_LAP_HEM: Final = "-103,318 -60,326 -24,319 14,328 60,323 105,318"
 _STANDING_FOLDS: Final = (
     "-88,368 -82,290 -66,176",
     "-62,374 -58,300 -52,190",
@@ -32,16 +33,19 @@ _STANDING_FOLDS: Final = (
     "86,368 78,286 66,172",
 )
 _LAP_FOLDS: Final = (
-    "-92,344 -94,300 -90,262",
-    "-66,350 -72,300 -86,256",
-    "-48,346 -50,290 -66,250",
-    "60,350 68,300 84,256",
-    "88,344 94,300 94,260",
-    "44,346 46,290 62,250",
-    "-104,180 -84,190 -62,178",
-    "104,180 84,190 62,178",
+    "-88,316 -92,290 -104,262",
+    "-64,322 -70,290 -88,260",
+    "-50,318 -52,284 -58,256",
+    "60,322 68,290 88,258",
+    "88,316 92,290 106,262",
+    "46,318 46,284 54,254",
+    "-112,174 -88,182 -58,170",
+    "112,174 88,182 58,170",
+    "-50,164 -56,184 -76,198",
+    "48,164 56,184 78,198",
 )
-_KNEES: Final = ("-112,236 -86,250 -54,240 -40,222", "114,236 88,250 56,240 42,222")
+_KNEES: Final = ((-84, 222), (86, 222))
+_KNEE: Final = (50, 36)
 
 
 def draw_skirt(art: Drawing, garb: Garb, legs: Legs) -> None:
@@ -53,8 +57,8 @@ def draw_skirt(art: Drawing, garb: Garb, legs: Legs) -> None:
     elif legs.wear == "lap":
         _cloth(art, garb, polygon(_LAP), _LAP_FOLDS)
         for knee in _KNEES:
-            art.line(knee, 1.3, lead=0.2, swell=0.5)
-        _front(art, garb, _LAP_FRONT, 352)
+            _knee(art, garb, *knee)
+        _front(art, garb, _LAP_FRONT, 324)
         _hem(art, garb, _LAP_HEM)
     else:
         return
@@ -64,7 +68,7 @@ def draw_skirt(art: Drawing, garb: Garb, legs: Legs) -> None:
 def _cloth(art: Drawing, garb: Garb, skirt: Shape, folds: tuple[str, ...]) -> None:
     art.add(skirt, garb.outer)
     if garb.pattern == "brocade":
-        _brocade(art, garb, skirt)
+        brocade(art, garb, skirt.buffer(-4), 178)
     art.add(skirt.difference(moved(skirt, -20, -4)), shaded(garb.outer))
     art.hatch(skirt.difference(moved(skirt, -34, -8)), Hatch(60, 5.8, 0.55))
     for fold in folds:
@@ -72,14 +76,15 @@ def _cloth(art: Drawing, garb: Garb, skirt: Shape, folds: tuple[str, ...]) -> No
     art.outline(skirt, 1.15)
 
 
-def _brocade(art: Drawing, garb: Garb, skirt: Shape) -> None:
-    inside = skirt.buffer(-4)
-    for row in range(8):
-        for column in range(-4, 5):
-            x, y = column * 34 + row % 2 * 17, 178 + row * 27
-            petal = polygon([(x, y - 11, 1), (x + 7, y - 2), (x, y + 11, 1), (x - 7, y - 2)])
-            motif = union([petal, disc(x - 8, y + 4, 3), disc(x + 8, y + 4, 3)])
-            art.add(motif.intersection(inside), garb.inner)
+def _knee(art: Drawing, garb: Garb, x: float, y: float) -> None:
+    """A knee under cloth: lit from above, and the shade it throws on the shin."""
+    knee = disc(x, y, *_KNEE)
+    art.add(moved(knee, 0, 9).difference(knee), shaded(garb.outer, 0.5))
+    art.add(knee, garb.outer)
+    across, down = _KNEE
+    under = [(x - across, y + 6), (x - across * 0.5, y + down * 0.9), (x, y + down),
+             (x + across * 0.5, y + down * 0.9), (x + across, y + 6)]  # fmt: skip
+    art.line(under, 1.3, lead=0.2, swell=0.5)
 
 
 def _front(art: Drawing, garb: Garb, panel: Knots, low: float) -> None:
