@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from art.decks.foliage import Growth, PlantColours, tendril, twig
+from art.decks.foliage import Growth, PlantColours, put_growth, tendril, twig
 from art.decks.kit.curves import Point
 from art.decks.kit.drawing import Drawing
 from art.decks.stock import HEIGHT, WIDTH
@@ -21,6 +21,8 @@ _LEAVES_AT: Final = {-1: 30, 1: 52}
 """How far below a pip's stalk its twig leaves the trunk, left and right."""
 _TWIG: Final = 7
 _TRUNK: Final = 11
+_LINE: Final = 1.3
+"""Leaves as small as these want bolder lines."""
 
 
 def grow(
@@ -33,7 +35,7 @@ def grow(
     top = min(min(middle, default=HEIGHT), sides[-1][1] + 26)
     if top not in middle:
         for turn, scale in ((-90, 0.6), (-40, 0.42), (-140, 0.42)):
-            _put(art, leaf, colours, (_X, top + 4), turn, scale)
+            put_growth(art, leaf, colours, (_X, top + 4), turn, scale, _LINE)
     for i, (x, y) in enumerate(sides):
         _bow(art, x, y, colours, leaf, is_curled=i % 3 == 0)
     rise = _FOOT - top
@@ -55,9 +57,9 @@ def _bow(
         (_X + (x - _X) * 0.86, y + (16 if side > 0 else 24)),
         (x, y),
     ]
-    _put(art, leaf, colours, path[1], -52 if side > 0 else -128, 0.46)
+    put_growth(art, leaf, colours, path[1], -52 if side > 0 else -128, 0.46, _LINE)
     between = ((path[1][0] + path[2][0]) / 2, (path[1][1] + path[2][1]) / 2)
-    _put(art, leaf, colours, between, 48 if side > 0 else 132, 0.4)
+    put_growth(art, leaf, colours, between, 48 if side > 0 else 132, 0.4, _LINE)
     twig(art, path, _TWIG, colours.wood)
     if is_curled:
         tendril(art, path[1][0] - side * 14, path[1][1] - 2, side, colours.wood)
@@ -69,11 +71,3 @@ def _tuft(art: Drawing, colours: PlantColours) -> None:
         x = _X - 36 + i * 9
         blade = [(x, 594), (x + lean * 1.2, 580), (x + lean * 3, 568 + abs(lean) * 3)]
         art.line(blade, 1.3, ink=colours.leaf, lead=1)
-
-
-def _put(
-    art: Drawing, leaf: Growth, colours: PlantColours, at: Point, turn: float, scale: float
-) -> None:
-    drawn = art.blank(art.weight * 1.3)
-    leaf(drawn, colours)
-    art.place(drawn, scale, *at, turn)

@@ -75,10 +75,16 @@ def willow_leaf(art: Drawing, colours: PlantColours) -> None:
 
 
 def put_growth(
-    art: Drawing, growth: Growth, colours: PlantColours, at: Point, turn: float, scale: float
+    art: Drawing,
+    growth: Growth,
+    colours: PlantColours,
+    at: Point,
+    turn: float,
+    scale: float,
+    line: float = 1,
 ) -> None:
-    """Print what grows at a place, turned by degrees."""
-    drawn = art.blank()
+    """Print what grows at a place, turned by degrees; ``line`` is the weight of its lines."""
+    drawn = art.blank(art.weight * line)
     growth(drawn, colours)
     art.place(drawn, scale, *at, turn)
 
