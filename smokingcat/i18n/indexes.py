@@ -13,7 +13,6 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Rank
 
 _NUMBERS: Final = ("7", "8", "9", "10")
-_ROMAN_TEN: Final = ("7", "8", "9", "X")
 _JACK_QUEEN: Final = (*_NUMBERS, "J", "Q", "K", "A")
 
 _INDEXES: Final = {
@@ -23,7 +22,7 @@ _INDEXES: Final = {
         "de": (*_NUMBERS, "U", "O", "K", "A"),
         "it": (*_NUMBERS, "F", "C", "R", "A"),
         "ru": (*_NUMBERS, "В", "Д", "К", "Т"),
-        "hu": (*_ROMAN_TEN, "A", "F", "K", "Á"),
+        "hu": (*_NUMBERS, "A", "F", "K", "Á"),
         "pl": (*_NUMBERS, "Nż", "Wż", "K", "A"),
     },
     SuitSystem.FRENCH: {
