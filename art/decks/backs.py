@@ -7,14 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from shapely.geometry import LineString
-from shapely.geometry import Point as Spot
-
 from art.decks.figures import feline
 from art.decks.figures.look import Cat, Coat, Expression
 from art.decks.kit.colour import WHITE, mix
+from art.decks.kit.curves import Point
 from art.decks.kit.drawing import Drawing, Hatch, taper
-from art.decks.kit.shapes import Shape, disc, frame_of, intersection, moved, polygon, ribbon
+from art.decks.kit.shapes import Shape, disc, frame_of, moved, polygon, ribbon
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside
 from art.decks.tobacco import pipe, pipe_smoke
 
@@ -22,6 +20,8 @@ _CURL: Final = (
     (1.25, 0.6), (1.0, 1.6), (0.95, 2.7), (0.85, 3.9), (0.66, 5.0), (0.42, 6.2), (0.2, 7.4),
 )  # fmt: skip
 _MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
+_LATTICE: Final = (54, 54.5)
+"""How far apart the straps of a lattice cross, across and down."""
 _NIGHT_COAT: Final = Coat("#3a3440", "#1d1a20", "#6a6272", "plain", "#e8b83a")
 
 
@@ -42,11 +42,13 @@ def cat_back(colours: BackColours) -> Drawing:
     field = inside(20, 14)
     art.shape(field, colours.ground, shade=0)
     light = mix(colours.ground, colours.paper, 0.32)
-    for row in range(-1, 15):
-        for column in range(-1, 10):
-            x, y = 26 + column * 44 + row % 2 * 22, 34 + row * 44
+    room = field.buffer(-17)
+    for row in range(-6, 7):
+        for column in range(-4, 5):
+            x, y = _MIDDLE[0] + column * 44 + row % 2 * 22, _MIDDLE[1] + row * 43 - 3
             curl = _curl(x, y, 1 if (column + row) % 2 else -1)
-            art.add(intersection(curl, field.buffer(-7)), light)
+            if room.contains(curl):
+                art.add(curl, light)
     for width, colour in ((7, colours.ink), (4, colours.gold)):
         art.add(frame_of(field.buffer(-10), width / 2), colour)
     medallion = disc(*_MIDDLE, 118, 138)
@@ -75,46 +77,60 @@ def _moonlit_cat(art: Drawing, colours: BackColours) -> Drawing:
 
 
 def lattice_back(colours: BackColours, motif: Callable[[Drawing, int], None]) -> Drawing:
-    """Strapwork diamonds with a motif in each; ``motif`` is told the row, 0 in the middle.
+    """Whole strapwork diamonds with a motif in each; ``motif`` is told the row, 0 in the middle.
 
-    Motifs below the middle are turned over; that of row 0 must be the same either way up.
+    No diamond is cut by the frame; what is left between them is sown with gold. Motifs below the
+    middle are turned over; that of row 0 must be the same either way up.
     """
     art = blank_card(colours.paper, colours.ink)
     field = inside(20, 14)
     art.shape(field, colours.ground, shade=0)
-    inner = field.buffer(-12)
-    across, down = 52, 66
-    x0, y0 = _MIDDLE
+    cells = [(row, column) for row in range(-4, 5) for column in range(-2 + row % 2, 3, 2)]
     for width, colour in ((7, colours.ink), (4, colours.gold)):
-        for strap in range(-14, 15, 2):
-            for side in (-1, 1):
-                x = x0 + strap * across
-                end = side * 8 * across
-                line = LineString([(x - end, y0 - 8 * down), (x + end, y0 + 8 * down)])
-                art.add(line.buffer(width / 2).intersection(inner), colour)
-    room = inner.buffer(-17)
-    for row in range(-10, 11):
-        for column in range(-8 - row % 2, 9, 2):
-            x, y = x0 + column * across, y0 + row * down
-            if room.contains(Spot(x, y).buffer(2)):
-                _stud(art, colours, x, y)
-            if room.contains(Spot(x + across, y).buffer(26)):
-                _diamond(art, colours, x + across, y)
-                drawn = art.blank()
-                motif(drawn, row)
-                art.place(drawn, 1, x + across, y, 180 if y > y0 + 1 else 0)
+        for row, column in cells:
+            art.add(frame_of(_diamond(row, column), width / 2), colour)
+    light = mix(colours.ground, colours.gold, 0.55)
+    for row, column in cells:
+        art.add(frame_of(_diamond(row, column).buffer(-8, join_style="mitre"), 0.9), light)
+        drawn = art.blank()
+        motif(drawn, row)
+        art.place(drawn, 1, *_crossing(row, column), 180 if row > 0 else 0)
+    _studs(art, colours)
+    _sown(art, colours)
     for width, colour in ((8, colours.ink), (5, colours.gold)):
-        art.add(frame_of(inner, width / 2), colour)
+        art.add(frame_of(field.buffer(-9), width / 2), colour)
     return art
 
 
-def _stud(art: Drawing, colours: BackColours, x: float, y: float) -> None:
-    stud = art.blank()
-    stud.shape(disc(0, 0, 8), colours.gold, 0.8, shade=2)
-    stud.add(disc(-2, -2, 2.2), "#fff6dc")
-    art.place(stud, 1, x, y, 180 if y > _MIDDLE[1] + 1 else 0)
+def _crossing(row: float, column: float) -> Point:
+    across, down = _LATTICE
+    return _MIDDLE[0] + column * across, _MIDDLE[1] + row * down
 
 
-def _diamond(art: Drawing, colours: BackColours, x: float, y: float) -> None:
-    diamond = polygon([(x, y - 50), (x + 39, y), (x, y + 50), (x - 39, y)], smooth=False)
-    art.add(frame_of(diamond, 0.9), mix(colours.ground, colours.gold, 0.55))
+def _diamond(row: int, column: int) -> Shape:
+    tips = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+    return polygon([_crossing(*tip) for tip in tips], smooth=False)
+
+
+def _studs(art: Drawing, colours: BackColours) -> None:
+    """A stud on every crossing of two straps."""
+    for row in range(-4, 5):
+        for column in range(-1 - row % 2, 3, 2):
+            stud = art.blank()
+            stud.shape(disc(0, 0, 8), colours.gold, 0.8, shade=2)
+            stud.add(disc(-2, -2, 2.2), "#fff6dc")
+            art.place(stud, 1, *_crossing(row, column), 180 if row > 0 else 0)
+
+
+def _sown(art: Drawing, colours: BackColours) -> None:
+    """Three grains of gold in every gap along the frame, one in each corner."""
+    sides = [(row, 2.72 * side, 0.0, 1.0) for row in (-3, -1, 1, 3) for side in (-1, 1)]
+    ends = [(4.72 * side, column, 1.0, 0.0) for column in (-1, 1) for side in (-1, 1)]
+    for row, column, across, down in sides + ends:
+        x, y = _crossing(row, column)
+        for step in (-1, 0, 1):
+            grain = disc(x + 13 * across * step, y + 13 * down * step, 3.4 if step else 5)
+            art.shape(grain, colours.gold, 0.6, shade=1.2)
+    for row in (-4.66, 4.66):
+        for column in (-2.66, 2.66):
+            art.shape(disc(*_crossing(row, column), 5), colours.gold, 0.6, shade=1.2)

@@ -24,6 +24,7 @@ from art.decks.smoking_cat_courts import BLACK as TUXEDO
 from art.decks.smoking_cat_courts import BROWN, COURT, GINGER, SIAMESE, Sitter
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places
 from art.decks.tobacco import SMOKE, penalty_puff, pipe
+from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 
@@ -52,40 +53,42 @@ _PEEPERS: Final[dict[Suit, Coat]] = {
 }
 _TABLE: Final = 522
 _PLATE: Final = (70, 120)
-_LARGE_PLATE: Final = (114, 186)
-_PUFF_RADIUS: Final = 31
+_LARGE_PLATE: Final = (108, 170)
+_COLUMNS: Final = (132, 268)
+_PUFF_AT: Final = (47, 213)
+_PUFF_RADIUS: Final = 38
 _SMALL_SIGN: Final = 36
 _OVER_THE_FRAME: Final = (60, 0, 220, 72)
 _HALO: Final = 5
 _FIGURE_AT: Final = (212, 316)
 _FIGURE_SCALE: Final = 1.2
+_HIGHEST: Final = 34
+"""No plume stands higher, or the frame would cut it."""
 
 
-def face(card: Card, is_large: bool) -> Drawing:
-    """The face of a card without its index."""
+def face(card: Card, _is_large: bool) -> Drawing:
+    """The face of a card without its index; either size of it has room."""
     art = blank_card(PAPER, INK)
     if card.rank <= Rank.TEN:
-        _pips(art, card, is_large)
+        _pips(art, card)
     elif card.rank is Rank.ACE:
         _ace(art, card.suit)
     else:
         _court(art, card)
     if card.penalty:
-        x, y = (41, 156) if not is_large else (52, 198) if card.rank <= Rank.TEN else (52, 218)
-        penalty_puff(art, card.penalty, x, y, _PUFF_RADIUS)
+        penalty_puff(art, card.penalty, *_PUFF_AT, _PUFF_RADIUS)
     return art
 
 
-def _pips(art: Drawing, card: Card, is_large: bool) -> None:
+def _pips(art: Drawing, card: Card) -> None:
     count = 7 + card.rank
     panel = _PANELS[card.suit]
     trail = Drawing(mix(PAPER, panel, 0.75))
     path = "206,588 196,520 222,440 182,350 216,250 186,160 212,76"
     smoke(trail, path, 7, 44, mix(PAPER, panel, 0.26), puffs=22, seed=count, line=0.9)
     art.place(trail, clip=inside(16, 14))
-    left, right = (142, 258) if is_large else (116, 284)
     height = 80 if count < 9 else 72
-    for x, y, is_turned in pip_places(count, left, right, 112, 508):
+    for x, y, is_turned in pip_places(count, *_COLUMNS, 112, 508):
         turn = 180 if is_turned else 0
         stamp(art, _SIGNS[card.suit], _COLOURS, x, y, height, turn)
 
@@ -152,18 +155,25 @@ def _great_sign(art: Drawing, card: Card, panel: str) -> None:
 
 
 def _sitter(scene: Drawing, sitter: Sitter) -> None:
+    is_profile = sitter.look.head.view == "profile"
     x, y = _FIGURE_AT
-    if sitter.smokes:
-        _trail(scene)
     figure = draw(scene.ink, within(sitter.look, 150, 104))
-    scene.place(figure, _FIGURE_SCALE, x, y, flip=sitter.is_mirrored)
+    top = min(shape.bounds[1] for shape, _ in figure.pieces)
+    y = max(y, _HIGHEST - top * _FIGURE_SCALE)
     if sitter.smokes:
+        _trail(scene, -22 if is_profile else 0, y - _FIGURE_AT[1])
+        x += 20 if is_profile else 0
+    scene.place(figure, _FIGURE_SCALE, x, y, flip=sitter.is_mirrored)
+    if sitter.smokes and is_profile:
+        pipe(scene, x - 66, y - 66, _FIGURE_SCALE * 0.98)
+    elif sitter.smokes:
         pipe(scene, x - 4, y - 72, _FIGURE_SCALE * 1.16)
 
 
-def _trail(art: Drawing) -> None:
-    """The smoke of a sitter's pipe, up to the top of the window."""
-    smoke(art, "102,276 66,232 86,182 128,120 100,46", 7, 32, SMOKE, puffs=10, seed=2)
+def _trail(art: Drawing, x: float, y: float) -> None:
+    """The smoke of a sitter's pipe that is moved by (x, y), up to the top of the window."""
+    path = [(102 + x, 276 + y), (66 + x / 2, 232 + y), (86, 182), (128, 120), (100, 46)]
+    smoke(art, path, 7, 32, SMOKE, puffs=10, seed=2)
 
 
 def _table(art: Drawing, window: Shape, top: float) -> None:
@@ -197,7 +207,7 @@ def _brass_frame(art: Drawing, window: Shape) -> None:
     border = inside(17, 22).difference(window.buffer(-1))
     art.shape(border, BRASS, 0.8, shade=1.4, shade_colour="#a97d33")
     leaving = art.blank()
-    _trail(leaving)
+    _trail(leaving, 0, 0)
     art.place(leaving, clip=rectangle(*_OVER_THE_FRAME))
 
 
@@ -219,31 +229,55 @@ def sign(suit: Suit) -> Drawing:
     return art
 
 
+_NIGHT: Final = {
+    "en": "Night",
+    "cs": "Noc",
+    "de": "Nacht",
+    "it": "Notte",
+    "ru": "Ночь",
+    "hu": "Éjszaka",
+    "pl": "Noc",
+}
+_WINE: Final = {
+    "en": "Wine",
+    "cs": "Víno",
+    "de": "Wein",
+    "it": "Vino",
+    "ru": "Вино",
+    "hu": "Bor",
+    "pl": "Wino",
+}
+
 DESIGN: Final = Design(
     name="smoking-cat",
     order=1,
     suits=SuitSystem.GERMAN,
-    titles={"en": "Smoking Cat", "cs": "Kouřící kočka"},
+    titles=dict.fromkeys(LANGUAGES, "Smoking Cat") | {"cs": "Kouřící kočka"},
     descriptions={
         "en": "Cats of rank at an oak table, most of them with a pipe.",
         "cs": "Kočky všech hodností u dubového stolu, většinou s dýmkou.",
+        "de": "Katzen von Rang an einem Eichentisch, die meisten mit Pfeife.",
+        "it": "Gatti d’alto rango a un tavolo di quercia, quasi tutti con la pipa.",
+        "ru": "Кошки всех чинов за дубовым столом, почти все с трубкой.",
+        "hu": "Rangos macskák egy tölgyfa asztalnál, többnyire pipával.",
+        "pl": "Koty wszelkich rang przy dębowym stole, przeważnie z fajką.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
-        IndexPlace("letters", "789T", 37, 62, 50, 48, 91, 34),
-        IndexPlace("letters", "UOKA", 35, 56, 46, 44, 88, 34, is_turned=False, plate="plate"),
+        IndexPlace("letters", "789T", 37, 62, 50, 56, 91, 34),
+        IndexPlace("letters", "UOKA", 36, 58, 52, 60, 90, 36, is_turned=False, plate="plate"),
         IndexPlace("large", "789T", 54, 88, 84, 88, 132, 54),
-        IndexPlace("large", "UOKA", 56, 96, 84, 90, 141, 58, is_turned=False, plate="plate.large"),
+        IndexPlace("large", "UOKA", 54, 86, 80, 88, 131, 54, is_turned=False, plate="plate.large"),
     ),
     backs=(
         BackDesign(
             "night",
-            {"en": "Night", "cs": "Noc"},
+            _NIGHT,
             partial(cat_back, BackColours(PAPER, INK, "#3b4a5c", BRASS, "#243042")),
         ),
         BackDesign(
             "wine",
-            {"en": "Wine", "cs": "Víno"},
+            _WINE,
             partial(cat_back, BackColours(PAPER, INK, "#7d2a33", BRASS, "#3a1119")),
         ),
     ),

@@ -31,8 +31,14 @@ GINGER: Final = Coat("#d98a3d", "#9a4f1c", "#f8ecd2", "tabby", "#c9c23a")
 BROWN: Final = Coat("#a8845c", "#4f3826", "#efe0c2", "tabby", "#d8b23a")
 BLACK: Final = Coat("#3d3742", "#1d1a20", "#f4efe4", "tuxedo", "#e6c53a")
 SIAMESE: Final = Coat("#efdcb8", "#6a4a3a", "#fbf3e0", "mask", "#6fb0d8")
-CALICO: Final = Coat("#e0a052", "#4a3830", "#fbf3e0", "patch", "#a8c24a")
-GREY: Final = Coat("#8e97a2", "#545c68", "#eef0ee", "tabby", "#d8c23a")
+_CALICO: Final = Coat("#e0a052", "#4a3830", "#fbf3e0", "patch", "#a8c24a")
+_GREY: Final = Coat("#8e97a2", "#545c68", "#eef0ee", "tabby", "#d8c23a")
+_SAND: Final = Coat("#ecc48c", "#c07f42", "#fbf3e0", "tabby", "#7fae5a")
+_CHOCOLATE: Final = Coat("#75503a", "#3f2a1e", "#a07c5c", "plain", "#9ab84a")
+_WHITE: Final = Coat("#f3eee2", "#c4b8a8", "#fffaf0", "plain", "#5fa8d0")
+_RED_POINT: Final = Coat("#f6e6cc", "#c07a40", "#fbf3e0", "mask", "#7fb8dc")
+_SILVER: Final = Coat("#c3c8ca", "#3f464f", "#f2f3f0", "tabby", "#6fb06a")
+_MAGPIE: Final = Coat("#f4ecdc", "#35303a", "#fffaf0", "patch", "#c9a23a")
 
 
 @dataclass(frozen=True)
@@ -60,11 +66,12 @@ _KNAVES: Final = {
             left=Arm((-116, 116), (-74, 118), held=Held(peace.DRUM, HeldColours(SLATE))),
             right=Arm((118, 110), (54, 118)),
             hat=Hat(hats.STRAW, HatColours("#e6c26a", EMBER)),
+            tilt=-3,
         )
     ),
     "Ul": Sitter(
         Look(
-            Cat(GREY, Expression(mouth=0.5)),
+            Cat(_GREY, Expression(mouth=0.5), view="profile"),
             Garb(
                 "smock", "#6d8a5a", MUSTARD, BOTTLE,
                 collar="cowl", sleeve="plain", belt=_LEATHER,
@@ -74,12 +81,13 @@ _KNAVES: Final = {
             ),
             right=_SIDE,
             hat=Hat(hats.ALPINE, HatColours(BOTTLE, EMBER, CREAM)),
+            turn=0.7,
         ),
         is_mirrored=True,
     ),
     "Uh": Sitter(
         Look(
-            Cat(GINGER, Expression(brow=0.4, brow_lift=1, mouth=0.9)),
+            Cat(_SAND, Expression(brow=0.4, brow_lift=1, mouth=0.9)),
             Garb(
                 "doublet", EMBER, CREAM, CREAM,
                 collar="falling", pattern="stripe", sleeve="plain", belt=_LEATHER,
@@ -89,6 +97,8 @@ _KNAVES: Final = {
             ),
             right=_SIDE,
             hat=Hat(hats.CAP, HatColours(PLUM, MUSTARD, CREAM)),
+            tilt=4,
+            turn=0.45,
         )
     ),
     "Ub": Sitter(
@@ -101,6 +111,8 @@ _KNAVES: Final = {
             left=Arm((-116, 112), (-84, 66), held=Held(peace.MANDOLIN, HeldColours(EMBER), -28)),
             right=Arm((118, 112), (8, 128)),
             hat=Hat(hats.BONNET, HatColours(SLATE, MUSTARD, EMBER)),
+            tilt=-6,
+            turn=0.3,
         ),
         is_mirrored=True,
     ),
@@ -109,9 +121,9 @@ _KNAVES: Final = {
 _OBERS: Final = {
     "Oa": Sitter(
         Look(
-            Cat(BROWN, Expression(brow=-0.4, lid=0.85, mouth=0.4)),
+            Cat(_CHOCOLATE, Expression(brow=-0.4, lid=0.85, mouth=0.4), view="profile"),
             Garb(
-                "dolman", "#7a5030", MUSTARD, MUSTARD,
+                "dolman", BOTTLE, MUSTARD, MUSTARD,
                 collar="standing", sleeve="plain", belt=_LEATHER,
             ),
             left=Arm(
@@ -120,6 +132,7 @@ _OBERS: Final = {
             ),
             right=_SIDE,
             hat=Hat(hats.KALPAK, HatColours("#8a3a2a", "#5a3f2c", CREAM)),
+            turn=0.7,
         ),
         smokes=True,
     ),
@@ -139,27 +152,30 @@ _OBERS: Final = {
     ),
     "Oh": Sitter(
         Look(
-            Cat(CALICO, Expression(lid=0.8, mouth=0.5)),
+            Cat(_CALICO, Expression(lid=0.8, mouth=0.5), is_woman=True),
             Garb(
-                "doublet", PLUM, MUSTARD, CREAM,
-                collar="ruff", pattern="slash", belt=_LEATHER,
+                "gown", PLUM, MUSTARD, CREAM,
+                collar="lace", pattern="brocade", chain=MUSTARD,
+                cloak="#4a2a44", cloak_lining="#a8527a",
             ),
             left=Arm((-118, 116), (-70, 122), held=Held(peace.GOBLET, HeldColours("#8a2a3a"))),
             right=_SIDE,
-            hat=Hat(hats.BRIMMED, HatColours(PLUM, MUSTARD, CREAM)),
+            hat=Hat(hats.BONNET, HatColours(PLUM, MUSTARD)),
+            tilt=3,
+            turn=0.5,
         ),
         smokes=True,
     ),
     "Ob": Sitter(
         Look(
-            Cat(GREY, Expression(brow=-0.9, lid=0.8, mouth=-0.3)),
+            Cat(_WHITE, Expression(brow=-0.9, lid=0.8, mouth=-0.3)),
             Garb("armour", "#9aa4ae", MUSTARD, EMBER, collar="standing", sleeve="mail"),
-            left=Arm(
-                (-120, 112), (-78, 104),
-                held=Held(war.SWORD, HeldColours(EMBER, steel="#d5dade"), 184),
+            left=Arm((-116, 116), (-70, 132)),
+            right=Arm(
+                (124, 112), (116, 62),
+                held=Held(war.SWORD, HeldColours(EMBER, steel="#d5dade"), -4),
             ),
-            right=_MUG,
-            hat=Hat(hats.HELMET, HatColours(STEEL, MUSTARD, EMBER)),
+            hat=Hat(hats.HELMET, HatColours(STEEL, MUSTARD)),
         ),
         smokes=True,
     ),
@@ -168,18 +184,20 @@ _OBERS: Final = {
 _KINGS: Final = {
     "Ka": Sitter(
         Look(
-            Cat(SIAMESE, Expression(lid=0.7)),
+            Cat(_RED_POINT, Expression(lid=0.7)),
             Garb("robe", WOOD, MUSTARD, _ERMINE, collar="ermine", sleeve="wide"),
             left=Arm((-118, 112), (-78, 112), held=Held(peace.GOBLET, HeldColours(EMBER))),
             right=Arm(*_ORB_ARM, held=Held(peace.ORB, HeldColours(EMBER))),
             hat=Hat(hats.CROWN, HatColours(MUSTARD, BOTTLE, WOOD)),
+            tilt=4,
+            turn=0.4,
         ),
         smokes=True,
         is_mirrored=True,
     ),
     "Kl": Sitter(
         Look(
-            Cat(GREY, Expression(brow=-0.5, lid=0.75)),
+            Cat(_SILVER, Expression(brow=-0.5, lid=0.75)),
             Garb(
                 "robe", BOTTLE, MUSTARD, "#7a5a3c", collar="fur", sleeve="wide", chain=MUSTARD
             ),
@@ -192,17 +210,18 @@ _KINGS: Final = {
     ),
     "Kh": Sitter(
         Look(
-            Cat(GINGER, Expression(brow=-0.4, lid=0.8, mouth=0.2), has_beard=True),
+            Cat(GINGER, Expression(brow=-0.4, lid=0.8, mouth=0.2), has_beard=True, view="profile"),
             Garb("robe", "#a8342c", MUSTARD, _ERMINE, collar="ermine", sleeve="wide"),
             left=Arm(*_SCEPTRE_ARM, held=Held(peace.SCEPTRE, HeldColours(PLUM), -6)),
             right=Arm(*_ORB_ARM, held=Held(peace.ORB, HeldColours(PLUM))),
             hat=Hat(hats.CROWN, HatColours(MUSTARD, "#c22f2a", PLUM)),
+            turn=0.6,
         ),
         is_mirrored=True,
     ),
     "Kb": Sitter(
         Look(
-            Cat(CALICO, Expression(lid=0.75, mouth=0.4)),
+            Cat(_MAGPIE, Expression(lid=0.75, mouth=0.4)),
             Garb(
                 "robe", MUSTARD, PLUM, "#6a4a34",
                 collar="fur", sleeve="wide", sleeve_outer=SLATE, sleeve_inner=MUSTARD,
@@ -210,6 +229,8 @@ _KINGS: Final = {
             left=Arm((-118, 112), (-78, 112), held=Held(peace.CARDS, HeldColours(SLATE), -8)),
             right=Arm(*_ORB_ARM, "open"),
             hat=Hat(hats.CROWN, HatColours(MUSTARD, EMBER, SLATE)),
+            tilt=-3,
+            turn=0.5,
         ),
         smokes=True,
     ),

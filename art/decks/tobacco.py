@@ -69,8 +69,8 @@ def penalty_puff(art: Drawing, points: int, x: float, y: float, radius: float) -
         ]
         puff.line(curl, 0.5)
     is_long = points > 9
-    size = radius * (1.02 if is_long else 1.22)
-    tracking = -1 if is_long else 0
-    figure = lettering(str(points), 0, radius * 0.42, size, BLACK, tracking=tracking)
+    size = radius * (1.22 if is_long else 1.5)
+    tracking = -2 if is_long else 0
+    figure = lettering(str(points), 0, size * 0.34, size, BLACK, tracking=tracking)
     puff.add(figure, _FIGURE)
     art.place(puff, 1, x, y)

@@ -14,7 +14,8 @@ from art.decks.kit.drawing import Drawing, Hatch, leaf, taper
 from art.decks.kit.shapes import Shape, disc, moved, polygon, rectangle, ribbon, union
 from art.decks.kit.strokes import flow
 
-_PINK: Final = "#d8705a"
+PINK: Final = "#d8705a"
+"""Inside an ear, and on the tip of a nose."""
 _WHISKER: Final = "#fffaf0"
 _HEAD: Final = (
     "-4,-52 16,-48 40,-40 55,-24 62,-2 74,8! 62,13 70,24! 56,26 58,37! 42,37 22,47 -2,51 "
@@ -46,8 +47,8 @@ def draw(art: Drawing, cat: Cat, hat: Hat | None) -> None:
     """Print the head, and the hat between its ears."""
     coat = cat.coat
     head = polygon(_HEAD)
-    _ear(art, coat, 1, (12, -44), (47, -96), 58)
-    _ear(art, coat, -1, (-20, -44), (-52, -94), -60)
+    ear(art, coat, 1, (12, -44), (47, -96), 58)
+    ear(art, coat, -1, (-20, -44), (-52, -94), -60)
     art.add(head, coat.fur)
     _markings(art, coat, head)
     _muzzle(art, coat, head)
@@ -65,13 +66,19 @@ def draw(art: Drawing, cat: Cat, hat: Hat | None) -> None:
         beard = "-26,36 -12,40 -4,38 6,40 18,36 12,58 2,66! -4,60 -10,68! -20,56"
         art.shape(beard, mix(coat.belly, WHITE, 0.3), 0.9, shade=4)
         flow(art, "14,42 8,54 2,62", "-22,42 -18,54 -10,62", 5, 0.5)
+    hat_between_ears(art, hat)
+
+
+def hat_between_ears(art: Drawing, hat: Hat | None) -> None:
+    """Print the hat as it sits on a cat, if there is one."""
     if hat is not None:
         worn = art.blank()
         hat.kind.draw(worn, hat.colours)
         art.place(worn, hat.kind.sits, -6, -22, hat.kind.tilt)
 
 
-def _ear(art: Drawing, coat: Coat, side: int, base: Point, tip: Point, out: float) -> None:
+def ear(art: Drawing, coat: Coat, side: int, base: Point, tip: Point, out: float) -> None:
+    """Print an ear of the side -1 or 1, from its inner ``base`` to ``out`` on the head's edge."""
     shell: list[Knot] = [
         (*base, 1),
         ((base[0] + tip[0]) / 2 - 3 * side, (base[1] + tip[1]) / 2 - 6),
@@ -85,7 +92,7 @@ def _ear(art: Drawing, coat: Coat, side: int, base: Point, tip: Point, out: floa
         (tip[0] - 3 * side, tip[1] + 16, 1),
         (out - 7 * side, -36, 1),
     ]
-    art.shape(inner, mix(coat.belly, _PINK, 0.55), 0.6, shade=4)
+    art.shape(inner, mix(coat.belly, PINK, 0.55), 0.6, shade=4)
     flow(
         art,
         [(base[0] + 10 * side, -40), (tip[0] - 16 * side, -56), (tip[0] - 9 * side, -72)],
@@ -154,7 +161,7 @@ def _eye(art: Drawing, cat: Cat, side: int, x: float) -> None:
 
 
 def _nose_and_mouth(art: Drawing, cat: Cat) -> None:
-    nose = mix(_PINK, art.ink, 0.5 if cat.coat.marks == "mask" else 0.08)
+    nose = mix(PINK, art.ink, 0.5 if cat.coat.marks == "mask" else 0.08)
     art.shape("-14,9 -5,7 4,9 1,15 -5,19.5 -11,15", nose, 0.9, shade=2)
     smile = cat.expression.mouth
     art.line("-5,19 -5,27", lead=0.8, trail=0.8)
@@ -173,7 +180,11 @@ def _whiskers(art: Drawing) -> None:
     for side, root in ((1, 20), (-1, -28)):
         for y, end_x, end_y in ((20, 92, 8), (24, 96, 26), (28, 86, 44)):
             bend = (root + side * (end_x - 20) * 0.5, y + (end_y - y) * 0.25 - 4)
-            hair = [(root, y), bend, (side * end_x - 4, end_y)]
-            art.line(hair, 1.05, ink=_WHISKER, lead=0.7, swell=0.2)
-            below = [(point[0], point[1] + 1.1) for point in hair]
-            art.line(below, 0.62, lead=0.8, swell=0.2)
+            whisker(art, [(root, y), bend, (side * end_x - 4, end_y)])
+
+
+def whisker(art: Drawing, hair: list[Point]) -> None:
+    """Print a whisker from its root: white, with a line of ink under it."""
+    art.line(hair, 1.05, ink=_WHISKER, lead=0.7, swell=0.2)
+    below = [(x, y + 1.1) for x, y in hair]
+    art.line(below, 0.62, lead=0.8, swell=0.2)

@@ -10,7 +10,7 @@ from typing import Final
 
 from shapely import affinity
 
-from art.decks.figures import feline, human, profile
+from art.decks.figures import feline, feline_profile, human, profile
 from art.decks.figures.arms import Limb, Side
 from art.decks.figures.cloth import draw_body, draw_cloak
 from art.decks.figures.collars import COVERS_SHOULDERS, draw_collar
@@ -44,7 +44,7 @@ def draw(ink: str, look: Look) -> Drawing:
     _draw_arms(art, look)
     head = art.blank()
     if isinstance(look.head, Cat):
-        feline.draw(head, look.head, look.hat)
+        (feline_profile if look.head.view == "profile" else feline).draw(head, look.head, look.hat)
     else:
         (profile if look.head.view == "profile" else human).draw(head, look.head)
         if look.hat is not None:

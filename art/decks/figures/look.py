@@ -111,6 +111,7 @@ class Cat:
     length: float = 1
     scale: float = 1.16
     is_woman: bool = False
+    view: View = "three-quarter"
 
     @property
     def neck(self) -> str:
