@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final
 
@@ -11,7 +10,8 @@ from shapely.geometry import Polygon
 from art.decks import signs
 from art.decks.backs import BackColours, lattice_back
 from art.decks.design import BackDesign, Design, IndexPlace
-from art.decks.figures.figure import draw, height_above_neck, with_raised, within
+from art.decks.figures.figure import draw, with_raised, within
+from art.decks.international_aces import ornament
 from art.decks.international_courts import BLUE, COURT, RED, YELLOW
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import Shape, disc, frame_of, rectangle
@@ -34,114 +34,99 @@ _SIGNS: Final[dict[Suit, Sign]] = {
 _LOOKS_RIGHT: Final = (Suit.LEAVES, Suit.BELLS)
 """Half of the court looks the other way."""
 _SMALL_SIGN: Final = 36
+_COLUMNS: Final = (134, 266)
+_ACE_HEIGHTS: Final = {Suit.ACORNS: 196, Suit.LEAVES: 214, Suit.HEARTS: 186, Suit.BELLS: 190}
 _TOP: Final = 36
-_SIDE: Final = 66
-_NARROW_SIDE: Final = 92
-_SLANT: Final = 0.1493
+_SIDE: Final = 72
+_SIGN_X: Final = 102
+_SLANT: Final = 0.164
 """How much the cut rises to the right, per unit."""
-_NECK: Final = (204, 198)
+_NECK_X: Final = 202
+_NECK_Y: Final = 198
+_SHOULDERS: Final = 20
+"""What ends above this height belongs to the head, or is held over it."""
+_AIR: Final = 4
 _LARGEST: Final = 0.95
-_LOWEST_HAND: Final = 92
-_REACH: Final = 92
-_NARROW_REACH: Final = 68
+_LOWEST_HAND: Final = 84
+_REACH: Final = 86
 """How far hands are from the neck: what they hold must not be cut by the frame."""
 
 
-def face(card: Card, is_large: bool) -> Drawing:
-    """The face of a card without its index."""
+def face(card: Card, _is_large: bool) -> Drawing:
+    """The face of a card without its index; either size of it has room."""
     art = blank_card(PAPER, INK)
     if card.rank <= Rank.TEN:
-        _pips(art, card, is_large)
+        _pips(art, card)
     elif card.rank is Rank.ACE:
-        _ace(art, card.suit)
+        ornament(art, card.suit)
+        stamp(art, _SIGNS[card.suit], _COLOURS, WIDTH / 2, HEIGHT / 2, _ACE_HEIGHTS[card.suit])
     else:
-        _court(art, card, is_large)
+        _court(art, card)
     return art
 
 
-def _pips(art: Drawing, card: Card, is_large: bool) -> None:
+def _pips(art: Drawing, card: Card) -> None:
     count = 7 + card.rank
-    left, right = (144, 256) if is_large else (128, 272)
     height = 84 if count < 9 else 78
-    for x, y, is_turned in pip_places(count, left, right, 96, 524):
+    for x, y, is_turned in pip_places(count, *_COLUMNS, 96, 524):
         stamp(art, _SIGNS[card.suit], _COLOURS, x, y, height, 180 if is_turned else 0)
 
 
-def _ace(art: Drawing, suit: Suit) -> None:
-    x, y = WIDTH / 2, HEIGHT / 2
-    if suit is not Suit.LEAVES:
-        stamp(art, _SIGNS[suit], _COLOURS, x, y, 236)
-        return
-    for ray in range(36):
-        turn = 2 * math.pi * ray / 36
-        cosine, sine = math.cos(turn), math.sin(turn)
-        longer = 8 * (ray % 2)
-        root = (x + 122 * cosine, y + 142 * sine)
-        art.line([root, (x + (150 + longer) * cosine, y + (174 + longer) * sine)], 1.3, lead=1)
-    art.add(frame_of(disc(x, y, 122, 142), 2), INK)
-    art.add(frame_of(disc(x, y, 115, 135), 0.8), INK)
-    stamp(art, _SIGNS[suit], _COLOURS, x, y, 232)
-
-
-def _court(art: Drawing, card: Card, is_large: bool) -> None:
-    side = _NARROW_SIDE if is_large else _SIDE
-    frame = rectangle(side, _TOP, WIDTH - side, HEIGHT - _TOP)
+def _court(art: Drawing, card: Card) -> None:
+    frame = rectangle(_SIDE, _TOP, WIDTH - _SIDE, HEIGHT - _TOP)
     half = art.blank()
-    _half(half, card, _above_the_cut(side), _NARROW_REACH if is_large else _REACH)
+    _half(half, card)
     print_both_ways(art, half)
-    _sash(art, frame, beads=5 if is_large else 7)
+    _sash(art, frame)
     art.add(frame_of(frame, 1.2), INK)
     art.add(frame_of(frame.buffer(4, join_style="mitre"), 0.6), BLUE)
-    if not is_large:
-        great = art.blank()
-        x = WIDTH - 98 if card.suit in _LOOKS_RIGHT else 98
-        stamp(great, _SIGNS[card.suit], _COLOURS, x, 74, 54)
-        print_both_ways(art, great)
+    great = art.blank()
+    x = WIDTH - _SIGN_X if card.suit in _LOOKS_RIGHT else _SIGN_X
+    stamp(great, _SIGNS[card.suit], _COLOURS, x, 74, 54)
+    print_both_ways(art, great)
 
 
-def _above_the_cut(side: float) -> Shape:
+def _above_the_cut() -> Shape:
     """The upper half of the frame, cut along the sash."""
-    middle, rise = HEIGHT / 2, (WIDTH / 2 - side) * _SLANT
+    middle, rise = HEIGHT / 2, (WIDTH / 2 - _SIDE) * _SLANT
     return Polygon(
         [
-            (side, _TOP),
-            (WIDTH - side, _TOP),
-            (WIDTH - side, middle - rise),
-            (side, middle + rise),
+            (_SIDE, _TOP),
+            (WIDTH - _SIDE, _TOP),
+            (WIDTH - _SIDE, middle - rise),
+            (_SIDE, middle + rise),
         ]
     )
 
 
-def _half(art: Drawing, card: Card, clip: Shape, reach: float) -> None:
-    """One half of a court, shrunk until its hat fits under the frame; hands within ``reach``.
+def _half(art: Drawing, card: Card) -> None:
+    """One half of a court, the raised attribute behind its back, the sign before its face.
 
-    The raised attribute is behind the back; the sign stands before the face.
+    What stands above the neck, plumes and blades too, is shrunk and moved until nothing of it is
+    cut by the frame.
     """
-    look = with_raised(within(COURT[card], _LOWEST_HAND, reach), "right")
+    look = with_raised(within(COURT[card], _LOWEST_HAND, _REACH), "right")
+    figure = draw(art.ink, look)
+    high = [shape.bounds for shape, _ in figure.pieces if shape.bounds[3] < _SHOULDERS]
+    left, right = min(box[0] for box in high), max(box[2] for box in high)
+    wide, tall = WIDTH - 2 * (_SIDE + _AIR), _NECK_Y - _TOP - _AIR
+    scale = min(_LARGEST, tall / -min(box[1] for box in high), wide / (right - left))
+    x = min(max(_NECK_X, _SIDE + _AIR - left * scale), WIDTH - _SIDE - _AIR - right * scale)
     is_mirrored = card.suit in _LOOKS_RIGHT
-    x, y = _NECK
-    scale = min(_LARGEST, (y - _TOP - 3) / height_above_neck(look))
     at = WIDTH - x if is_mirrored else x
-    art.place(draw(art.ink, look), scale, at, y, flip=is_mirrored, clip=clip)
+    art.place(figure, scale, at, _NECK_Y, flip=is_mirrored, clip=_above_the_cut())
 
 
-def _sash(art: Drawing, frame: Shape, beads: int) -> None:
+def _sash(art: Drawing, frame: Shape) -> None:
     """A jewelled band along the cut."""
     x, y = WIDTH / 2, HEIGHT / 2
-    reach = x - _SIDE
-    rise = reach * 0.179
-    band = Polygon(
-        [
-            (x - reach, y + rise - 8),
-            (x + reach, y - rise - 8),
-            (x + reach, y - rise + 8),
-            (x - reach, y + rise + 8),
-        ]
-    )
+    rise = x * _SLANT
+    band = Polygon([(0, y + rise - 9), (2 * x, y - rise - 9), (2 * x, y - rise + 9),
+                    (0, y + rise + 9)])  # fmt: skip
     art.shape(band.intersection(frame), YELLOW, 0.8, shade=0)
-    for i in range(beads):
-        along = 38 * (i - (beads - 1) / 2)
-        art.add(disc(x + along, y - along * 0.179, 4.4), RED if i % 2 else BLUE)
+    for i in range(-3, 4):
+        along = 38 * i
+        art.shape(disc(x + along, y - along * _SLANT, 4.6), RED if i % 2 else BLUE, 0.5, shade=0)
 
 
 def sign(suit: Suit) -> Drawing:
@@ -160,25 +145,57 @@ def _back(ground: str, colours: SignColours) -> Drawing:
     return lattice_back(BackColours(PAPER, INK, ground, _GOLD), motif)
 
 
+_BLUE: Final = {
+    "en": "Blue",
+    "cs": "Modrý",
+    "de": "Blau",
+    "it": "Blu",
+    "ru": "Синяя",
+    "hu": "Kék",
+    "pl": "Niebieski",
+}
+_RED: Final = {
+    "en": "Red",
+    "cs": "Červený",
+    "de": "Rot",
+    "it": "Rosso",
+    "ru": "Красная",
+    "hu": "Piros",
+    "pl": "Czerwony",
+}
+
 DESIGN: Final = Design(
     name="international",
     order=2,
     suits=SuitSystem.FRENCH,
-    titles={"en": "International", "cs": "Francouzské"},
+    titles={
+        "en": "International",
+        "cs": "Francouzské",
+        "de": "International",
+        "it": "Internazionale",
+        "ru": "Международная",
+        "hu": "Nemzetközi",
+        "pl": "Międzynarodowa",
+    },
     descriptions={
         "en": "Clubs, spades, hearts and diamonds. They do not say what they cost.",
         "cs": "Kříže, piky, srdce a kára. Kolik která stojí, to na sebe neprozradí.",
+        "de": "Kreuz, Pik, Herz und Karo. Was sie kosten, verraten sie nicht.",
+        "it": "Fiori, picche, cuori e quadri. Quanto costano, non lo dicono.",
+        "ru": "Трефы, пики, червы и бубны. Сколько стоят, не признаются.",
+        "hu": "Treff, pikk, kőr és káró. Hogy mennyibe kerülnek, azt nem árulják el.",
+        "pl": "Trefle, piki, kiery i kara. Ile kosztują, tego nie zdradzą.",
     },
     index_colours={Suit.ACORNS: INK, Suit.LEAVES: INK, Suit.HEARTS: RED, Suit.BELLS: RED},
     indexes=(
-        IndexPlace("letters", "789TA", 37, 62, 50, 48, 91, 34),
-        IndexPlace("letters", "UOK", 34, 62, 50, 44, 91, 34),
+        IndexPlace("letters", "789TA", 37, 62, 50, 56, 91, 34),
+        IndexPlace("letters", "UOK", 37, 62, 50, 52, 91, 34),
         IndexPlace("large", "789TA", 54, 88, 84, 88, 132, 54),
-        IndexPlace("large", "UOK", 46, 88, 84, 70, 132, 54),
+        IndexPlace("large", "UOK", 37, 86, 80, 53, 128, 52),
     ),
     backs=(
-        BackDesign("blue", {"en": "Blue", "cs": "Modrý"}, partial(_back, BLUE, SignColours())),
-        BackDesign("red", {"en": "Red", "cs": "Červený"}, partial(_back, "#9c2a2c", _PALE)),
+        BackDesign("blue", _BLUE, partial(_back, BLUE, SignColours())),
+        BackDesign("red", _RED, partial(_back, "#9c2a2c", _PALE)),
     ),
     face=face,
     sign=sign,

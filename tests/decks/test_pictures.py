@@ -7,10 +7,11 @@ import io
 import pygame
 import pytest
 
-from smokingcat.decks import Deck
+from smokingcat.decks import INDEX_STYLES, Deck, IndexStyle
+from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.cards import PACK, Card, Rank, cards
 
 resvg_py = pytest.importorskip("resvg_py")
 
@@ -99,6 +100,27 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
         assert picture.get_at((0, 0)).a == 0
         assert picture.get_at((size[0] - 1, size[1] - 1)).a == 0
         assert picture.get_at((size[0] // 2, size[1] // 2)).a == 255
+
+
+@pytest.mark.parametrize("style", INDEX_STYLES[1:])
+@pytest.mark.parametrize("name", ["smoking-cat", "international", "prague-double"])
+def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
+    own_decks: dict[str, Deck], name: str, style: IndexStyle
+) -> None:
+    deck = own_decks[name]
+    assert isinstance(deck.artwork, NativeArtwork)
+    scale = WIDTH / deck.size[0]
+    size = (WIDTH, round(WIDTH * deck.aspect))
+    for card in PACK:
+        (place,) = (p for p in deck.artwork.indexes if p.style == style and card.rank in p.ranks)
+        left, top = place.middle - place.width / 2, place.baseline - 0.7 * place.size
+        zone = pygame.Rect(*(round(x * scale) for x in (left, top, place.width, 0.7 * place.size)))
+
+        picture = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), style), size)
+
+        corner = picture.subsurface(zone)
+        paper = pygame.mask.from_threshold(corner, corner.get_at((1, 1)), (12, 12, 12, 255))
+        assert paper.count() == zone.width * zone.height, card
 
 
 def test_the_index_stands_in_both_corners_the_other_way_up(own_decks: dict[str, Deck]) -> None:
