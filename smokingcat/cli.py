@@ -313,6 +313,15 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
         metavar=pgettext("placeholder", "SUITS"),
         help=_("which suits the cards have, where that cannot be seen: german or french"),
     )
+    sheet = begin("sheet", _("draw all cards of a deck on one picture"))
+    group = sheet.add_argument_group(words.gettext("arguments"))
+    group.add_argument(
+        "name", metavar=pgettext("placeholder", "NAME"), help=_("the name of the deck")
+    )
+    group.add_argument(
+        "out", metavar=pgettext("placeholder", "FILE"), help=_("the PNG to be written")
+    )
+    _add_language(sheet, words)
 
 
 def _branches(

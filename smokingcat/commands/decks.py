@@ -5,14 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from smokingcat import paths
+from smokingcat.commands.deck_sheet import contact_sheet
 from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
 from smokingcat.decks.adding import add, unpacked
-from smokingcat.decks.finding import other_decks, read_places
+from smokingcat.decks.finding import other_decks, read_named, read_places
+from smokingcat.decks.inspection import faults
+from smokingcat.decks.raster import Rasteriser
 from smokingcat.decks.reading import checked
-from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.notices import deck_notice_text
 from smokingcat.i18n.suits import SuitSystem
 
@@ -27,6 +33,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> i
         return _check(Path(options.path), words, complain)
     if options.what == "add":
         return _add(Path(options.path), options.suits, words, complain)
+    if options.what == "sheet":
+        language = load(options.lang) if options.lang else words
+        return _sheet(options.name, Path(options.out), language, words, complain)
     decks, notices = _all_decks()
     for notice in notices:
         complain(deck_notice_text(words, notice))
@@ -40,20 +49,55 @@ def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
     return decks + others, notices + more
 
 
+def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain) -> int:
+    decks, _ = find_decks(paths.deck_folders())
+    others, broken = read_named({name}, {deck.name for deck in decks})
+    deck = next((deck for deck in (*decks, *others) if deck.name == name), None)
+    if deck is None:
+        known = ", ".join(deck.name for deck in decks)
+        sentence = words.gettext("no such deck: {deck} (there are: {known})")
+        complain(
+            deck_notice_text(words, broken[0])
+            if broken
+            else sentence.format(deck=name, known=known)
+        )
+        return _FAULTY
+    try:
+        out.write_bytes(contact_sheet(deck, index_letters(language.code, deck.suits)))
+    except BrokenDeck as fault:
+        complain(deck_notice_text(words, DeckNotice(deck.folder, fault.fault, fault.detail)))
+        return _FAULTY
+    except OSError as error:
+        sentence = words.gettext("{file} cannot be written: {reason}")
+        complain(sentence.format(file=out, reason=error.strerror or error))
+        return _FAULTY
+    return 0
+
+
 def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
     place = path.resolve()
     try:
         if not place.exists():
             raise BrokenDeck(Fault.NOTHING_THERE)
         with unpacked(place) as found:
-            deck = checked(found, place.stem)
+            return _looked_over(checked(found, place.stem), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return _FAULTY
-    sentence = words.gettext("The deck “{deck}” is in order.")
-    print(sentence.format(deck=deck.name))
+
+
+def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
+    """Say what is wrong with the pictures of ``deck``, or that nothing is."""
+    with Rasteriser() as rasteriser:
+        draw = partial(rasteriser.rasterise, allowance=rasteriser.allowance())
+        found = list(faults(deck, draw))
+    for notice in found:
+        complain(deck_notice_text(words, replace(notice, folder=place)))
+    if not found:
+        sentence = words.gettext("The deck “{deck}” is in order.")
+        print(sentence.format(deck=deck.name))
     print(_told(deck, words))
-    return 0
+    return _FAULTY if found else 0
 
 
 def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:

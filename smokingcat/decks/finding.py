@@ -59,6 +59,21 @@ def other_decks() -> tuple[Place, ...]:
     return find_places(paths.user_decks(), paths.other_programs(), Path.home())
 
 
+def read_named(
+    names: Collection[str], there: Collection[str]
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks of others that have these ``names``, as `read_places` does.
+
+    Nothing is looked for if all of them are ``there``, among our own.
+    """
+    wanted = set(names) - set(there)
+    return (
+        read_places(place for place in other_decks() if place.name in wanted)
+        if wanted
+        else ((), ())
+    )
+
+
 def read_places(
     places: Iterable[Place], taken: Collection[str] = ()
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:

@@ -50,6 +50,13 @@ def image(size: tuple[int, int], grey: int = 200) -> bytes:
     return png.encoded(size, bytes([grey]) * (3 * width * height))
 
 
+def picture(size: tuple[int, int], grey: int) -> bytes:
+    """Return a PNG that begins white and ends in a grey."""
+    width, height = size
+    half = 3 * width * (height // 2)
+    return png.encoded(size, b"\xff" * half + bytes([grey]) * (3 * width * height - half))
+
+
 def gif(size: tuple[int, int]) -> bytes:
     """Return the head of an image, which is as much of it as readers look at."""
     return b"GIF89a" + struct.pack("<HH", *size) + b"\0\0\0;"
@@ -92,7 +99,7 @@ def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") ->
     """Write a folder of images, each a little different, named by ``name``."""
     folder.mkdir(parents=True)
     for card in PACK:
-        (folder / f"{name(card)}.png").write_bytes(image((10, 15), card.index * 8))
+        (folder / f"{name(card)}.png").write_bytes(picture((10, 15), card.index * 8))
     if back:
         (folder / f"{back}.png").write_bytes(image((10, 15), 255))
     return folder

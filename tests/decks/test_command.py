@@ -10,6 +10,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.commands import decks as command
+from smokingcat.decks.readers import imagehead
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from tests.decks import strangers
@@ -143,3 +144,56 @@ def test_a_deck_is_added_with_the_suits_that_the_user_says(
         1,
         ["There are two decks called “svg-tiny”. The first one stays."],
     )
+
+
+def test_the_check_names_what_is_wrong_with_the_pictures(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = strangers.image_deck(tmp_path / "photos", strangers.kde_id, back="")
+    for name in ("7_club", "8_club"):
+        (folder / f"{name}.png").write_bytes(strangers.picture((12, 20), 7))
+    (folder / "9_club.png").write_bytes(strangers.image((10, 15), 255))
+
+    status, complaints = run(what="check", path=str(strangers.zipped(folder, tmp_path / "p.zip")))
+
+    assert status == 1
+    assert complaints == [
+        "The deck “p.zip” has no back; it is played with one of ours.",
+        "The deck “p.zip” has cards of different sizes: 7_club.png 12 × 20, 8_club.png 12 × 20",
+        "The deck “p.zip” has cards with nothing on them: 9_club.png",
+        "The deck “p.zip” has cards with the same picture: 7_club.png, 8_club.png",
+    ]
+    assert "in order" not in capsys.readouterr().out
+
+
+def test_a_sheet_shows_every_card_of_a_deck(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck, tmp_path: Path
+) -> None:
+    user_decks()
+    out = tmp_path / "sheet.png"
+
+    assert run(what="sheet", name="tiny", out=str(out), lang="cs") == (0, [])
+
+    width, height = imagehead.size(out)
+    assert capsys.readouterr().out == ""
+    assert (width // 240, height // 372) == (9, 4)
+
+
+def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(
+    user_decks: WriteDeck, tmp_path: Path
+) -> None:
+    share = user_decks().parent / ".share"
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "torn.svgz", left_out="club_7")
+    out = tmp_path / "sheet.png"
+
+    status, (line,) = run(what="sheet", name="nobody's", out=str(out), lang=None)
+    assert (status, line[:39]) == (1, "no such deck: nobody's (there are: smok")
+    assert run(what="sheet", name="aisleriot:torn", out=str(out), lang=None) == (
+        1,
+        ["The deck “torn.svgz” lacks cards: club_7"],
+    )
+    assert run(what="sheet", name="tiny", out=str(tmp_path / "no" / "s.png"), lang=None) == (
+        1,
+        [f"{tmp_path / 'no' / 's.png'} cannot be written: No such file or directory"],
+    )
+    assert not out.exists()

@@ -1,0 +1,72 @@
+"""The decks of other programs on this machine: which can be played with, and how long they take.
+
+``python -m benchmarks.decks [PATH ...]`` draws all 32 faces of each, or of the decks at the paths
+given, once and without a cache, and prints a table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+from pathlib import Path
+
+from smokingcat.decks import BrokenDeck, DeckNotice, Source
+from smokingcat.decks.finding import Place, other_decks
+from smokingcat.decks.inspection import faults
+from smokingcat.decks.raster import Pixels, Rasteriser
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.notices import deck_notice_text
+
+WIDTH = 240
+
+
+class Scribe:
+    """Draws for the inspection, and counts what came of it."""
+
+    def __init__(self, rasteriser: Rasteriser) -> None:
+        self._rasteriser = rasteriser
+        self._allowance = rasteriser.allowance()
+        self.drawn = 0
+
+    def __call__(self, source: Source, size: tuple[int, int]) -> Pixels:
+        """Draw one picture."""
+        pixels = self._rasteriser.rasterise(source, size, self._allowance)
+        self.drawn += 1
+        return pixels
+
+    @property
+    def seconds(self) -> float:
+        """How much work the pictures took."""
+        return self._rasteriser.limits.deck_seconds - self._allowance.seconds
+
+
+def line(place: Place, words: Catalogue) -> str:
+    """Return the line of the table about the deck at ``place``."""
+    try:
+        deck = place.read()
+    except BrokenDeck as broken:
+        notice = DeckNotice(place.path, broken.fault, broken.detail)
+        return f"{place.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
+    with Rasteriser() as rasteriser:
+        draw = Scribe(rasteriser)
+        found = [deck_notice_text(words, notice) for notice in faults(deck, draw, WIDTH)]
+    told = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
+    return f"{place.name:28} {told}  {' '.join(found) or 'plays'}"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.decks", description=__doc__)
+    parser.add_argument("paths", nargs="*", metavar="PATH", type=Path)
+    given = [Place(path.stem, path.resolve()) for path in parser.parse_args().paths]
+    words = catalogue.load("en")
+    print(f"{'deck':28} shape pics    work  what is to be said of it")
+    for place in given or other_decks():
+        print(line(place, words), flush=True)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    print(f"read and looked over in {used.ru_utime:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
