@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from art.decks.figures import arms_of_hunting as hunting
 from art.decks.figures import arms_of_parade as parade
 from art.decks.figures import arms_of_peace as peace
-from art.decks.figures import arms_of_service as service
 from art.decks.figures import arms_of_war as war
 from art.decks.figures import beards, crowns, hair, hats
 from art.decks.figures.hats import Hat, HatColours
@@ -91,7 +91,7 @@ _QUEENS: Final = {
             collar="ruff", pattern="parti", sleeve_outer=RED, sleeve_inner=YELLOW,
             cloak=BLACK, cloak_lining=BLUE, chain=YELLOW,
         ),
-        left=Arm((-104, 104), (-86, 62), held=Held(service.FALCON, HeldColours(RED))),
+        left=Arm((-104, 104), (-86, 62), held=Held(hunting.FALCON, HeldColours(RED))),
         right=_LADYS_HAND,
         hat=Hat(crowns.ARCHED, HatColours(YELLOW, RED, RED)),
         tilt=-3,
