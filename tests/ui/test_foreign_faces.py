@@ -10,6 +10,7 @@ import pytest
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK
+from smokingcat.ui import cardpress
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, plain_deck, texts
@@ -101,3 +102,16 @@ def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_star
         context.collect_faces()
         assert context.deck.name == "smoking-cat"
         assert context.settings.deck == "foreign"
+
+
+def test_a_second_start_draws_none_of_our_own_drawings_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    red = plain_deck("red", "#aa3311")
+    for start in ("first", "second"):
+        faces = Faces(Drawer(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache")))
+        use(faces, red)
+        wait_for(faces)
+        assert all(middle(faces, card) == about((0xAA, 0x33, 0x11)) for card in PACK), start
+        faces.close()
+        monkeypatch.setattr(cardpress, "drawn_text", None)

@@ -1,14 +1,13 @@
-"""Keeps drawn pictures on disk between starts, so that no hand waits for the drawing process.
+"""Keeps drawn pictures on disk between starts, so that no hand waits for its cards.
 
-A file is named after all that its picture depends on: what the deck's file holds, which part of
-it, the size, and the recipe it was drawn by. One that is torn is as good as none. The folder may
-be deleted at any time.
+A file is named after all that its picture depends on: what the drawing or the deck's file holds,
+which part of it, the size, and the recipe it was drawn by. One that is torn is as good as none. The
+folder may be deleted at any time.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import struct
 import threading
@@ -16,11 +15,11 @@ import zlib
 from pathlib import Path
 from typing import Final
 
+from smokingcat.decks.deck import Drawing
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
-from smokingcat.decks.source import Source
 
 RECIPE: Final = 1
-"""Raised when the drawing process draws differently, so that older pictures are drawn again."""
+"""Raised when pictures come to be drawn differently, so that older ones are drawn again."""
 MOST_BYTES: Final = 96_000_000
 _MARK: Final = b"SCF1"
 _HEAD: Final = struct.Struct(">4sIII")
@@ -40,34 +39,42 @@ class PictureCache:
         self._kept: int | None = None
         self._digests: dict[_Stamp, str] = {}
 
-    def load(self, source: Source, size: tuple[int, int]) -> Pixels | None:
+    def load(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
         """Return the picture, or ``None`` if it has to be drawn."""
         try:
-            path = self._path(source, size)
+            path = self._path(drawing, size)
             pixels = _unpacked(path.read_bytes(), size)
             os.utime(path)  # the longest unused go first
         except (OSError, ValueError, zlib.error, struct.error):
             return None
         return pixels
 
-    def save(self, source: Source, pixels: Pixels) -> None:
+    def save(self, drawing: Drawing, pixels: Pixels) -> None:
         """Keep a picture; a folder that cannot be written to is no harm."""
         packed = zlib.compress(pixels.rgba, _QUICK)
         head = _HEAD.pack(_MARK, *pixels.size, zlib.crc32(packed))
         with contextlib.suppress(OSError), self._lock:
-            path = self._path(source, pixels.size)
+            path = self._path(drawing, pixels.size)
             self._make_room(len(head) + len(packed))
             self._folder.mkdir(parents=True, exist_ok=True)
             part = path.with_suffix(f".{os.getpid()}.part")
             part.write_bytes(head + packed)
             part.replace(path)
 
-    def _path(self, source: Source, size: tuple[int, int]) -> Path:
-        parts = (RECIPE, self._digest(source.file), source.element, source.cell, size)
-        return self._folder / (hashlib.sha256(repr(parts).encode()).hexdigest()[:40] + _SUFFIX)
+    def _path(self, drawing: Drawing, size: tuple[int, int]) -> Path:
+        import hashlib  # a millisecond or several that no start should wait for
+
+        if isinstance(drawing, str):
+            what: tuple[object, ...] = (drawing,)
+        else:
+            what = (self._digest(drawing.file), drawing.element, drawing.cell)
+        name = hashlib.sha256(repr((RECIPE, size, *what)).encode()).hexdigest()
+        return self._folder / (name[:40] + _SUFFIX)
 
     def _digest(self, file: Path) -> str:
         """Return what stands for all the file holds; it is read once while it does not change."""
+        import hashlib
+
         state = file.stat()
         stamp = (file, state.st_mtime_ns, state.st_size)
         if stamp not in self._digests:

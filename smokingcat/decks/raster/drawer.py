@@ -1,7 +1,11 @@
-"""The one way to a foreign picture: from the disk if it was drawn before, else from the process."""
+"""The one way to a picture: from the disk if it was drawn before, else from whoever can draw it.
+
+Foreign ones are drawn by the process, our own texts by whoever asks.
+"""
 
 from __future__ import annotations
 
+from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster.cache import PictureCache
 from smokingcat.decks.raster.limits import Allowance
@@ -12,7 +16,7 @@ from smokingcat.decks.source import Pictures, Source
 
 
 class Drawer:
-    """Draws the pictures of decks made elsewhere; any thread may ask."""
+    """Draws the pictures of decks made elsewhere, and keeps those of all; any thread may ask."""
 
     def __init__(self, rasteriser: Rasteriser, cache: PictureCache | None = None) -> None:
         self._rasteriser = rasteriser
@@ -27,13 +31,21 @@ class Drawer:
     ) -> Pixels:
         """Return one of the ``pictures`` in pixels; `BrokenDeck` says what is wrong with it."""
         _check_inside(pictures, source, self._rasteriser.limits.file)
-        kept = None if self._cache is None else self._cache.load(source, size)
+        kept = self.kept(source, size)
         if kept is not None:
             return kept
         pixels = self._rasteriser.rasterise(source, size, allowance)
-        if self._cache is not None:
-            self._cache.save(source, pixels)
+        self.keep(source, pixels)
         return pixels
+
+    def kept(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
+        """Return the picture if it was drawn before."""
+        return None if self._cache is None else self._cache.load(drawing, size)
+
+    def keep(self, drawing: Drawing, pixels: Pixels) -> None:
+        """Remember a picture for the next start."""
+        if self._cache is not None:
+            self._cache.save(drawing, pixels)
 
     def close(self) -> None:
         """End the drawing process."""

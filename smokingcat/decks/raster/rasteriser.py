@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import contextlib
 import os
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import wire
 from smokingcat.decks.raster.limits import Allowance, Limits
 from smokingcat.decks.raster.pixels import Pixels, is_drawable
 from smokingcat.decks.source import Source
+
+if TYPE_CHECKING:
+    import subprocess
 
 Result = TypeVar("Result")
 
@@ -187,6 +189,8 @@ def _own_command() -> list[str]:
 
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
     """Start the process without a window, in our own code whatever the folder it is started in."""
+    import subprocess  # whoever plays with our decks never needs it
+
     environment = dict(os.environ)
     if not getattr(sys, "frozen", False):
         home = str(Path(__file__).resolve().parents[3])
