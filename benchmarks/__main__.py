@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks import frames, memory, rest, rules, size, start
+from benchmarks import frames, memory, rest, rules, size, start, switching
 from benchmarks.bars import Row, table
 from benchmarks.program import ROOT
 
@@ -32,6 +32,7 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
     "rules": _rules,
     "start": _start,
     "frames": frames.measure,
+    "switching": switching.measure,
     "rest": rest.measure,
     "memory": memory.measure,
     "size": size.measure,

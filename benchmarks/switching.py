@@ -1,0 +1,149 @@
+"""What the worst frame costs when decks are changed while the first hand is dealt.
+
+    python -m benchmarks.switching
+
+The deck is changed again and again in the middle of the deal, between our own and one that was
+made elsewhere, which the drawing process draws; once with no picture on disk, once with all. The
+frames from the first change until the last card has come are looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from benchmarks import frames
+from benchmarks.bars import Row, table
+from benchmarks.program import Program, Video, screen
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.reading import read
+from smokingcat.game.settings import load_settings
+from smokingcat.game.store import Store
+from smokingcat.rules.cards import PACK
+from smokingcat.ui.app import App
+from smokingcat.ui.context import Context
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from smokingcat.ui.trace import Trace
+from smokingcat.ui.window import Window, prepare
+
+BAR: Final = 50.0
+"""Milliseconds: longer than that a hand seems to stop."""
+_FOREIGN: Final = "foreign"
+_DRAWN: Final = "international"
+_EVERY: Final = 24
+"""Frames from one change to the next."""
+
+
+class Switching(App):
+    """The loop, in which the deck changes while cards are dealt; it ends when all have come."""
+
+    _frames = 0
+    _changes = 0
+
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
+        """Go on as ever; change the deck when it is time."""
+        drawn = super().turn(seconds, happened=happened, is_due=is_due)
+        scene = self.top
+        if is_due and isinstance(scene, TableScene):
+            self._follow(scene)
+        return drawn
+
+    def _follow(self, scene: TableScene) -> None:
+        self._frames += 1
+        if scene.director.moving:
+            if self._frames % _EVERY == 0:
+                self._change()
+        elif self._changes and self.context.faces.is_complete:
+            self.trace.mark("dealt")
+            self.quit()
+
+    def _change(self) -> None:
+        """Take a deck of ours and the foreign one in turn."""
+        own = [deck.name for deck in self.context.decks if not deck.is_foreign]
+        name = _FOREIGN if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
+        if self._changes == 0:
+            self.trace.mark("change")
+        self._changes += 1
+        self.context.change(deck=name)
+
+
+def measure() -> list[Row]:
+    """Return the worst frame on both drivers, with pictures to be drawn and with all on disk."""
+    rows = []
+    videos: tuple[Video, ...] = ("dummy", "xvfb")
+    for video in videos:
+        with tempfile.TemporaryDirectory() as folder:
+            for start in ("first", "second"):
+                rows += _rows(video, start, Path(folder))
+    return rows
+
+
+def _rows(video: Video, start: str, home: Path) -> list[Row]:
+    command = (sys.executable, "-m", "benchmarks.switching", "--play")
+    with (
+        screen(video, frames.HD) as environment,
+        Program([], home=home, environment=environment, size=frames.HD, command=command) as program,
+    ):
+        begun = program.wait_for("change")
+        ended = program.wait_for("dealt")
+        wall = max(program.drawn_milliseconds(begun, ended))
+        worked = max(program.drawn_milliseconds(begun, ended, "cpu_ms"))
+    where = f"{frames.HD[0]}x{frames.HD[1]}, {video}, {start} start"
+    return [
+        Row(f"worst frame while decks change, {where}", wall, BAR, "ms"),
+        Row(f"the same in processor time, {where}", worked, BAR, "ms"),
+    ]
+
+
+def foreign_deck(folder: Path, own: Deck) -> Deck:
+    """Write the faces of a deck of ours as somebody else would keep them; return that deck."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for card in PACK:
+        (folder / f"{card}.svg").write_text(own.face_svg(card, {}, "none"), encoding="utf-8")
+    (folder / "back.svg").write_text(own.back_svg(), encoding="utf-8")
+    return read(folder, _FOREIGN)
+
+
+def play(language: str) -> None:
+    """Deal one hand in the home that the environment names."""
+    prepare()
+    settings, _ = load_settings(paths.settings_file())
+    decks, _ = find_decks(paths.deck_folders()[:1])
+    own = next(deck for deck in decks if deck.name == _DRAWN)
+    foreign = foreign_deck(paths.settings_file().parent / _FOREIGN, own)
+    window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
+    with Trace() as trace:
+        frame = Frame.of(window.surface.get_size())
+        store = Store(paths.matches())
+        context = Context(settings, store, (*decks, foreign), frame, language=language)
+        app = Switching(context, window, trace)
+        app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
+        context.faces.close()
+        context.drawer.close()
+    pygame.quit()
+
+
+def main() -> None:
+    """Measure and print, or deal the hand that is measured."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.switching", description=__doc__)
+    parser.add_argument("--play", action="store_true", help="deal the hand that is measured")
+    parser.add_argument("--lang", default="en")
+    options = parser.parse_args()
+    if options.play:
+        play(options.lang)
+    else:
+        print(table(measure()))
+
+
+if __name__ == "__main__":
+    main()
