@@ -4,7 +4,7 @@
 
 The deck is changed again and again in the middle of the deal, between our own and one that was
 made elsewhere, which the drawing process draws; once with no picture on disk, once with all. The
-frames from the first change until the last card has come are looked at.
+frames from the first change to the end of the deal are looked at.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ BAR: Final = 50.0
 """Milliseconds: longer than that a hand seems to stop."""
 _FOREIGN: Final = "foreign"
 _DRAWN: Final = "international"
-_EVERY: Final = 24
+_EVERY: Final = 10
 """Frames from one change to the next."""
 
 
 class Switching(App):
-    """The loop, in which the deck changes while cards are dealt; it ends when all have come."""
+    """The loop, in which the deck changes while cards are dealt; it ends with the deal."""
 
     _frames = 0
     _changes = 0
@@ -63,7 +63,7 @@ class Switching(App):
         if scene.director.moving:
             if self._frames % _EVERY == 0:
                 self._change()
-        elif self._changes and self.context.faces.is_complete:
+        elif self._changes:
             self.trace.mark("dealt")
             self.quit()
 
@@ -71,8 +71,7 @@ class Switching(App):
         """Take a deck of ours and the foreign one in turn."""
         own = [deck.name for deck in self.context.decks if not deck.is_foreign]
         name = _FOREIGN if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
-        if self._changes == 0:
-            self.trace.mark("change")
+        self.trace.mark("change")
         self._changes += 1
         self.context.change(deck=name)
 
@@ -98,7 +97,8 @@ def _rows(video: Video, start: str, home: Path) -> list[Row]:
         ended = program.wait_for("dealt")
         wall = max(program.drawn_milliseconds(begun, ended))
         worked = max(program.drawn_milliseconds(begun, ended, "cpu_ms"))
-    where = f"{frames.HD[0]}x{frames.HD[1]}, {video}, {start} start"
+        changes = sum(line.get("mark") == "change" for line in program.lines)
+    where = f"{frames.HD[0]}x{frames.HD[1]}, {video}, {start} start, {changes} changes"
     return [
         Row(f"worst frame while decks change, {where}", wall, BAR, "ms"),
         Row(f"the same in processor time, {where}", worked, BAR, "ms"),

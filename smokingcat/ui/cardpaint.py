@@ -65,7 +65,8 @@ class CardPaint:
 
     A card that has been turned or scaled since the last frame is drawn roughly; one that has only
     been shifted keeps its picture. Those that have come to rest are then drawn well, a few in
-    each frame; ``is_coarse`` asks for frames until all are.
+    each frame, and so are those that lie still while another deck comes; ``is_coarse`` asks for
+    frames until all are.
     """
 
     def __init__(self, context: Context) -> None:
@@ -112,8 +113,14 @@ class CardPaint:
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
                 painter.again(before.sprites)
                 return
+            is_outdated = before.look != look and before[:2] == (pose, has_shadow)
+            is_late = (before.is_rough or is_outdated) and not self._may_polish(pose)
+            if is_outdated and is_late:
+                self._drawn[number] = before._replace(is_rough=True)
+                painter.again(before.sprites)
+                return
             is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
-                before.is_rough and not self._may_polish(pose)
+                before.is_rough and is_late
             )
             if before[:4] == (pose, has_shadow, look, is_rough):
                 self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on

@@ -111,6 +111,20 @@ def test_of_many_cards_that_come_to_rest_a_few_are_polished_in_each_frame(
     assert 3 <= frames <= 8
 
 
+def test_of_many_cards_that_lie_still_a_few_in_each_frame_follow_to_another_deck(
+    paint: CardPaint, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
+    before = put(paint, painter, *lying)
+    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
+    first = put(paint, painter, *lying)
+    assert 0 < sum(old is new for old, new in zip(before, first, strict=True)) < 8
+    assert paint.is_coarse
+    while paint.is_coarse:
+        last = put(paint, painter, *lying)
+    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
+
+
 def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
     paint: CardPaint, painter: Painter
 ) -> None:
