@@ -60,7 +60,7 @@ def draw_group_title(
     frame = context.frame
     upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
     context.text.draw(painter, title, upper, style, anchor="middle")
-    line = pygame.Rect(box.left, upper.bottom + frame.px(0.004), box.width, 0)
+    line = pygame.Rect(box.left, upper.bottom + frame.px(theme.TIGHT), box.width, 0)
     surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)
 

@@ -57,7 +57,7 @@ class Dialog(Scene):
         """Return the answers."""
         frame, panel = self.frame, self.panel
         y = panel.bottom - frame.px(0.155)
-        width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(0.03)
+        width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(theme.APART)
         label, action = self._yes
 
         def agree() -> None:
@@ -92,7 +92,7 @@ class Dialog(Scene):
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
         style = theme.H1_SMALL.tinted(theme.INK)
         context.text.draw(painter, self._question(), heading, style, align="centre", lines=2)
-        body = pygame.Rect(inner.left, heading.bottom + frame.px(0.006), inner.width, 0)
+        body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
         body.height = panel.bottom - frame.px(0.172) - body.top
         context.text.draw(
             painter,

@@ -33,7 +33,7 @@ def draw_speech(
     frame = context.frame
     name, lines = _puff(context, text)
     box = _inside(context, name)
-    box.midleft = (mouth[0] + frame.px(0.040), mouth[1])
+    box.midleft = (mouth[0] + frame.px(theme.GROUPS), mouth[1])
     context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
     context.pieces.draw(painter, name, box.center)
     words = _evened(context, text, _for_words(context, box), lines)

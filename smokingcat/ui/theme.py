@@ -24,8 +24,9 @@ INK_QUIET: Final[Colour] = (0x5A, 0x3A, 0x26)
 SEPIA: Final[Colour] = (0x6E, 0x44, 0x10)
 WINE: Final[Colour] = (0x6A, 0x1F, 0x2A)
 INK_ON_BRASS: Final[Colour] = (0x2A, 0x1A, 0x0C)
+INK_ON_DULL_BRASS: Final[Colour] = (0x14, 0x0C, 0x05)
 BAD: Final[Colour] = (0xB3, 0x26, 0x1E)
-BAD_ON_DARK: Final[Colour] = (0xFF, 0xA8, 0x98)
+BAD_ON_DARK: Final[Colour] = (0xFF, 0xC4, 0xB8)
 GOOD: Final[Colour] = (0x2F, 0x6B, 0x34)
 SMOKE: Final[Colour] = (0xC3, 0xD2, 0xDA)
 CHALK: Final[Colour] = (0xF1, 0xEF, 0xE6)
@@ -41,6 +42,21 @@ SUIT_INK: Final[dict[Suit, Colour]] = {
     Suit.BELLS: (0x7A, 0x55, 0x0D),
 }
 """What the German suits are printed in."""
+
+GRID: Final = 0.0093
+"""The step of the grid of spaces: ten pixels of 1080."""
+TIGHT: Final = 0.5 * GRID
+"""Between a line and what it belongs to."""
+INSIDE: Final = GRID
+"""Between the parts of one thing."""
+PADDED: Final = 1.5 * GRID
+"""Between the rim of a small thing and what it holds."""
+BETWEEN: Final = 2 * GRID
+"""Between two controls, and between the rim of a control and what it holds."""
+APART: Final = 3 * GRID
+"""Between things of different kinds."""
+GROUPS: Final = 4 * GRID
+"""Between groups."""
 
 TOUCH: Final = 0.046
 """The least height of anything that can be pressed."""

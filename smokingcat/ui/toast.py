@@ -79,7 +79,7 @@ class Toasts:
             box = self._box(answers.width, frame.px(0.034))
             box.midleft = answers.midleft
             box.bottom = min(box.bottom, answers.bottom)
-            self._draw_in(painter, box, frame.px(0.030))
+            self._draw_in(painter, box, frame.px(theme.APART))
         else:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
             box.midbottom = (frame.centre(), frame.bottom(0.06))
@@ -89,7 +89,9 @@ class Toasts:
         """Return a box round the message, ``sides`` pixels wider than it."""
         context = self._context
         setting = context.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
-        return pygame.Rect(0, 0, setting.width + sides, setting.height + context.frame.px(0.028))
+        return pygame.Rect(
+            0, 0, setting.width + sides, setting.height + context.frame.px(theme.APART)
+        )
 
     def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
         context = self._context

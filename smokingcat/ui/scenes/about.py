@@ -51,7 +51,7 @@ class AboutScene(Scene):
         """
         frame, text = self.frame, self.context.text
         width = frame.px(self._width - 2 * _MARGIN)
-        most, gap = frame.px(_TALLEST - _HEAD - _FOOT), frame.px(0.016)
+        most, gap = frame.px(_TALLEST - _HEAD - _FOOT), frame.px(theme.BETWEEN)
         for pixels in range(text.pixels(_TEXT), text.usual(_TEXT) - 1, -1):
             style = text.exactly(_TEXT, pixels)
             heights = [
@@ -108,7 +108,7 @@ class AboutScene(Scene):
             align="centre",
             verbatim=True,
         )
-        version = heading.move(0, heading.height + frame.px(0.004))
+        version = heading.move(0, heading.height + frame.px(theme.TIGHT))
         version.height = frame.px(0.034)
         text = context.words.gettext("Version {version}").format(version=__version__)
         context.text.draw(painter, text, version, theme.WIT.tinted(theme.INK_QUIET), align="centre")

@@ -17,7 +17,7 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.BODY.tinted(theme.INK)
-_CAP_PAD: Final = 0.014
+_CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _AS_PRINTED: Final = frozenset(
     ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "R", "?", "F11", "Esc")
@@ -139,14 +139,14 @@ class KeysScene(Scene):
         names = [name for name, _ in entries]
         letters = context.text.even(names, _CAP, _in_cap(frame, cap, height))
         cap = max(cap, *(self._cap_width(name, letters) for name in names))
-        deed = pygame.Rect(0, 0, width - cap - frame.px(0.018), height)
+        deed = pygame.Rect(0, 0, width - cap - frame.px(theme.BETWEEN), height)
         size = context.text.even([done for _, done in entries], _DEED, deed, 2)
         for number, (name, done) in enumerate(entries):
             column, row = divmod(number, rows)
             box = inner.move(column * (width + gap), row * height)
             box.size = (cap, height)
             self._draw_cap(painter, name, box, letters)
-            deed.topleft = (box.right + frame.px(0.018), box.top)
+            deed.topleft = (box.right + frame.px(theme.BETWEEN), box.top)
             context.text.draw(painter, done, deed, _DEED, lines=2, largest=size)
 
     def _cap_width(self, name: str, pixels: int) -> int:

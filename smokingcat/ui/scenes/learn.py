@@ -73,13 +73,17 @@ class Tab(Widget):
         context.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
         ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
         style = theme.BUTTON_SMALL.tinted(ink)
-        number = pygame.Rect(self.rect.left + frame.px(0.024), self.rect.top, 0, self.rect.height)
+        number = pygame.Rect(
+            self.rect.left + frame.px(theme.APART), self.rect.top, 0, self.rect.height
+        )
         number.width = frame.px(0.028)
         context.text.draw(
             painter, str(self.number + 1), number, style, align="right", verbatim=True
         )
-        label = pygame.Rect(number.right + frame.px(0.012), self.rect.top, 0, self.rect.height)
-        label.width = self.rect.right - frame.px(0.012) - label.left
+        label = pygame.Rect(
+            number.right + frame.px(theme.INSIDE), self.rect.top, 0, self.rect.height
+        )
+        label.width = self.rect.right - frame.px(theme.INSIDE) - label.left
         context.text.draw(painter, self.label, label, style, lines=2)
         if focused:
             self.draw_focus(painter)
@@ -177,7 +181,7 @@ class LearnScene(TableScene):
         widgets: list[Widget] = [self.back_button(), *self._chapter_widgets()]
         widgets += self._links()
         cover, _ = self._cover, context.words.gettext
-        y = cover.bottom - frame.px(0.040)
+        y = cover.bottom - frame.px(theme.GROUPS)
         radius = max(18, frame.px(0.024))
         before = RoundButton(
             context, "before", (cover.left + frame.px(0.052), y), radius, "left",
@@ -333,7 +337,9 @@ class LearnScene(TableScene):
                 self._draw_chapter(painter, chapter, box.move(0, y))
             for y, mark in page.marks:
                 mark.draw(context, painter, (box.left, box.top + y))
-            folio = pygame.Rect(box.left, box.bottom + frame.px(0.016), box.width, frame.px(0.030))
+            folio = pygame.Rect(
+                box.left, box.bottom + frame.px(theme.BETWEEN), box.width, frame.px(0.030)
+            )
             text = str(self._at + number + 1)
             context.text.draw(painter, text, folio, _FOLIO, align="centre", verbatim=True)
         for box in self._columns()[len(self._visible()) :]:  # the last page may be empty
@@ -359,11 +365,11 @@ class LearnScene(TableScene):
         wide = context.text.width(number, style)
         head = pygame.Rect(box.left, box.top, wide, frame.px(0.058 * scale))
         context.text.draw(painter, number, head, style, verbatim=True)
-        title = pygame.Rect(head.right + frame.px(0.020), box.top, 0, head.height)
+        title = pygame.Rect(head.right + frame.px(theme.BETWEEN), box.top, 0, head.height)
         title.width = box.right - title.left
         style = _CHAPTER.sized(_CHAPTER.size * scale)
         context.text.draw(painter, chapter.title, title, style, lines=2)
-        line = pygame.Rect(box.left, head.bottom + frame.px(0.006), box.width, 0)
+        line = pygame.Rect(box.left, head.bottom + frame.px(theme.TIGHT), box.width, 0)
         surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
         painter.blit(surface, line.topleft)
 

@@ -96,7 +96,9 @@ class MatchEndScene(TableScene):
         """Return rematch, new word and the way back."""
         _, frame = self.context.words.gettext, self.frame
         again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.315), frame.px(0.072))
-        other = pygame.Rect(again.right + frame.px(0.020), 0, frame.px(0.200), frame.px(0.058))
+        other = pygame.Rect(
+            again.right + frame.px(theme.BETWEEN), 0, frame.px(0.200), frame.px(0.058)
+        )
         other.centery = again.centery
         rematch = Button(
             self.context,
@@ -191,7 +193,7 @@ class MatchEndScene(TableScene):
         said = context.text.draw(
             painter, sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
-        wit = pygame.Rect(left, said.bottom + frame.px(0.006), width, frame.px(0.040))
+        wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
         style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
         context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
         line = pygame.Rect(left, self._y(0.772), width, frame.px(0.034))
@@ -231,7 +233,7 @@ class MatchEndScene(TableScene):
         slate_width, slate_height = frame.px(0.188), frame.px(0.074)
         mouth = (left + frame.px(0.094), middle - frame.px(0.018))
         puff = draw_speech(context, painter, self._remark(seat), mouth)
-        place = (puff.left + frame.px(0.022), puff.bottom + frame.px(0.001))
+        place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
         name = pygame.Rect(place, (right - slate_width - place[0], frame.px(0.032)))
         style = theme.H4
         context.text.draw(painter, self._names[seat], name, style, verbatim=True)

@@ -102,7 +102,7 @@ class NewMatchScene(TableScene):
         frame, part = self.frame, self._parts["word"]
         words = commission_words(self.context.words.code)
         across = _SHOWN_WORDS if self._scrolls else 2
-        gap = frame.px(0.016)
+        gap = frame.px(theme.BETWEEN)
         wide = (part.width - (across - 1) * gap) // across
         high = self._places.choice
         widgets: list[Widget] = []
@@ -111,7 +111,7 @@ class NewMatchScene(TableScene):
             row, column = divmod(number, across)
             box = pygame.Rect(
                 part.left + column * (wide + gap),
-                part.top + self._places.title + row * (high + frame.px(0.008)),
+                part.top + self._places.title + row * (high + frame.px(theme.INSIDE)),
                 wide,
                 high,
             )
@@ -149,9 +149,11 @@ class NewMatchScene(TableScene):
         if self._scrolls:
             more = pygame.Rect(0, foot + frame.typed(0.050), frame.typed(0.300), height)
             more.right = part.right
-            own = pygame.Rect(part.left, more.top, more.left - frame.px(0.024) - part.left, height)
+            own = pygame.Rect(
+                part.left, more.top, more.left - frame.px(theme.BETWEEN) - part.left, height
+            )
             return more, own
-        more = pygame.Rect(0, foot + frame.px(0.016), frame.px(0.300), frame.px(0.048))
+        more = pygame.Rect(0, foot + frame.px(theme.BETWEEN), frame.px(0.300), frame.px(0.048))
         more.centerx = part.centerx
         return more, pygame.Rect(part.left, more.bottom + frame.typed(0.052), part.width, height)
 
@@ -216,7 +218,7 @@ class NewMatchScene(TableScene):
             height = frame.typed(0.050)
             box = pygame.Rect(
                 mat.left + frame.px(0.160),
-                mat.bottom - frame.px(0.020) - height,
+                mat.bottom - frame.px(theme.BETWEEN) - height,
                 mat.width - frame.px(0.180),
                 height,
             )
@@ -248,9 +250,9 @@ class NewMatchScene(TableScene):
         row, self._seed_title = self._deal_boxes()
         dealer = DealerChoice(self.context, "dealer", row, self._dealer, self._set_dealer)
         under = self._seed_title
-        top = under.bottom + frame.px(0.006)
+        top = under.bottom + frame.px(theme.TIGHT)
         roll_width = min(frame.typed(0.175 if self._scrolls else 0.160), under.width * 2 // 5)
-        width = under.width - roll_width - frame.px(0.018)
+        width = under.width - roll_width - frame.px(theme.BETWEEN)
         seed = Field(
             self.context,
             "seed",
@@ -270,7 +272,7 @@ class NewMatchScene(TableScene):
             icon="dice",
         )
         self._seed_note = pygame.Rect(
-            under.left, roll.rect.bottom + frame.px(0.008), under.width, frame.typed(0.054)
+            under.left, roll.rect.bottom + frame.px(theme.INSIDE), under.width, frame.typed(0.054)
         )
         return [dealer, seed, roll]
 
@@ -302,7 +304,7 @@ class NewMatchScene(TableScene):
             return
         button = next(widget for widget in self.widgets if widget.name == "begin")
         box = pygame.Rect(button.rect.left, 0, button.rect.width, self.frame.px(0.036))
-        box.bottom = button.rect.top - self.frame.px(0.012)
+        box.bottom = button.rect.top - self.frame.px(theme.INSIDE)
         text = f"{self._word} · {self._length(self._word)}"
         style = theme.LABEL.tinted(theme.ACCENT)
         self.context.text.draw(painter, text, box, style, align="centre", verbatim=True)
@@ -362,7 +364,7 @@ class NewMatchScene(TableScene):
     def _draw_strengths(self, painter: Painter) -> None:
         """Say under the opponents what may be chosen for them."""
         part, frame = self._parts["table"], self.frame
-        top = self._mat(len(CAST) - 1).bottom + frame.px(0.010)
+        top = self._mat(len(CAST) - 1).bottom + frame.px(theme.INSIDE)
         box = pygame.Rect(part.left, top, part.width, self._places.note)
         text = self.context.words.gettext(
             "Kitten plays carelessly. Regular plays sensibly and remembers."
@@ -375,7 +377,9 @@ class NewMatchScene(TableScene):
         label = pygame.Rect(box.left, box.top - frame.typed(0.036), box.width, 0)
         label.height = frame.typed(0.032)
         context.text.draw(painter, _("Your own word"), label, theme.LABEL)
-        note = pygame.Rect(box.left, box.bottom + frame.px(0.008), box.width, frame.typed(0.052))
+        note = pygame.Rect(
+            box.left, box.bottom + frame.px(theme.INSIDE), box.width, frame.typed(0.052)
+        )
         text, style = _("Whoever fills the word first answers to it."), _NOTE
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 
 PARTS: Final = ("word", "table", "deal")
@@ -77,8 +78,10 @@ class Places:
         frame, high = self.frame, self._mat
         top = part.top + self.title + self.control + frame.typed(0.022)
         if self._are_mats_stacked:
-            return pygame.Rect(part.left, top + number * (high + frame.px(0.014)), part.width, high)
-        gap = frame.px(0.016)
+            return pygame.Rect(
+                part.left, top + number * (high + frame.px(theme.PADDED)), part.width, high
+            )
+        gap = frame.px(theme.BETWEEN)
         wide = (part.width - (_MATS - 1) * gap) // _MATS
         return pygame.Rect(part.left + number * (wide + gap), top, wide, high)
 
@@ -94,10 +97,11 @@ class Places:
     def stack(self) -> tuple[dict[str, pygame.Rect], int]:
         """Return the parts one under the other, by name, and how tall they are together."""
         frame, view = self.frame, self.viewport
-        mats = _MATS * (self._mat + frame.px(0.014)) if self._are_mats_stacked else self._mat
+        below = frame.px(theme.GROUPS)
+        mats = _MATS * (self._mat + frame.px(theme.PADDED)) if self._are_mats_stacked else self._mat
         heights = (
             self.title + self.choice + self.control + frame.typed(0.110),
-            self.title + self.control + frame.typed(0.022) + mats + self.note + frame.px(0.036),
+            self.title + self.control + frame.typed(0.022) + mats + self.note + below,
             self.title + max(self.dealers, self.control + frame.typed(0.066)),
         )
         spare = max(0, view.height - sum(heights)) // len(heights)

@@ -25,8 +25,8 @@ def draw_opponent(context: Context, painter: Painter, number: int, mat: pygame.R
     draw_portrait(context, painter, cat.picture, "calm", middle, 0.056, name=cat.name)
     places = (_("on your left"), _("across from you"), _("on your right"))
     left = mat.left + frame.px(0.160)
-    width = mat.right - frame.px(0.020) - left
-    upper = pygame.Rect(left, mat.top + frame.px(0.012), width, frame.typed(0.026))
+    width = mat.right - frame.px(theme.BETWEEN) - left
+    upper = pygame.Rect(left, mat.top + frame.px(theme.INSIDE), width, frame.typed(0.026))
     context.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
     foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
     lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)

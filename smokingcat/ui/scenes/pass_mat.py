@@ -45,7 +45,7 @@ class PassMat:
             "{count} of 3 chosen. No thanks are expected.",
             len(grip.raised),
         ).format(count=len(grip.raised))
-        style = theme.LABEL.tinted(theme.ACCENT)
+        style = theme.LABEL.tinted(theme.HEADING)
         context.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )

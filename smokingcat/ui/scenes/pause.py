@@ -10,7 +10,7 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW, _GAP = 0.066, 0.016
+_ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST = 1.20
 
 

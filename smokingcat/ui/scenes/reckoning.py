@@ -246,7 +246,7 @@ class ReckoningPanel:
     def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
         """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
         text, frame = self._context.text, self._context.frame
-        style, gap = theme.LABEL.tinted(_LEADER), frame.px(0.014)
+        style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
         dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
         if dots > 0:
             surface = text.surface(_DOT * dots, style)
@@ -258,7 +258,7 @@ class ReckoningPanel:
         number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)
         style = theme.SCORE.tinted(theme.BAD if is_loser else theme.INK)
         said = context.text.draw(painter, str(points), number, style, align="right", verbatim=True)
-        unit = pygame.Rect(number.right + context.frame.px(0.010), box.top, 0, box.height)
+        unit = pygame.Rect(number.right + context.frame.px(theme.INSIDE), box.top, 0, box.height)
         unit.width = box.right - unit.left
         text = context.words.npgettext("after a number", "point", "points", points)
         context.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))

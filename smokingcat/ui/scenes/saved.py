@@ -49,7 +49,7 @@ class SavedScene(TableScene):
     def _row(self, number: int) -> pygame.Rect:
         frame, view = self.frame, self._viewport
         top = view.top - self._offset + number * self._pitch
-        return pygame.Rect(view.left, top, view.width, self._pitch - frame.px(0.016))
+        return pygame.Rect(view.left, top, view.width, self._pitch - frame.px(theme.BETWEEN))
 
     @property
     def _pitch(self) -> int:
@@ -91,7 +91,7 @@ class SavedScene(TableScene):
                 widget.clip = self._viewport
                 widgets.append(widget)
         view = self._viewport
-        bar = frame.box(view.right + frame.px(0.030), view.top, 0.018, 0)
+        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
         bar.height = view.height
         widgets.append(ScrollBar(context, "scroll", bar, view, content, self._offset, self._move))
         return widgets
@@ -138,23 +138,23 @@ class SavedScene(TableScene):
         chrome.draw_mat(context, painter, row)
         letters = letters_of(saved.word)
         wide, high = frame.px(0.270), frame.px(0.080)
-        box = Rect(row.left + frame.px(0.024), row.centery - high / 2, wide, high)
+        box = Rect(row.left + frame.px(theme.APART), row.centery - high / 2, wide, high)
         slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(saved.word, saved.letters[0]))
-        left = round(box.right) + frame.px(0.034)
+        left = round(box.right) + frame.px(theme.GROUPS)
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.130)
         width = row.right - buttons - left
-        upper = pygame.Rect(left, row.top + frame.px(0.014), width, frame.typed(0.036))
+        upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
         drawn = context.text.draw(painter, head, upper, theme.H4)
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_date(started.date())
-        upper.left, upper.width = drawn.right + frame.px(0.026), 0
+        upper.left, upper.width = drawn.right + frame.px(theme.APART), 0
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
         for seat, count in enumerate(saved.letters):
             x = left + seat * min(width // 4, frame.typed(0.150))
-            middle = (x + frame.px(0.022), row.bottom - frame.px(0.014) - frame.typed(0.022))
+            middle = (x + frame.px(0.022), row.bottom - frame.px(theme.PADDED) - frame.typed(0.022))
             draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.022)
             score = pygame.Rect(x + frame.px(0.054), 0, frame.px(0.090), frame.typed(0.040))
             score.centery = middle[1]

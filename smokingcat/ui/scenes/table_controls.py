@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smokingcat.table import Director, Place, Room
+from smokingcat.ui import theme
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.seat_control import SeatControl
 from smokingcat.ui.scenes.table_furniture import to_rect
@@ -68,8 +69,8 @@ def pass_button(context: Context, room: Room, person: Person) -> Button:
     """Return the brass button that gives the three chosen cards away."""
     frame, box = context.frame, to_rect(room.pass_button)
     if not room.has_labels:
-        box.right = to_rect(room.tools[0]).left - frame.px(0.03)
-        box.bottom = to_rect(room.hand_rect).top - frame.px(0.02)
+        box.right = to_rect(room.tools[0]).left - frame.px(theme.APART)
+        box.bottom = to_rect(room.hand_rect).top - frame.px(theme.BETWEEN)
     label = context.words.gettext("Pass the cards")
     button = Button(
         context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2

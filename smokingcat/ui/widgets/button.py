@@ -74,19 +74,25 @@ class Button(Widget):
         if focused:
             self.draw_focus(painter)
 
+    @property
+    def _ink(self) -> tuple[theme.Colour, int]:
+        """What the label is written in, and how opaque it is."""
+        if self.kind == "brass":
+            brass = (theme.INK_ON_BRASS, 255), (theme.INK_ON_DULL_BRASS, _FADED_ON_BRASS)
+            return brass[not self.enabled]
+        return theme.CREAM, 255 if self.enabled else _FADED
+
     def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
         frame = self.context.frame
-        colour = theme.INK_ON_BRASS if self.kind == "brass" else theme.CREAM
-        faded = _FADED_ON_BRASS if self.kind == "brass" else _FADED
-        alpha = 255 if self.enabled else faded
-        inset = min(box.width // 8, frame.px(0.022))
+        colour, alpha = self._ink
+        inset = min(box.width // 8, frame.px(theme.BETWEEN))
         inner = box.inflate(-2 * inset, 0)
         if self.icon is not None:
             side = min(round(box.height * 0.5), frame.px(0.034))
             scale = side / frame.px(0.04)
             place = (inner.left + side / 2, box.centery)
             self.context.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
-            used = side + frame.px(0.010)
+            used = side + frame.px(theme.INSIDE)
             inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
         self.context.text.draw(
             painter,

@@ -70,8 +70,8 @@ class Segmented(OneOf):
         """Draw the trough, the brass part and the labels."""
         context, frame = self.context, self.context.frame
         context.pieces.draw_nine(painter, "segmented", self.rect)
-        gap = max(2, frame.px(0.004))
-        inset = (-2 * frame.px(0.013), -2 * gap)
+        gap = max(2, frame.px(theme.TIGHT))
+        inset = (-2 * frame.px(theme.PADDED), -2 * gap)
         inner = self.part(0).inflate(inset)
         style = theme.BUTTON_SMALL
         even = context.text.even(self.labels, style, inner, 2, is_label=True)

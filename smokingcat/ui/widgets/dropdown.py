@@ -133,11 +133,11 @@ class Dropdown(Widget):
         context.pieces.draw_nine(
             painter, "walnut_hover" if self.hovered else "walnut_normal", self.rect
         )
-        inset = frame.px(0.018)
-        arrow = (self.rect.right - inset - frame.px(0.008), self.rect.centery)
+        inset = frame.px(theme.BETWEEN)
+        arrow = (self.rect.right - inset - frame.px(theme.INSIDE), self.rect.centery)
         context.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
         inner = self.rect.inflate(-2 * inset, 0)
-        inner.width -= frame.px(0.026)
+        inner.width -= frame.px(theme.APART)
         label, style = self.labels[self.chosen], theme.BUTTON_SMALL
         context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
         if focused:
@@ -149,7 +149,7 @@ class Dropdown(Widget):
         if not self.is_open:
             return
         context, frame = self.context, self.context.frame
-        inset = frame.px(0.018)
+        inset = frame.px(theme.BETWEEN)
         context.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
         for number, label in enumerate(self.labels):
             row = self.row(number)

@@ -171,7 +171,7 @@ class Field(Widget):
 
     @property
     def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.context.frame.px(0.017), 0)
+        return self.rect.inflate(-2 * self.context.frame.px(theme.BETWEEN), 0)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the field, its text and the caret."""

@@ -19,8 +19,8 @@ from smokingcat.ui.widgets.widget import Widget, with_rims
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, 0.016, 0.026
-_INSET = 0.028
+_ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
+_INSET = theme.APART
 _CONTROL_HEIGHT = 0.050
 
 
@@ -107,7 +107,7 @@ class Form:
         control = pygame.Rect(0, 0, wide, frame.typed(_CONTROL_HEIGHT))
         control.midright = inner.midright
         label = inner.copy()
-        label.width = control.left - frame.px(0.016) - inner.left
+        label.width = control.left - frame.px(theme.BETWEEN) - inner.left
         widget = row.control(control)
         widget.clip = self.viewport
         self.widgets.append(widget)
@@ -139,6 +139,6 @@ class Form:
             return
         upper = pygame.Rect(box.left, box.top + frame.typed(0.008), box.width, frame.typed(0.032))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
-        lower.height -= frame.px(0.006)
+        lower.height -= frame.px(theme.TIGHT)
         text.draw(painter, row.label, upper, theme.LABEL)
         text.draw(painter, row.note, lower, theme.NOTE, anchor="top", lines=2)

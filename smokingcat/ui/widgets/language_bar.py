@@ -44,7 +44,7 @@ class LanguageBar(OneOf):
             if is_present:
                 context.pieces.draw_nine(painter, "segment", part)
             style = theme.BUTTON_SMALL.tinted(theme.INK_ON_BRASS if is_present else theme.CREAM)
-            inner = part.inflate(-2 * frame.px(0.008), 0)
+            inner = part.inflate(-2 * frame.px(theme.INSIDE), 0)
             context.text.draw(painter, name, inner, style, align="centre", verbatim=True)
         if focused:
             self.draw_focus(painter)

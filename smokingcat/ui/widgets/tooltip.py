@@ -43,12 +43,12 @@ def draw_tooltip(
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
     setting = text.fit(label, style, widest, lines)
-    pad_x, pad_y = frame.px(0.014), frame.px(0.009)
+    pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     named = text.fit(head, _HEAD, widest) if head else None
     above = named.height if named is not None else 0
     width = max(setting.width, named.width if named is not None else 0)
     bubble = pygame.Rect(0, 0, width + 2 * pad_x, setting.height + above + 2 * pad_y)
-    gap = frame.px(0.016)
+    gap = frame.px(theme.BETWEEN)
     if side == "left":
         bubble.midright = (beside.left - gap, beside.centery)
     elif side == "right":
@@ -57,7 +57,7 @@ def draw_tooltip(
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
-    edge = frame.px(0.012)
+    edge = frame.px(theme.INSIDE)
     bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
     context.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):

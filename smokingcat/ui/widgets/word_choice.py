@@ -51,15 +51,15 @@ class WordChoice(Widget):
         if self.is_chosen or self.hovered:
             context.pieces.draw_nine(painter, "mat", self.rect)
         letters = letters_of(self.word)
-        wide = self.rect.width - frame.px(0.026)
+        wide = self.rect.width - frame.px(theme.APART)
         high = frame.px(0.074)
-        top = self.rect.top + frame.px(0.013)
+        top = self.rect.top + frame.px(theme.PADDED)
         box = Rect(self.rect.centerx - wide / 2, top, wide, high)
         tilt = _TILTS[sum(map(ord, self.word)) % len(_TILTS)]
         slate = slate_in(box, tilt, len(letters), frame.px(0.032))
         context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.typed(0.030))
-        below.bottom = self.rect.bottom - frame.px(0.005)
+        below.bottom = self.rect.bottom - frame.px(theme.TIGHT)
         style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.CREAM)
         context.text.draw(painter, self.caption, below, style, align="centre")
         if self.is_chosen:
