@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from art.decks import international, letters, prague, prague_double, smoking_cat
+from art.decks import international, letters, prague, prague_double, smoking_cat, tell
 from art.decks.writing import write_deck
 from smokingcat.rules.cards import PACK, Card
 
@@ -17,6 +17,7 @@ DESIGNS = {
         international.DESIGN,
         prague.DESIGN,
         prague_double.DESIGN,
+        tell.DESIGN,
     )
 }
 

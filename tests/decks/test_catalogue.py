@@ -16,6 +16,7 @@ def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None
         ("international", SuitSystem.FRENCH),
         ("prague", SuitSystem.GERMAN),
         ("prague-double", SuitSystem.GERMAN),
+        ("tell", SuitSystem.GERMAN),
     ]
     assert notices == ()
 

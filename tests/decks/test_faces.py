@@ -18,7 +18,7 @@ from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
-DECKS = ("smoking-cat", "international", "prague", "prague-double")
+DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell")
 ENGLISH = index_letters("en", SuitSystem.GERMAN)
 _TAGS = re.compile(r"<(\w+)")
 _COMMANDS = re.compile(r"([MmLlHhVvz])([^A-Za-z]*)")
@@ -71,7 +71,7 @@ def test_an_index_is_laid_on_the_body_and_changes_nothing_under_it(
         assert set(_TAGS.findall(face)) <= {"svg", "g", "path"}
 
 
-@pytest.mark.parametrize("name", ["smoking-cat", "international"])
+@pytest.mark.parametrize("name", ["smoking-cat", "international", "tell"])
 def test_some_decks_have_one_face_with_room_for_either_index(
     own_decks: dict[str, Deck], name: str
 ) -> None:

@@ -17,7 +17,7 @@ resvg_py = pytest.importorskip("resvg_py")
 
 ENGLISH = index_letters("en", SuitSystem.FRENCH)
 WIDTH = 240
-DECKS = ("smoking-cat", "international", "prague", "prague-double")
+DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell")
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
 """Levels of a channel by which a pixel is clearly another."""
@@ -103,7 +103,7 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
 
 
 @pytest.mark.parametrize("style", INDEX_STYLES[1:])
-@pytest.mark.parametrize("name", ["smoking-cat", "international", "prague-double"])
+@pytest.mark.parametrize("name", ["smoking-cat", "international", "prague-double", "tell"])
 def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
     own_decks: dict[str, Deck], name: str, style: IndexStyle
 ) -> None:

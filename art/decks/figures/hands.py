@@ -16,6 +16,8 @@ def draw_hand(art: Drawing, head: Head, grip: Grip) -> None:
         _paw(art, colour, dark)
     elif grip == "open":
         _open(art, colour, dark)
+    elif grip == "oath":
+        _oath(art, colour, dark)
     else:
         _fist(art, colour, dark)
 
@@ -48,4 +50,16 @@ def _open(art: Drawing, colour: str, dark: str) -> None:
     )
     art.shape(fingers, colour, 0.95, shade=3, shade_colour=dark)
     thumb = "4,-11 12,-20 22,-28 28,-28 27,-23 20,-15 16,-8"
+    art.shape(thumb, colour, 0.85, shade=2, shade_colour=dark)
+
+
+def _oath(art: Drawing, colour: str, dark: str) -> None:
+    """Two fingers and the thumb stretched, the other two folded into the palm."""
+    for finger in ("18,-9 40,-12 60,-15 61,-8 44,-4 18,-2", "18,-2 42,-3 64,-3 65,4 44,5 18,6"):
+        art.shape(finger, colour, 0.95, shade=2.5, shade_colour=dark)
+    palm = "-4,-12 10,-15 22,-13 29,-6 31,2 35,5 35,11 30,16 18,16 6,14 -4,11"
+    art.shape(palm, colour, shade=4, shade_colour=dark)
+    for crease in ("34,8 27,8 20,7", "20,1 18,9 20,15"):
+        art.line(crease, 0.7, lead=0.6)
+    thumb = "2,-12 10,-20 22,-28 28,-28 27,-23 20,-15 14,-8"
     art.shape(thumb, colour, 0.85, shade=2, shade_colour=dark)

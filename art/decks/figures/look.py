@@ -21,7 +21,7 @@ Collar: TypeAlias = Literal[
 ]
 Sleeve: TypeAlias = Literal["puffed", "plain", "wide", "mail"]
 Marks: TypeAlias = Literal["plain", "tabby", "tuxedo", "mask", "patch"]
-Grip: TypeAlias = Literal["fist", "open"]
+Grip: TypeAlias = Literal["fist", "open", "oath"]
 View: TypeAlias = Literal["three-quarter", "profile"]
 Legwear: TypeAlias = Literal["hose", "breeches", "boots", "robe", "lap"]
 Stance: TypeAlias = Literal["square", "ease", "stride", "walk"]
