@@ -37,20 +37,22 @@ class DeckFacts(Widget):
         super().__init__(context, "facts", rect)
         self.deck = deck
         self.foot = foot
+        self.panel = rect
+        self.rect = pygame.Rect(rect.topleft, (rect.width, self.heading.top - rect.top))
 
     @property
     def heading(self) -> pygame.Rect:
         """Where the heading of the backs stands."""
         frame = self.context.frame
-        title = pygame.Rect(self.rect.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
-        title.width = self.rect.width - frame.px(_SIDES)
+        title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
+        title.width = self.panel.width - frame.px(_SIDES)
         title.bottom = self.foot - frame.px(0.014)
         return title
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the sheet, the name of the deck, its signs and facts, and the heading below."""
         del focused
-        context, frame, panel, title = self.context, self.context.frame, self.rect, self.heading
+        context, frame, panel, title = self.context, self.context.frame, self.panel, self.heading
         context.pieces.draw_nine(painter, "panel", panel, 0.8)
         box = pygame.Rect(title.left, panel.top + frame.px(0.062), title.width, frame.typed(0.048))
         name = self.deck.title(context.words.code)
