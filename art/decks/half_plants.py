@@ -72,13 +72,13 @@ def _bowing(
 ) -> None:
     reach = abs(x - _X)
     path = [
-        (_X, y + 22),
-        (_X + side * reach * 0.4, y + 26),
-        (_X + side * reach * 0.82, y + 22),
+        (_X, y + 40),
+        (_X + side * reach * 0.34, y + 20),
+        (_X + side * reach * 0.8, y + 22),
         (x, y),
     ]
     put_growth(art, leaf, colours, path[1], -62 if side > 0 else -118, 0.52)
-    put_growth(art, leaf, colours, path[2], 24 if side > 0 else 156, 0.5)
+    put_growth(art, leaf, colours, path[2], 2 if side > 0 else 178, 0.5)
     twig(art, path, _TWIG, colours.wood)
 
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from art.decks import signs
 from art.decks.design import BackDesign, Design, IndexPlace
 from art.decks.figures.figure import draw, height_above_neck
-from art.decks.foliage import Growth, PlantColours, linden_leaf, oak_leaf
+from art.decks.foliage import Growth, PlantColours, oak_leaf, willow_leaf
 from art.decks.half_plants import half_knot, half_plant, half_rosette
 from art.decks.jewels import SLANT, sash
 from art.decks.kit.drawing import Drawing
@@ -47,7 +47,7 @@ _TEAL: Final = "#37697a"
 _SAGE: Final = "#5a7f38"
 _PLANTS: Final[dict[Suit, tuple[PlantColours, Growth]]] = {
     Suit.ACORNS: (OAK, oak_leaf),
-    Suit.LEAVES: (LINDEN, linden_leaf),
+    Suit.LEAVES: (LINDEN, willow_leaf),
 }
 _ROWS: Final = (108, 512)
 _OUTER_COLUMNS: Final = (136, 264)

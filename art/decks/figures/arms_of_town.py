@@ -9,7 +9,6 @@ from art.decks.kit.colour import GOLD, GOLD_SHADE, LINEN, WHITE, mix
 from art.decks.kit.drawing import Drawing, Hatch
 from art.decks.kit.shapes import disc, polygon, rectangle, ribbon
 
-_PINE: Final = "#c07f38"
 _HORN: Final = "#e9dcb8"
 
 

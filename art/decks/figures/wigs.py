@@ -35,11 +35,11 @@ def _roll(art: Drawing, colour: str, x: float, y: float, turn: float) -> None:
 
 
 def _bow(art: Drawing, x: float, y: float) -> None:
-    """The black bow in the nape, and the tail under it."""
+    """The black bow in the nape."""
+    bow = art.blank()
     for loop in ("0,0! -4,-12 12,-16 16,-6", "0,0! 6,14 20,10 18,0"):
-        placed = art.blank()
-        placed.shape(loop, _BOW, 0.8, shade=0)
-        art.place(placed, 1, x, y)
+        bow.shape(loop, _BOW, 0.8, shade=0)
+    art.place(bow, 1, x, y)
 
 
 def _tied_back(art: Drawing, colour: str) -> None:
