@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.finding import read_named
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.plaintext import book_text
 from smokingcat.i18n.rulebook import read_rule_book
@@ -25,7 +26,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     suits = SuitSystem.GERMAN
     if options.deck is not None:
         decks, _ = find_decks(paths.deck_folders())
-        by_name = {deck.name: deck.suits for deck in decks}
+        others, _ = read_named({options.deck}, {deck.name for deck in decks})
+        by_name = {deck.name: deck.suits for deck in decks + others}
         if options.deck not in by_name:
             sentence = words.gettext("no such deck: {deck} (there are: {known})")
             complain(sentence.format(deck=options.deck, known=", ".join(by_name)))

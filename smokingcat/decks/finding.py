@@ -89,7 +89,7 @@ def read_places(
                 raise BrokenDeck(Fault.NAME_TAKEN, place.name)
             decks.append(place.read())
         except BrokenDeck as broken:
-            notices.append(DeckNotice(place.path, broken.fault, broken.detail))
+            notices.append(DeckNotice(place.path, broken.fault, broken.detail, place.name))
     return tuple(decks), tuple(notices)
 
 

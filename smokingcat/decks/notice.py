@@ -54,8 +54,12 @@ class BrokenDeck(Exception):  # noqa: N818 - the name is part of the public voca
 
 @dataclass(frozen=True, slots=True)
 class DeckNotice:
-    """A deck in ``folder`` was left out because of ``fault``; ``detail`` may be empty."""
+    """A deck in ``folder`` was left out because of ``fault``; ``detail`` may be empty.
+
+    ``name`` is what settings call it, where it has one that does not stand inside it.
+    """
 
     folder: Path
     fault: Fault
     detail: str = ""
+    name: str = ""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import DeckNotice
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.i18n import notices
@@ -30,9 +31,9 @@ NO_DISPLAY = 3
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Play; return the exit status."""
     settings, settings_notices = load_settings(paths.settings_file())
-    decks, deck_notices = find_decks(paths.deck_folders())
+    decks, deck_notices = _find_decks(options.deck, settings)
     store = Store(paths.matches())
-    problem = _problem(options, words, decks, store)
+    problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
@@ -74,6 +75,24 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             context.sounds.close()
 
 
+def _find_decks(
+    asked: str | None, settings: Settings
+) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return our decks, and of those of others only what is asked for or chosen.
+
+    All the others are left alone: the game should open at once.
+    """
+    decks, notices = find_decks(paths.deck_folders())
+    chosen = {asked or settings.deck, (settings.back or "").rpartition("/")[0]} - {""}
+    ours = {deck.name for deck in decks}
+    if not decks or chosen <= ours:
+        return decks, notices
+    from smokingcat.decks.finding import read_named
+
+    others, more = read_named(chosen, ours)
+    return decks + others, notices + more
+
+
 def _film(
     options: argparse.Namespace,
     settings: Settings,
@@ -92,12 +111,18 @@ def _film(
 
 
 def _problem(
-    options: argparse.Namespace, words: Catalogue, decks: Sequence[Deck], store: Store
+    options: argparse.Namespace,
+    words: Catalogue,
+    decks: Sequence[Deck],
+    deck_notices: Sequence[DeckNotice],
+    store: Store,
 ) -> str | None:
     """Return why the game cannot be played like this, or ``None``."""
     if not decks:
         return words.gettext("No deck of cards can be read. Please install the game again.")
     if options.deck is not None and all(deck.name != options.deck for deck in decks):
+        if broken := [notice for notice in deck_notices if notice.name == options.deck]:
+            return notices.deck_notice_text(words, broken[0])
         known = ", ".join(deck.name for deck in decks)
         sentence = words.gettext("no such deck: {deck} (there are: {known})")
         return sentence.format(deck=options.deck, known=known)

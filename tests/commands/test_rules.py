@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from smokingcat import paths
 from smokingcat.cli import main
+from tests.decks import strangers
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -21,6 +25,14 @@ def test_a_deck_decides_how_the_cards_are_called(capsys: pytest.CaptureFixture[s
     book = printed(capsys, "--lang", "en", "--deck", "international")
     assert "[J♠] [Q♠]" in book
     assert "10  Queen of spades" in book
+
+
+def test_a_deck_of_another_program_decides_it_as_well(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strangers.kde_deck(tmp_path / "carddecks" / "svg-tiny")
+    monkeypatch.setattr(paths, "other_programs", lambda: (tmp_path,))
+    assert "[J♠] [Q♠]" in printed(capsys, "--lang", "en", "--deck", "kde:svg-tiny")
 
 
 def test_no_line_is_wider_than_the_terminal(

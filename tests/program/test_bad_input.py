@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.rules import read_record
+from tests.decks import strangers
 from tests.program.game import (
     ROOT,
     UNSEEN,
@@ -68,6 +69,14 @@ def test_a_wrong_option_is_refused_in_one_line(
     finished = run(tmp_path, *arguments)
     assert finished.returncode == BAD_INPUT
     assert says in complaint(finished)
+
+
+def test_a_deck_of_another_program_that_is_asked_for_but_broken_is_one_line(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "carddecks" / "svg-torn")
+    (folder / "tiny.svgz").unlink()
+    finished = run(tmp_path, "--deck", "kde:svg-torn", XDG_DATA_HOME=str(tmp_path))
+    assert finished.returncode == BAD_INPUT
+    assert "“svg-torn” is not complete: tiny.svgz is missing" in complaint(finished)
     assert match_files(tmp_path) == []
 
 
