@@ -11,7 +11,7 @@ from typing import Final
 
 from art.decks.figures import arms_of_peace as peace
 from art.decks.figures import arms_of_war as war
-from art.decks.figures import hats
+from art.decks.figures import crowns, hats
 from art.decks.figures.hats import Hat, HatColours
 from art.decks.figures.held import Held, HeldColours
 from art.decks.figures.look import Arm, Cat, Coat, Expression, Garb, Look
@@ -185,10 +185,13 @@ _KINGS: Final = {
     "Ka": Sitter(
         Look(
             Cat(_RED_POINT, Expression(lid=0.7)),
-            Garb("robe", WOOD, MUSTARD, _ERMINE, collar="ermine", sleeve="wide"),
+            Garb(
+                "robe", WOOD, MUSTARD, "#dcc8a2",
+                collar="fur", pattern="brocade", sleeve="wide", sleeve_outer=EMBER,
+            ),
             left=Arm((-118, 112), (-78, 112), held=Held(peace.GOBLET, HeldColours(EMBER))),
             right=Arm(*_ORB_ARM, held=Held(peace.ORB, HeldColours(EMBER))),
-            hat=Hat(hats.CROWN, HatColours(MUSTARD, BOTTLE, WOOD)),
+            hat=Hat(crowns.ARCHED, HatColours(MUSTARD, BOTTLE, WOOD)),
             tilt=4,
             turn=0.4,
         ),
@@ -199,11 +202,12 @@ _KINGS: Final = {
         Look(
             Cat(_SILVER, Expression(brow=-0.5, lid=0.75)),
             Garb(
-                "robe", BOTTLE, MUSTARD, "#7a5a3c", collar="fur", sleeve="wide", chain=MUSTARD
+                "robe", BOTTLE, MUSTARD, CREAM,
+                collar="ruff", pattern="brocade", sleeve="wide", chain=MUSTARD,
             ),
-            left=Arm(*_SCEPTRE_ARM, held=Held(peace.SCEPTRE, HeldColours(EMBER), -6)),
+            left=Arm((-120, 112), (-86, 96), held=Held(peace.SCROLL, HeldColours(EMBER), -12)),
             right=Arm(*_ORB_ARM),
-            hat=Hat(hats.CROWN, HatColours(MUSTARD, EMBER, BOTTLE)),
+            hat=Hat(crowns.LILY, HatColours(MUSTARD, EMBER, BOTTLE)),
         ),
         smokes=True,
         is_mirrored=True,
@@ -228,7 +232,7 @@ _KINGS: Final = {
             ),
             left=Arm((-118, 112), (-78, 112), held=Held(peace.CARDS, HeldColours(SLATE), -8)),
             right=Arm(*_ORB_ARM, "open"),
-            hat=Hat(hats.CROWN, HatColours(MUSTARD, EMBER, SLATE)),
+            hat=Hat(crowns.PRINCES_HAT, HatColours(MUSTARD, EMBER, SLATE)),
             tilt=-3,
             turn=0.5,
         ),

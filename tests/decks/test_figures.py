@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -11,14 +12,15 @@ pytest.importorskip("shapely")
 
 from shapely.geometry import box
 
-from art.decks.figures import beards, hair, human, profile
+from art.decks.figures import beards, feline_profile, hair, human, profile
 from art.decks.figures.beards import Beard
 from art.decks.figures.figure import draw
 from art.decks.figures.hair import Hairstyle
-from art.decks.figures.look import Arm, Garb, Human, Look
+from art.decks.figures.look import Arm, Cat, Coat, Garb, Human, Look, Marks
 from art.decks.figures.turning import turned, turned_point
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import union
+from art.decks.smoking_cat_courts import COURT
 
 INK = "#221a1c"
 STYLES = (hair.PAGE, hair.LONG, hair.SHORT, hair.CURLS, hair.BRAIDS, hair.CAUL, hair.CORONET)
@@ -80,3 +82,28 @@ def test_the_farther_sleeve_of_a_turned_body_is_behind_it() -> None:
 
     assert frontal.index(sleeve) > frontal.index(garb.outer)
     assert side_on.index(sleeve) < side_on.index(garb.outer)
+
+
+@pytest.mark.parametrize("marks", get_args(Marks))
+def test_a_cat_in_profile_looks_left_however_it_is_marked(marks: Marks) -> None:
+    head = Drawing(INK)
+    coat = Coat("#d98a3d", "#9a4f1c", "#f8ecd2", marks, "#c9c23a")
+
+    feline_profile.draw(head, Cat(coat, view="profile"), None)
+
+    irises = [shape.centroid.x for shape, colour in head.pieces if colour == coat.iris]
+    assert len(irises) == 1
+    assert irises[0] < -20, "one eye, near the nose"
+    left, top, right, bottom = union([shape for shape, _ in head.pieces]).bounds
+    assert left < -90, "whiskers before the nose"
+    assert right < 80
+    assert top < -90, "ears"
+    assert bottom < 70
+
+
+def test_no_two_cats_of_the_house_deck_share_a_coat_or_a_garment_or_a_pose() -> None:
+    looks = [sitter.look for sitter in COURT.values()]
+
+    assert len({look.head for look in looks}) == len(looks)
+    assert len({look.garb for look in looks}) == len(looks)
+    assert len({(look.left, look.right, look.turn, look.tilt) for look in looks}) == len(looks)
