@@ -15,36 +15,19 @@ _FELT = "#f4f1e4"
 
 
 def apple(art: Drawing, row: int) -> None:
-    """Tell's apple with the bolt through it; in the middle row two bolts, head to tail."""
-    art.weight = 2
+    """Tell's apple with the bolt through it; in the middle row edelweiss, the same turned over."""
     if row == 0:
-        for turn in (0, 180):
-            flying = art.blank()
-            _bolt(flying)
-            art.place(flying, 0.95, 0, 3 if turn else -3, turn)
+        edelweiss(art, row)
         return
-    art.rule("-28,19 0,0", 1.1, ink=_FLETCHING)
+    art.weight = 2
+    art.rule("-25,17 0,0", 1.1, ink=_FLETCHING)
     fruit = "0,-12! 9,-16 19,-8 18,8 8,19 0,17 -8,19 -18,8 -19,-8 -9,-16"
     art.shape(fruit, "#c8302c", 0.9, shade=5)
     art.add(ribbon("-12,3 -13,-6 -7,-11", [0.8, 3.6, 0.8]), "#f2a08c")
     art.line("0,-12 1,-18 5,-23", 1.3, lead=0.9)
     art.shape(ribbon("2,-17 10,-24 18,-22", [1, 8, 0.6]), "#8fb04a", 0.7, shade=1)
-    art.rule("9,-6 26,-17", 1.1, ink=_FLETCHING)
-    _point(art)
-
-
-def _bolt(art: Drawing) -> None:
-    """A bolt from the lower left to the upper right."""
-    art.rule("-28,19 0,0 26,-17", 1.1, ink=_FLETCHING)
-    _point(art)
-    for step in (0, 4, 8):
-        x, y = -28 + step, 19 - step * 0.68
-        for across, down in ((-7, -1), (-1, 7)):
-            art.line([(x, y), (x + across, y + down)], 0.9, ink=_FLETCHING, lead=0.9)
-
-
-def _point(art: Drawing) -> None:
-    art.shape("21,-20! 35,-24! 28,-11!", _POINT, 0.8, shade=0)
+    art.rule("9,-6 23,-15", 1.1, ink=_FLETCHING)
+    art.shape("18,-18! 31,-21! 25,-9!", _POINT, 0.8, shade=0)
 
 
 def edelweiss(art: Drawing, row: int) -> None:

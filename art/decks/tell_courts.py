@@ -193,7 +193,7 @@ _KINGS: Final = {
             ),
             Garb("robe", BLUE, YELLOW, _ERMINE, collar="ermine", sleeve="wide"),
             left=Arm((-118, 78), (-110, 44), held=Held(peace.SCEPTRE, HeldColours(RED), -6)),
-            right=Arm((108, 78), (80, 62), held=Held(peace.ORB, HeldColours(RED))),
+            right=Arm((108, 80), (60, 60)),
             hat=Hat(crowns.LILY, HatColours(YELLOW, RED, BLUE)),
             turn=0.5,
         )
@@ -222,7 +222,7 @@ _KINGS: Final = {
                 collar="fur", sleeve="wide", sleeve_outer=GREEN, sleeve_inner=YELLOW,
             ),
             left=Arm((-118, 78), (-96, 46), held=Held(peace.GOBLET, HeldColours(RED), -4)),
-            right=Arm((104, 78), (34, 64), "open"),
+            right=Arm((106, 98), (64, 82)),
             hat=Hat(crowns.PRINCES_HAT, HatColours(YELLOW, BLUE, GREEN)),
         )
     ),
