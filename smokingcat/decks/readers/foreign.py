@@ -54,8 +54,8 @@ def deck(found: Found, name: str) -> Deck:
     """
     check_name(name)
     check_shape(found.size)
-    for source in (*found.faces.values(), *found.backs.values()):
-        files.checked(found.folder, str(source.file.relative_to(found.folder)), LARGEST)
+    for file in {source.file for source in (*found.faces.values(), *found.backs.values())}:
+        files.checked(found.folder, str(file.relative_to(found.folder)), LARGEST)
     if lacking := facenames.missing(found.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
     titles = {"en": files.tidied(found.title) or name, **found.titles}
