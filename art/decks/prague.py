@@ -9,7 +9,7 @@ from art.decks import signs
 from art.decks.branches import grow
 from art.decks.design import BackDesign, Design, IndexPlace
 from art.decks.figures.figure import draw
-from art.decks.foliage import PlantColours, rose_leaf
+from art.decks.foliage import Growth, PlantColours, oak_leaf, rose_leaf
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.shapes import frame_of
 from art.decks.prague_aces import draw_ace
@@ -34,7 +34,8 @@ SIGNS: Final[dict[Suit, Sign]] = {
     Suit.BELLS: signs.bell,
 }
 _PLANT: Final = PlantColours("#7a6a32", "#5f8f45", COLOURS.nut, COLOURS.cup)
-_GROWING: Final = (Suit.ACORNS, Suit.LEAVES)
+_GROWING: Final[dict[Suit, Growth]] = {Suit.ACORNS: oak_leaf, Suit.LEAVES: rose_leaf}
+"""What grows beside the pips; lindens have plain buds, lest a leaf be counted."""
 _ROWS: Final = (112, 508)
 _OUTER_COLUMNS: Final = (138, 262)
 _INNER_COLUMNS: Final = (106, 294)
@@ -57,7 +58,7 @@ def face(card: Card, _is_large: bool) -> Drawing:
     if card.rank <= Rank.TEN:
         _pips(art, card)
     elif card.rank is Rank.ACE:
-        draw_ace(art, card.suit, PAPER, _PLANT, partial(_stamp_ace, card.suit))
+        draw_ace(art, card.suit, PAPER, partial(_stamp_ace, card.suit))
     else:
         _court(art, card)
     return art
@@ -76,7 +77,7 @@ def _pips(art: Drawing, card: Card) -> None:
     ]
     is_growing = card.suit in _GROWING
     if is_growing:
-        grow(art, [(x, y) for x, y, _ in places], height, _PLANT, rose_leaf)
+        grow(art, [(x, y) for x, y, _ in places], height, _PLANT, _GROWING[card.suit])
     for x, y, is_below in places:
         turn = 180 if is_below and not is_growing else 0
         stamp(art, SIGNS[card.suit], COLOURS, x, y, height, turn)
@@ -146,8 +147,8 @@ DESIGN: Final = Design(
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
         IndexPlace("letters", "789TA", 37, 62, 50, 48, 91, 34),
-        IndexPlace("letters", "U", 51, 70, 46, 54, 96, 30, is_turned=False),
-        IndexPlace("letters", "OK", 58, 74, 52, 62, 0, 0, is_turned=False),
+        IndexPlace("letters", "U", 54, 74, 50, 59, 101, 32, is_turned=False),
+        IndexPlace("letters", "OK", 57, 77, 54, 64, 0, 0, is_turned=False),
         IndexPlace("large", "789TA", 54, 88, 84, 88, 132, 54),
         IndexPlace("large", "U", 65, 94, 80, 84, 136, 50, is_turned=False),
         IndexPlace("large", "OK", 65, 94, 80, 84, 0, 0, is_turned=False),

@@ -6,31 +6,60 @@ The word on the banner is Latin, so that it may stay in every language.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from art.decks.foliage import PlantColours, rose_leaf, twig
+from art.decks import foliage
+from art.decks.foliage import Growth, PlantColours, twig
 from art.decks.kit.colour import shaded
 from art.decks.kit.curves import Point
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.lettering import lettering
 from art.decks.kit.shapes import polygon
-from art.decks.prague_courts import BLUE, CREAM, GREEN, RED
+from art.decks.prague_courts import BLUE, CREAM, GREEN, RED, YELLOW
 from art.decks.prague_towns import TOWNS
 from art.decks.scenery import far_town
 from art.decks.stock import HEIGHT, WIDTH, print_both_ways
 from smokingcat.rules.cards import Suit
 
-_MOTTOES: Final[Mapping[Suit, tuple[str, str]]] = {
-    Suit.ACORNS: ("ROBUR", "#8a5a24"),
-    Suit.LEAVES: ("SPES", GREEN),
-    Suit.HEARTS: ("AMOR", RED),
-    Suit.BELLS: ("FORTUNA", BLUE),
-}
-"""What the banner says, and its colour: strength, hope, love, luck."""
+
+@dataclass(frozen=True)
+class _Ace:
+    """What the banner says, its colour, what grows on the spray, and where its stem ends.
+
+    ``turn`` is how the blossom in the curl of a branch is turned, in degrees.
+    """
+
+    motto: str
+    colour: str
+    leaf: Growth
+    bloom: Growth
+    plant: PlantColours
+    turn: float = 0
+    stem: Point = (200, 214)
+
+
+_WOOD: Final = "#7a6a32"
+_ACES: Final[Mapping[Suit, _Ace]] = {
+    Suit.ACORNS: _Ace(
+        "ROBUR", "#8a5a24", foliage.oak_leaf, foliage.small_acorn,
+        PlantColours(_WOOD, "#7f9448", "#c98a36", "#56662c"), 66, (207, 229),
+    ),
+    Suit.LEAVES: _Ace(
+        "SPES", GREEN, foliage.linden_leaf, foliage.linden_blossom,
+        PlantColours(_WOOD, "#6f9f52", "#f6e6a4", "#d99a3a"), 40, (213, 228),
+    ),
+    Suit.HEARTS: _Ace(
+        "AMOR", RED, foliage.rose_leaf, foliage.rose,
+        PlantColours(_WOOD, "#5f8f45", "#e0584a", YELLOW),
+    ),
+    Suit.BELLS: _Ace(
+        "FORTUNA", BLUE, foliage.willow_leaf, foliage.bellflower,
+        PlantColours(_WOOD, "#5f8f45", "#4f7fb0", YELLOW), 58,
+    ),
+}  # fmt: skip
 _SIGN: Final = 158
 _X: Final = WIDTH / 2
-_STALKS: Final[Mapping[Suit, Point]] = {Suit.ACORNS: (207, 229), Suit.LEAVES: (213, 228)}
-"""Where the stalks of the signs end that have one."""
 _LEAVES: Final = (
     (30, 272, -52, 0.62), (58, 256, -80, 0.66), (80, 240, 18, 0.6), (96, 216, -128, 0.6),
     (108, 194, -24, 0.62), (110, 178, -92, 0.7), (118, 250, 60, 0.5),
@@ -42,7 +71,6 @@ def draw_ace(
     art: Drawing,
     suit: Suit,
     paper: str,
-    plant: PlantColours,
     stamp_sign: Callable[[Drawing, float], None],
 ) -> None:
     """Print an ace; ``stamp_sign`` prints the sign of its suit about (0, 0)."""
@@ -50,27 +78,31 @@ def draw_ace(
     far_town(town, TOWNS[suit], 300, paper, 0.5)
     art.place(town)
     half = art.blank()
-    _spray(half, plant, _STALKS.get(suit, (_X, 224)))
+    ace = _ACES[suit]
+    _spray(half, ace)
     sign = art.blank()
     stamp_sign(sign, _SIGN)
     half.place(sign, 1, _X, 150)
     print_both_ways(art, half)
-    text, colour = _MOTTOES[suit]
-    _banner(art, text, colour)
+    _banner(art, ace.motto, ace.colour)
 
 
-def _spray(art: Drawing, plant: PlantColours, end: Point) -> None:
-    """The upper half of the plant: a stem up to the sign at ``end``, and curls to both sides."""
-    for side in (-1, 1):
-        for x, y, turn, scale in _LEAVES:
-            leaf = art.blank(art.weight * 1.2)
-            rose_leaf(leaf, plant)
-            art.place(leaf, scale, _X + side * x, y, turn if side > 0 else 180 - turn)
-        bough = [(0, 286), (44, 268), (88, 238), (110, 182)]
-        twig(art, [(_X + side * x, y) for x, y in bough], 7.5, plant.wood, 0.45)
-        curl = [(70, 252), (104, 264), (128, 250), (122, 230), (106, 234), (110, 246)]
-        twig(art, [(_X + side * x, y) for x, y in curl], 4.5, plant.wood, 0.5)
-    twig(art, [(206, 300), (196, 272), (202, 250), end], 10, plant.wood, 0.6)
+def _spray(art: Drawing, ace: _Ace) -> None:
+    """The upper half of the plant: a stem up to the sign, and curls to both sides."""
+    wood = ace.plant.wood
+    half = art.blank()
+    for x, y, turn, scale in _LEAVES:
+        leaf = half.blank(half.weight * 1.2)
+        ace.leaf(leaf, ace.plant)
+        half.place(leaf, scale, x, y, turn)
+    twig(half, "0,286 44,268 88,238 110,182", 7.5, wood, 0.45)
+    twig(half, "70,252 104,264 128,250 122,230 106,234 110,246", 4.5, wood, 0.5)
+    bloom = half.blank()
+    ace.bloom(bloom, ace.plant)
+    half.place(bloom, 0.9, 112, 244, ace.turn)
+    for flip in (False, True):
+        art.place(half, 1, _X, 0, flip=flip)
+    twig(art, [(206, 300), (196, 272), (202, 250), ace.stem], 10, wood, 0.6)
 
 
 def _banner(art: Drawing, text: str, colour: str) -> None:

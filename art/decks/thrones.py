@@ -49,14 +49,14 @@ def _step(art: Drawing) -> None:
 
 def _pointed(art: Drawing, throne: Throne) -> None:
     back = (
-        "-112,330! -112,-50! -92,-58 -64,-78 -44,-108 -20,-130 0,-146! 20,-130 44,-108 64,-78 "
+        "-112,330! -112,-50! -92,-58 -70,-78 -50,-100 -24,-112 0,-118! 24,-112 50,-100 70,-78 "
         "92,-58 112,-50! 112,330!"
     )
     art.shape(back, throne.wood, 1.15, shade=10)
-    panel = "-92,320! -92,-24! -60,-44 -34,-84 0,-118! 34,-84 60,-44 92,-24! 92,320!"
+    panel = "-92,320! -92,-24! -62,-46 -36,-76 0,-96! 36,-76 62,-46 92,-24! 92,320!"
     art.shape(panel, throne.cloth, 0.9, shade=12, hatch=Hatch(52, 5.4, 0.5, reach=26))
     for side in (-1, 1):
-        for x, y in ((58, -82), (33, -126)):
+        for x, y in ((76, -70), (56, -92)):
             bud = art.blank()
             bud.shape("-2,4 -9,-4 -4,-14 0,-18! 6,-12 9,-4 3,4", throne.wood, 0.9, shade=2)
             art.place(bud, 1, side * x, y, side * 42)

@@ -24,7 +24,7 @@ from art.decks.smoking_cat_courts import COURT
 
 INK = "#221a1c"
 STYLES = (hair.PAGE, hair.LONG, hair.SHORT, hair.CURLS, hair.BRAIDS, hair.CAUL, hair.CORONET)
-BEARDS = (None, beards.full, beards.forked, beards.goatee, beards.moustache, beards.walrus)
+BEARDS = (beards.full, beards.forked, beards.goatee, beards.moustache, beards.walrus)
 
 
 def test_a_frontal_body_is_left_as_it_was_drawn() -> None:
@@ -45,8 +45,10 @@ def test_the_neck_does_not_turn_for_it_carries_the_head() -> None:
     assert turned_point((15, -30), 1) == (15, -30)
 
 
-@pytest.mark.parametrize("beard", BEARDS)
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(
+    ("style", "beard"),
+    [*((style, None) for style in STYLES), *((hair.SHORT, beard) for beard in BEARDS)],
+)
 def test_every_beard_and_way_to_wear_hair_has_a_profile(
     beard: Beard | None, style: Hairstyle
 ) -> None:
