@@ -103,7 +103,7 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
 
 
 @pytest.mark.parametrize("style", INDEX_STYLES[1:])
-@pytest.mark.parametrize("name", ["smoking-cat", "international", "prague-double", "tell"])
+@pytest.mark.parametrize("name", DECKS)
 def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
     own_decks: dict[str, Deck], name: str, style: IndexStyle
 ) -> None:
