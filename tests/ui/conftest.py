@@ -14,7 +14,9 @@ import pytest
 
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk, Heard
+from tests.ui.screens import at_turn
 
 SIZE = (320, 240)
 
@@ -55,6 +57,12 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 def context(desk: Desk) -> Context:
     """What the controls of that game share."""
     return desk.context
+
+
+@pytest.fixture
+def scene(desk: Desk) -> TableScene:
+    """A table at which everything waits for the person to play."""
+    return at_turn(desk)
 
 
 @pytest.fixture

@@ -16,12 +16,6 @@ from tests.ui.desk import Desk, hold, let_go, move, press_key, texts
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
-@pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    """A table at which everything waits for the person to play."""
-    return at_turn(desk)
-
-
 def seats(scene: TableScene) -> list[SeatControl]:
     return [widget for widget in scene.widgets if isinstance(widget, SeatControl)]
 

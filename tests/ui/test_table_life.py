@@ -20,13 +20,7 @@ from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_smoke import TableSmoke
 from smokingcat.ui.smoke import Plume
 from tests.ui.desk import Desk, click, move, press_key, rest
-from tests.ui.screens import act, at_turn, go_on, is_turn
-
-
-@pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    """A table at which everything waits for the person to play."""
-    return at_turn(desk)
+from tests.ui.screens import act, go_on, is_turn
 
 
 def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:

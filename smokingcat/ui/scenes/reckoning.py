@@ -11,6 +11,7 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import HEJMA, LetterGiven
 from smokingcat.table import Director, Reckoning, Room, Shown
+from smokingcat.table.geometry import Point
 from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Panel, Row
 from smokingcat.table.seats import Slate, slate_in
@@ -26,11 +27,14 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
+_CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
 """How far from the middle of the ashtray its caption begins, in widths of a card."""
-_APART: Final = 1.05
+_APART: Final = 1.02
 """How far apart cards have to stay to have a caption after them, in widths of a card."""
 _COIN: Final = 0.9
+_FEWEST_DOTS: Final = 4
+"""Of fewer dots there would be no row."""
 _PATIENCE: Final = 1 / 60
 """Seconds after which it is looked whether a picture has come that a thread makes."""
 _DOT: Final = " ."
@@ -217,13 +221,7 @@ class ReckoningPanel:
             text = context.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
             return context.text.draw(painter, text, to_rect(row.strip), style).right
-        text, style = context.words.gettext("last trick"), theme.CAPTION.tinted(theme.INK_QUIET)
-        wide = context.text.width(text, style) + row.card_width * _TO_CAPTION
-        things = row.things(len(cards) + has_tray, wide if has_tray else 0.0)
-        is_crowded = len(things) > 1 and things[1].x - things[0].x < row.card_width * _APART
-        has_caption = has_tray and not is_crowded
-        if not has_caption:
-            things = row.things(len(things))
+        things, lines = self._laid_out(row, len(cards), has_tray=has_tray)
         for card, at in zip(cards, things, strict=False):
             surface = context.faces.card(card, row.card_width)
             shadow, drop = context.shadows.card(row.card_width, context.faces.aspect, 0, 0)
@@ -237,18 +235,34 @@ class ReckoningPanel:
         if has_tray:
             context.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
         end = round(things[-1].x + row.card_width * _TO_CAPTION)
-        if not has_caption:
+        if not lines:
             return end
         caption = pygame.Rect(end, to_rect(row.strip).top, 0, to_rect(row.strip).height)
         caption.width = to_rect(row.points).left - end
-        return context.text.draw(painter, text, caption, style).right
+        text = context.words.gettext("last trick")
+        return context.text.draw(painter, text, caption, _CAPTION, lines=lines).right
+
+    def _laid_out(self, row: Row, cards: int, *, has_tray: bool) -> tuple[tuple[Point, ...], int]:
+        """Return where things lie in a row, and in how many lines the tray has its caption.
+
+        The caption may take two lines, and is left out rather than that cards hide their coins.
+        """
+        if has_tray:
+            text = self._context.text
+            caption = self._context.words.gettext("last trick")
+            for lines, parts in enumerate(([caption], caption.split(" ")), 1):
+                wide = max(text.width(part, _CAPTION) for part in parts)
+                things = row.things(cards + 1, wide + row.card_width * _TO_CAPTION)
+                if not cards or things[1].x - things[0].x >= row.card_width * _APART:
+                    return things, lines
+        return row.things(cards + has_tray), 0
 
     def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
         """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
         text, frame = self._context.text, self._context.frame
         style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
         dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
-        if dots > 0:
+        if dots >= _FEWEST_DOTS:
             surface = text.surface(_DOT * dots, style)
             painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
 
