@@ -156,7 +156,7 @@ _OBERS: Final = {
     "Ol": Portrait(
         Look(
             Human(
-                _SNOW, wigs.TIED, expression=Expression(brow=-0.2, mouth=0.2), width=0.96,
+                _CHESTNUT, wigs.TIED, expression=Expression(brow=-0.2, mouth=0.2), width=0.96,
                 length=1.02, nose=-0.5,
             ),
             Garb(
@@ -169,6 +169,7 @@ _OBERS: Final = {
                 held=Held(parade.COLOURS, HeldColours(SAGE, steel=YELLOW)),
             ),
             hat=Hat(hats.TRICORNE, HatColours(TEAL, YELLOW, RED)),
+            turn=0.3,
         ),
         _HIGH_LEFT,
     ),

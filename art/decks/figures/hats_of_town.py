@@ -9,7 +9,7 @@ from typing import Final
 from art.decks.figures.hats import HatColours, HatKind
 from art.decks.kit.colour import GOLD, WHITE, mix
 from art.decks.kit.drawing import Drawing, Hatch
-from art.decks.kit.shapes import disc, polygon, ribbon
+from art.decks.kit.shapes import disc, intersection, polygon, ribbon
 from art.decks.kit.strokes import feather
 
 
@@ -117,10 +117,11 @@ def _mitre(art: Drawing, colours: HatColours) -> None:
 
 def _knitted_cap(art: Drawing, colours: HatColours) -> None:
     """A knitted cap hanging over to one side, with a tassel."""
-    bag = "-40,-26 -40,-52 -20,-76 14,-80 46,-66 64,-40 74,-8! 60,-20 50,-30 40,-24 0,-34"
-    art.shape(bag, colours.body, 1.1, shade=9, hatch=Hatch(50, 5, 0.5, reach=18))
+    bag = polygon("-40,-26 -40,-52 -20,-76 14,-80 46,-66 64,-40 74,-8! 60,-20 50,-30 40,-24 0,-34")
+    art.shape(bag, colours.body, 0, shade=9, hatch=Hatch(50, 5, 0.5, reach=18))
     for band in ("-26,-70 -10,-50 -2,-36", "4,-80 20,-58 30,-34", "34,-74 48,-54 56,-28"):
-        art.add(ribbon(band, [7, 8, 7]), colours.trim)
+        art.add(intersection(ribbon(band, [7, 8, 7]), bag), colours.trim)
+    art.outline(bag, 1.1)
     for thread in ("74,-10 72,2 68,14", "74,-10 76,4 76,16", "74,-10 80,2 84,12"):
         art.shape(ribbon(thread, [3, 5, 4]), colours.trim, 0.6, shade=1)
     cuff = "-46,-20 -42,-34 -10,-43 24,-40 50,-28 50,-10 38,-20 18,-28 -14,-31 -40,-16"
