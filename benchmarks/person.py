@@ -19,7 +19,6 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
-from smokingcat.table import hand_at
 from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
 from smokingcat.ui.dialog import Dialog
@@ -98,12 +97,13 @@ class Played(App):
 
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
-    """Return a pixel at which a card of the hand is to be seen."""
-    rect, shown, grip = scene.room.hand_rect, scene.director.shown, scene.person.grip
-    y = round(rect.y + 0.6 * rect.height)
-    row = range(round(rect.x), round(rect.x + rect.width), 4)
-    seen = [x for x in row if hand_at(shown, scene.room, grip, x, y) == token]
-    return (seen[len(seen) // 2] if seen else round(rect.x)), y
+    """Return a pixel at which a card of the hand is to be seen: left of the next one."""
+    hand, zone = scene.director.shown.hand, scene.room.hand
+    index, last = hand.index(token), len(hand) - 1
+    slot = zone.slot(index, len(hand))
+    edge = slot.x - slot.width / 2
+    seen = slot.width if index == last else zone.slot(index + 1, len(hand)).x - slot.x
+    return round(edge + seen / 2), round(slot.y)
 
 
 def _presses(key: int, after: int = 1) -> Deeds:

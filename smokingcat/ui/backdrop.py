@@ -49,9 +49,9 @@ class Backdrop:
             for y in range(0, frame.height, felt.get_height()):
                 surface.blit(felt, (x, y))
         if ring:
-            ornament, (middle_x, middle_y) = pieces.picture("ring")
+            ornament, (middle_x, middle_y) = pieces.drawn_once("ring")
             surface.blit(ornament, (frame.width / 2 - middle_x, trick_middle(frame) - middle_y))
-        surface.blit(pieces.nine("frame", (frame.width, frame.height)), (0, 0))
+        surface.blit(pieces.stretched_once("frame", (frame.width, frame.height)), (0, 0))
         return surface
 
     def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:

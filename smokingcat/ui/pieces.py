@@ -123,6 +123,17 @@ class Pieces:
         anchor_x, anchor_y = self.entry(name).anchor
         return Picture(surface, (anchor_x * width, anchor_y * height))
 
+    def drawn_once(self, name: str) -> Picture:
+        """Return ``name`` at its natural size like `picture` does, without keeping it."""
+        piece = self.entry(name)
+        surface = _drawn(piece.file, self._size(name, 1.0))
+        width, height = surface.get_size()
+        return Picture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
+
+    def stretched_once(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a nine-slice like `nine` does, without keeping it."""
+        return _framed(self.entry(name), size, self._s)
+
     def draw_ahead(
         self,
         pictures: Iterable[tuple[str, float]] = (),

@@ -125,6 +125,8 @@ class Slates:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._kept = SurfaceCache(0)
+        self._begun: dict[tuple[str, int, float, float], tuple[int, pygame.Surface]] = {}
+        """Letters as far as they are written, each with its step."""
         self._chalk = Chalk(lambda: context.pieces.master("chalk"))
 
     def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
@@ -158,9 +160,11 @@ class Slates:
             painter.blit_at(whole, middle, round(255 * chalked.written))
             return
         step = math.floor(chalked.written * _STEPS)
-        begun = self._kept.get(
-            (*key, step), lambda: self._chalk.begun(whole, *key, progress=step / _STEPS)
-        )
+        last, begun = self._begun.get(key, (-1, whole))
+        if last != step:
+            begun = self._chalk.begun(whole, *key, progress=step / _STEPS)
+            self._begun = {other: kept for other, kept in self._begun.items() if kept[0] == step}
+            self._begun[key] = step, begun
         painter.blit_at(begun, middle)
 
     def _draw_dust(

@@ -10,7 +10,7 @@ from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
+from smokingcat.ui.scenes.table_furniture import Furniture, slot_scale, to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -59,7 +59,7 @@ class PassMat:
         for number, slot in enumerate(room.pass_slots, 1):
             box = pygame.Rect(0, 0, round(slot.width), round(slot.width * 1.55))
             box.center = (round(slot.x), round(slot.y))
-            scale = slot.width / context.frame.px(0.139)
+            scale = slot_scale(context, slot)
             context.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
             context.text.draw(
                 painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True

@@ -16,6 +16,7 @@ from smokingcat.table import (
     Room,
     Shown,
     Slip,
+    Slot,
     Stage,
     Zone,
     coin_place,
@@ -65,13 +66,14 @@ def soon_needed(context: Context, room: Room) -> tuple[list[tuple[str, float]], 
     pictures = [("halo", scale) for scale in scales]
     pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
     pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
-    pictures.append(("slot", slot_scale(context, room)))
-    return pictures, ("ribbon", "card_glow", "mat")
+    slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
+    pictures += [(name, slot_scale(context, slot)) for name, slot in slots.items()]
+    return pictures, ("ribbon", "card_glow", "mat", "calling")
 
 
-def slot_scale(context: Context, room: Room) -> float:
-    """Return how much larger than natural the person's place in the trick is drawn."""
-    return room.trick[Place.BOTTOM].width / context.frame.px(0.139)
+def slot_scale(context: Context, slot: Slot) -> float:
+    """Return how much larger than natural the dotted place of a card is drawn."""
+    return slot.width / context.frame.px(0.139)
 
 
 class Furniture:
@@ -163,7 +165,7 @@ class Furniture:
         """Draw the dotted place where the person's card will lie."""
         if shown.turn == shown.bottom:
             slot = room.trick[Place.BOTTOM]
-            scale = slot_scale(self._context, room)
+            scale = slot_scale(self._context, slot)
             self._context.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
 
     def draw_lots(

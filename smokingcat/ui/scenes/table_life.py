@@ -19,8 +19,7 @@ class TableLife:
     def __init__(self, context: Context, director: Director) -> None:
         self._context = context
         self._director = director
-        self._room: Room | None = None
-        self._event: object = self
+        self._asked: object = None
         self._moods = Moods.at(director.visible)
         self.faces = Expressions(self._moods.all)
         self.smoke = TableSmoke(context, director)
@@ -53,12 +52,11 @@ class TableLife:
 
     def _draw_ahead(self, room: Room) -> None:
         """Have pictures drawn that are soon to be seen, so that no frame has to draw them."""
-        if room is not self._room:
-            self._room = room
+        about = (room, self._director.now)
+        if about != self._asked:  # whatever comes now, any mood may change by it
+            self._asked = about
             pictures, masters = soon_needed(self._context, room)
             self._context.pieces.draw_ahead(pictures, masters=masters)
-        if (now := self._director.now) is not self._event:  # which may change any mood
-            self._event = now
             self._ask_for(room, [(seat, "blink") for seat in range(4)])
         if (seat := self.faces.upcoming) is not None:
             self._ask_for(room, [(seat, "blink"), (seat, self._moods.of(seat))])
