@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 import pytest
 
@@ -104,3 +106,15 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
     press_key(title, pygame.K_DOWN, pygame.K_DOWN)
     assert title.focus is not None
     assert lit(desk, title) == [title.focus.name] == ["learn"]
+
+
+def test_the_title_comes_before_the_scenes_it_opens_are_imported(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = ("about", "cards", "keys", "learn", "new_match", "saved", "settings", "table")
+    for name in later:
+        monkeypatch.delitem(sys.modules, f"smokingcat.ui.scenes.{name}", raising=False)
+        monkeypatch.delattr(f"smokingcat.ui.scenes.{name}", raising=False)
+    desk.app.push(TitleScene(desk.context))
+    desk.draw()
+    assert [name for name in later if f"smokingcat.ui.scenes.{name}" in sys.modules] == []

@@ -113,19 +113,17 @@ class TitleScene(Scene):
 
     def build(self) -> list[Widget]:
         """Return the menu and the languages."""
-        from smokingcat.ui.scenes import about, cards, keys, learn, new_match, settings
-
         context, app, _ = self.context, self.context.app, self.context.words.gettext
         self._saved = context.store.matches()
         widgets: list[Widget] = []
         if self._saved:
             widgets += self._continue_buttons()
         entries = (
-            ("new", _("New match"), lambda: app.push(new_match.NewMatchScene(context))),
-            ("learn", _("Learn"), lambda: app.push(learn.LearnScene(context))),
-            ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
-            ("settings", _("Settings"), lambda: app.push(settings.SettingsScene(context))),
-            ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
+            ("new", _("New match"), self._show_new_match),
+            ("learn", _("Learn"), self._show_learn),
+            ("cards", _("Cards"), self._show_cards),
+            ("settings", _("Settings"), self._show_settings),
+            ("keys", _("Keys"), self._show_keys),
             ("quit", _("Quit"), app.quit),
         )
         for number, (name, label, action) in enumerate(entries):
@@ -143,7 +141,7 @@ class TitleScene(Scene):
                 max(20, frame.px(0.026)),
                 "info",
                 _("About"),
-                lambda: app.push(about.AboutScene(context)),
+                self._show_about,
                 tip="left",
             )
         )
@@ -180,6 +178,38 @@ class TitleScene(Scene):
                 other.centery = box.centery
             widgets.append(MenuItem(context, "saved", other, label, self._show_saved))
         return widgets
+
+    # scenes are imported when they are shown: the title should be there at once
+
+    def _show_new_match(self) -> None:
+        from smokingcat.ui.scenes.new_match import NewMatchScene
+
+        self.context.app.push(NewMatchScene(self.context))
+
+    def _show_learn(self) -> None:
+        from smokingcat.ui.scenes.learn import LearnScene
+
+        self.context.app.push(LearnScene(self.context))
+
+    def _show_cards(self) -> None:
+        from smokingcat.ui.scenes.cards import CardsScene
+
+        self.context.app.push(CardsScene(self.context))
+
+    def _show_settings(self) -> None:
+        from smokingcat.ui.scenes.settings import SettingsScene
+
+        self.context.app.push(SettingsScene(self.context))
+
+    def _show_keys(self) -> None:
+        from smokingcat.ui.scenes.keys import KeysScene
+
+        self.context.app.push(KeysScene(self.context))
+
+    def _show_about(self) -> None:
+        from smokingcat.ui.scenes.about import AboutScene
+
+        self.context.app.push(AboutScene(self.context))
 
     def _show_saved(self) -> None:
         from smokingcat.ui.scenes.saved import SavedScene
