@@ -174,6 +174,10 @@ CZECH = {"a": "žaludy", "l": "listy", "h": "srdce", "b": "kule"}
 PEOPLE = {"U": "spodek", "O": "svršek", "K": "král", "A": "eso", "T": "desítka"}
 
 
+RUSSIAN = {"a": "трефы", "l": "пики", "h": "черви", "b": "бубны"}
+PERSONS = {"U": "валет", "O": "дама", "K": "король", "A": "туз", "T": "десятка"}
+
+
 def sign(card: Card, words: dict[str, str]) -> str:
     return words.get(str(card)[0], str(card)[0])
 
@@ -204,6 +208,11 @@ def sign(card: Card, words: dict[str, str]) -> str:
             lambda card: f"{CZECH[card.suit.value]} {sign(card, PEOPLE)}",
             "listy svršek",
             SuitSystem.GERMAN,
+        ),
+        (
+            lambda card: f"{sign(card, PERSONS)} {RUSSIAN[card.suit.value]}",
+            "дама пики",
+            SuitSystem.FRENCH,
         ),
     ],
 )

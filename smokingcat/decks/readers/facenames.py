@@ -32,9 +32,9 @@ _NUMBERED: Final[Mapping[str, Rank]] = {
 }  # fmt: skip
 _BACKS: Final = frozenset({
     "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "dos", "verso",
-    "rub", "zadni", "rewers", "hatlap",
+    "rub", "zadni", "rewers", "hatlap", "dorso", "рубашка",
 })  # fmt: skip
-_WORD: Final = re.compile(r"[a-z]+|[0-9]+")
+_WORD: Final = re.compile(r"[^\W\d_]+|[0-9]+")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST_NAME: Final = 120
 
@@ -135,8 +135,20 @@ _WAYS: Final = (
         "7:siodemka/hetes 8:osemka/nyolcas 9:dziewiatka/kilences T:dziesiatka/tizes"
         " U:walet/bubi O:dama K:krol/kiraly A:as/asz",
     ),
+    _way(
+        SuitSystem.GERMAN,
+        "a:ghiande/желуди l:foglie/листья/зеленые h:cuori/черви/красные b:campanelli/бубенцы",
+        "7:sette/семерка 8:otto/восьмерка 9:nove/девятка T:dieci/десятка"
+        " U:fante/валет/нижник O:cavaliere/дама/верхник K:re/король A:asso/туз",
+    ),
+    _way(
+        SuitSystem.FRENCH,
+        "a:fiori/трефы/крести l:picche/пики h:cuori/черви/червы b:quadri/бубны",
+        "7:sette/семерка 8:otto/восьмерка 9:nove/девятка T:dieci/десятка"
+        " U:fante/валет O:donna/regina/дама K:re/король A:asso/туз",
+    ),
 )
-"""English, our own letters, German, French, Czech, Polish and Hungarian."""
+"""English, our own letters, German, French, Czech, Polish with Hungarian, Italian with Russian."""
 
 
 def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
