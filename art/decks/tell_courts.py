@@ -69,12 +69,12 @@ _UNTERS: Final = {
                 width=1.02, nose=0.4, is_old=True,
             ),
             Garb("dolman", "#5c6a78", "#8d9aa8", WHITE, collar="fur", sleeve="plain"),
-            left=Arm((-118, 78), (-110, 20), "oath"),
+            left=Arm((-112, 78), (-102, 20), "oath"),
             right=Arm((90, 78), (26, 66), "open"),
             tilt=3,
         ),
         "WALTER FÜRST",
-        aside=5,
+        aside=3,
     ),
     "Uh": Role(
         Look(
@@ -87,11 +87,12 @@ _UNTERS: Final = {
                 sleeve="plain", sleeve_outer="#f2e8cf", belt="#7a3f24",
             ),
             left=Arm((-92, 78), (-36, 60), "open"),
-            right=Arm((118, 78), (106, 52), held=Held(play.CROOK, HeldColours(GREEN))),
+            right=Arm((114, 78), (101, 52), held=Held(play.CROOK, HeldColours(GREEN))),
             hat=Hat(hats.STRAW, HatColours("#ecc765", RED)),
             tilt=-3,
         ),
         "KUONI",
+        aside=-4,
     ),
     "Ub": Role(
         Look(

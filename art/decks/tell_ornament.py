@@ -24,7 +24,7 @@ _SOFT: Final = 0.52
 """How much ink is in the soft ink."""
 _BETWEEN_ROWS: Final = 188
 """Where a nine has room above its middle pip."""
-_SCENE_AT: Final = {Rank.SEVEN: (401, 1.0), Rank.EIGHT: (310, 0.64), Rank.TEN: (310, 0.9)}
+_SCENE_AT: Final = {Rank.SEVEN: (401, 1.0), Rank.EIGHT: (310, 0.56), Rank.TEN: (310, 0.9)}
 """The height at which a scene stands on the card, and its scale."""
 _BESIDE_INDEX: Final = 102
 """Flourishes keep to the right of the large index."""
