@@ -167,8 +167,10 @@ def _snowfall(art: Drawing, sky: str) -> None:
         art.add(union(tiers), deep)
     chance = random.Random(77)
     for _ in range(46):
-        x, y = chance.uniform(28, 372), chance.uniform(28, 270)
-        art.add(disc(x, y, chance.choice((2.0, 2.6, 3.4))), WHITE)
+        flake = disc(
+            chance.uniform(28, 372), chance.uniform(28, 270), chance.choice((2.0, 2.6, 3.4))
+        )
+        art.add(flake, WHITE)
 
 
 def _deep(sky: str, share: float) -> str:
