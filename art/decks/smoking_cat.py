@@ -52,7 +52,7 @@ _PEEPERS: Final[dict[Suit, Coat]] = {
     Suit.BELLS: SIAMESE,
 }
 _TABLE: Final = 522
-_PLATE: Final = (70, 120)
+_PLATE: Final = (78, 122)
 _LARGE_PLATE: Final = (108, 170)
 _COLUMNS: Final = (132, 268)
 _PUFF_AT: Final = (47, 213)
@@ -265,7 +265,7 @@ DESIGN: Final = Design(
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
         IndexPlace("letters", "789T", 37, 62, 50, 56, 91, 34),
-        IndexPlace("letters", "UOKA", 36, 58, 52, 60, 90, 36, is_turned=False, plate="plate"),
+        IndexPlace("letters", "UOKA", 39, 58, 52, 68, 91, 37, is_turned=False, plate="plate"),
         IndexPlace("large", "789T", 54, 88, 84, 88, 132, 54),
         IndexPlace("large", "UOKA", 54, 86, 80, 88, 131, 54, is_turned=False, plate="plate.large"),
     ),

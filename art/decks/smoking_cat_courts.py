@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from art.decks.figures import arms_of_peace as peace
+from art.decks.figures import arms_of_service as service
 from art.decks.figures import arms_of_war as war
 from art.decks.figures import crowns, hats
 from art.decks.figures.hats import Hat, HatColours
@@ -64,7 +65,7 @@ _KNAVES: Final = {
                 collar="falling", sleeve="plain", belt=_LEATHER,
             ),
             left=Arm((-116, 116), (-74, 118), held=Held(peace.DRUM, HeldColours(SLATE))),
-            right=Arm((118, 110), (54, 118)),
+            right=Arm((120, 106), (66, 84), held=Held(service.DRUMSTICK, HeldColours(SLATE))),
             hat=Hat(hats.STRAW, HatColours("#e6c26a", EMBER)),
             tilt=-3,
         )
