@@ -10,7 +10,7 @@ from typing import Final
 from art.decks.figures.cloth import brocade
 from art.decks.figures.look import Garb, Legs
 from art.decks.kit.colour import GOLD, RUBY, mix, shaded
-from art.decks.kit.curves import Knots, spline
+from art.decks.kit.curves import spline
 from art.decks.kit.drawing import Drawing, Hatch
 from art.decks.kit.shapes import Shape, disc, moved, polygon, ribbon
 
@@ -18,13 +18,13 @@ _STANDING: Final = (
     "-94,146! -99,210 -103,290 -112,374! -62,383 -24,377 14,385 60,379 112,374! 103,290 99,210 "
     "94,146! 0,158"
 )
-_STANDING_FRONT: Final = "-29,152! -34,250 -42,378! 34,384! 28,250 24,152!"
+_STANDING_FRONT: Final = ("-29,152 -34,250 -42,378", "24,152 28,250 34,384")
 _STANDING_HEM: Final = "-111,368 -62,377 -24,371 14,379 60,373 111,368"
 _LAP: Final = (
     "-94,146! -120,176 -134,206 -130,238 -112,256 -100,284 -104,324! -60,332 -24,325 14,334 "
     "60,329 106,324! 100,284 114,256 132,238 136,206 122,176 94,146! 0,158"
 )
-_LAP_FRONT: Final = "-29,152! -36,190 -36,214 -40,326! 36,333! 34,214 34,190 24,152!"
+_LAP_FRONT: Final = ("-29,152 -36,190 -36,214 -40,326", "24,152 34,190 34,214 36,333")
 _LAP_HEM: Final = "-103,318 -60,326 -24,319 14,328 60,323 105,318"
 _STANDING_FOLDS: Final = (
     "-88,368 -82,290 -66,176",
@@ -77,20 +77,25 @@ def _cloth(art: Drawing, garb: Garb, skirt: Shape, folds: tuple[str, ...]) -> No
 
 
 def _knee(art: Drawing, garb: Garb, x: float, y: float) -> None:
-    """A knee under cloth: lit from above, and the shade it throws on the shin."""
+    """A knee under cloth, and the shade it throws on the shin."""
     knee = disc(x, y, *_KNEE)
     art.add(moved(knee, 0, 9).difference(knee), shaded(garb.outer, 0.5))
     art.add(knee, garb.outer)
     across, down = _KNEE
-    under = [(x - across, y + 6), (x - across * 0.5, y + down * 0.9), (x, y + down),
-             (x + across * 0.5, y + down * 0.9), (x + across, y + 6)]  # fmt: skip
+    under = [
+        (x - across, y + 6),
+        (x - across * 0.5, y + down * 0.9),
+        (x, y + down),
+        (x + across * 0.5, y + down * 0.9),
+        (x + across, y + 6),
+    ]
     art.line(under, 1.3, lead=0.2, swell=0.5)
 
 
-def _front(art: Drawing, garb: Garb, panel: Knots, low: float) -> None:
-    """The panel down the front with its pearls, between two borders."""
-    whole = polygon(panel)
-    art.shape(whole, garb.inner, 0.95)
+def _front(art: Drawing, garb: Garb, borders: tuple[str, str], low: float) -> None:
+    """The panel down the front with its pearls, between a left and a right border."""
+    left, right = (spline(border) for border in borders)
+    art.shape(polygon([*left, *reversed(right)], smooth=False), garb.inner, 0.95)
     pearl = mix(garb.inner, garb.outer, 0.7)
     for row in range(11):
         for column in (-14, 6):
@@ -98,18 +103,9 @@ def _front(art: Drawing, garb: Garb, panel: Knots, low: float) -> None:
             if y < low - 12:
                 art.add(disc(x, y, 3.4), pearl)
                 art.add(disc(x - 1, y - 1, 1.3), "#fff4d0")
-    left, _, right = _edges(panel)
-    for border in (left, right):
+    for border in borders:
         art.add(ribbon(border, [12] * 4), art.ink)
         art.add(ribbon(border, [8.4] * 4), garb.trim)
-
-
-def _edges(panel: Knots) -> tuple[Knots, Knots, Knots]:
-    """The left side of a panel, its foot, and its right side."""
-    curve = spline(panel)
-    foot = max(range(len(curve)), key=lambda i: curve[i][1] - curve[i][0] * 0.2)
-    other = max(range(len(curve)), key=lambda i: curve[i][1] + curve[i][0] * 0.2)
-    return curve[: foot + 1], curve[foot : other + 1], curve[other:]
 
 
 def _hem(art: Drawing, garb: Garb, hem: str) -> None:
