@@ -142,8 +142,9 @@ class Faces:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every face wished for has been taken in, or cannot come."""
-        return all(self._drawn.get(key) == self._generation for key in self._keys)
+        """Whether every picture wished for has been taken in, or cannot come."""
+        wished = (*self._keys, *self._spare)
+        return all(self._drawn.get(key) == self._generation for key in wished)
 
     def collect(self) -> bool:
         """Take in faces that have come, as many as a frame has time for; return whether any."""

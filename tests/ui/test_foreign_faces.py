@@ -15,7 +15,7 @@ from smokingcat.ui.faces import Faces
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
-from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for
+from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
 
@@ -59,9 +59,8 @@ def test_a_foreign_back_beside_the_one_in_use_comes_later(faces: Faces, deck: De
     wait_for(faces)
     back = deck.backs[0]
     assert tuple(faces.back(back, WIDTH).get_at((30, 48)))[:3] != about(BACK)
-    arrived = faces._arrived.get(timeout=PATIENCE)
-    faces._arrived.put(arrived)
-    assert faces.collect()
+    assert not faces.is_complete
+    wait_for(faces)
     surface = faces.back(back, WIDTH)
     assert surface.get_size() == (WIDTH, 96)
     assert tuple(surface.get_at((30, 48)))[:3] == about(BACK)
