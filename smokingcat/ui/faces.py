@@ -179,7 +179,8 @@ class Faces:
         return news
 
     def close(self) -> None:
-        """Let the thread end."""
+        """Let the thread end, whatever is still wished for."""
+        self._generation += 1
         self._press.close()
 
     def card(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +46,22 @@ def test_a_process_that_goes_to_sleep_is_ended() -> None:
     with acting(f"{READY} time.sleep(60)") as rasteriser:
         assert fault_of(lambda: rasteriser.rasterise(SOURCE, SIZE)) is Fault.PICTURE_TOO_SLOW
         assert rasteriser._process is None
+
+
+def test_whoever_leaves_waits_for_no_picture() -> None:
+    with acting(f"{READY} time.sleep(60)") as rasteriser:
+        rasteriser.limits = Limits(face_seconds=1_000)
+        faults: list[Fault] = []
+        asking = threading.Thread(
+            target=lambda: faults.append(fault_of(lambda: rasteriser.measure(SOURCE)))
+        )
+        asking.start()
+        while rasteriser._process is None:
+            asking.join(0.01)
+        rasteriser.close()
+        asking.join()
+        assert len(faults) == 1
+        assert fault_of(lambda: rasteriser.measure(SOURCE)) is Fault.NO_RASTERISER
 
 
 def test_a_process_that_falls_over_is_no_harm() -> None:

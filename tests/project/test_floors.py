@@ -119,6 +119,12 @@ def test_below_the_screen_nothing_loads_pygame_or_numpy(name: str) -> None:
             assert ours == {"smokingcat"}, f"{member} loads {ours}"
 
 
+def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
+    loaded = set(loaded_with(["smokingcat.ui.play"])["smokingcat.ui.play"])
+    assert "smokingcat.ui.cardpress" in loaded
+    assert not loaded & {"resvg_py", "smokingcat.easel", "subprocess"}
+
+
 @pytest.mark.parametrize("name", CLOCKLESS)
 def test_a_floor_reads_no_clock_and_throws_no_dice_of_its_own(name: str) -> None:
     for path in modules(PACKAGE / name):

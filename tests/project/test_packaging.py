@@ -50,6 +50,14 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
     )  # fmt: skip
     program = tmp_path / "dist" / "SmokingCat" / "SmokingCat"
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    drawing = subprocess.run(
+        [program, "draw-decks"],
+        input=b'{"face_seconds": 1, "memory": 300000000, "file": 1, "drawing": 1, "pixels": 1}\n',
+        capture_output=True,
+        env={},
+        check=False,
+    )
+    assert drawing.stdout == b'{"ready": true}\n'
     alone = subprocess.run(
         [program, *MATCH],
         cwd="/",

@@ -44,9 +44,10 @@ class PictureCache:
         try:
             path = self._path(drawing, size)
             pixels = _unpacked(path.read_bytes(), size)
-            os.utime(path)  # the longest unused go first
         except (OSError, ValueError, zlib.error, struct.error):
             return None
+        with contextlib.suppress(OSError):
+            os.utime(path)  # the longest unused go first
         return pixels
 
     def save(self, drawing: Drawing, pixels: Pixels) -> None:

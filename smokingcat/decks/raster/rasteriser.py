@@ -44,6 +44,7 @@ class Rasteriser:
         self._command = command or _own_command()
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_closed = False
 
     def __enter__(self) -> Rasteriser:
         return self
@@ -82,7 +83,10 @@ class Rasteriser:
         return answer
 
     def close(self) -> None:
-        """End the process; the next question begins another."""
+        """End the process, whatever it is at; nothing is drawn any more."""
+        self._is_closed = True
+        if (process := self._process) is not None:
+            process.kill()
         with self._lock:
             self._end()
 
@@ -105,6 +109,8 @@ class Rasteriser:
         return answer
 
     def _ready_process(self) -> subprocess.Popen[bytes]:
+        if self._is_closed:
+            raise BrokenDeck(Fault.NO_RASTERISER)
         if self._process is not None and self._process.poll() is None:
             return self._process
         self._end()
