@@ -141,17 +141,25 @@ class Context:
     def collect_faces(self) -> bool:
         """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
         came = self.faces.collect()
-        for deck, reason in self.faces.take_broken():
+        for deck in self.tell_broken(self.faces):
             if deck.is_foreign:
-                notice = DeckNotice(deck.folder, reason.fault, reason.detail)
-                self.app.tell(notices.deck_notice_text(self.words, notice))
                 self._go_back_from(deck)
-                continue
-            sentence = self.words.gettext(
-                "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
-            )
-            self.app.tell(sentence.format(deck=deck.title(self.words.code)))
         return came
+
+    def tell_broken(self, faces: Faces) -> tuple[Deck, ...]:
+        """Tell what is wrong with decks that ``faces`` cannot draw; return them."""
+        broken = faces.take_broken()
+        for deck, reason in broken:
+            if deck.is_foreign:
+                known_as = Path(deck.title(self.words.code))  # of many, the folder is the same
+                notice = DeckNotice(known_as, reason.fault, reason.detail)
+                sentence = notices.deck_notice_text(self.words, notice)
+            else:
+                sentence = self.words.gettext(
+                    "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
+                ).format(deck=deck.title(self.words.code))
+            self.app.tell(sentence)
+        return tuple(deck for deck, _ in broken)
 
     def _go_back_from(self, deck: Deck) -> None:
         """Keep to the deck that was in use before one that cannot be drawn.

@@ -12,6 +12,7 @@ from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK
 from smokingcat.ui import cardpress
 from smokingcat.ui.faces import Faces
+from smokingcat.ui.scenes.cards import CardsScene
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
@@ -84,6 +85,19 @@ def test_a_deck_that_cannot_be_drawn_is_told_of_and_the_one_before_stays(
         wait_for(context.faces)
         assert middle(context.faces, HEJMA) == about((0x11, 0x33, 0xAA))
         assert any("impossible size" in text for text in texts(desk))
+
+
+def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
+    with Desk((960, 540), "en") as desk:
+        (deck.folder / "sheet.svg").write_text("<svg/>")
+        desk.context.decks = (*desk.context.decks, deck)
+        scene = CardsScene(desk.context)
+        desk.app.push(scene)
+        scene._look_at(deck)
+        wait_for(scene._faces)
+        scene.update(0.0)
+        assert any("impossible size" in text for text in texts(desk))
+        assert desk.context.deck is not deck
 
 
 def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_start(

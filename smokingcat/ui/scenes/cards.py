@@ -256,9 +256,10 @@ class CardsScene(TableScene):
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
     def update(self, seconds: float) -> bool:
-        """Take in faces that have been drawn."""
+        """Take in faces that have been drawn; tell what is wrong with the deck looked at."""
         del seconds
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
+        self.context.tell_broken(self._faces)
         return any(came)
 
     def draw_over(self, painter: Painter) -> None:
