@@ -114,8 +114,8 @@ _OBERS: Final = {
         Look(
             Human("#5a3a22", hair.SHORT, beards.full, Expression(brow=-0.4), width=1.03),
             Garb(
-                "smock", _BROWN, YELLOW, WHITE,
-                collar="falling", sleeve="plain", sleeve_outer=_LINEN, belt=_LEATHER,
+                "smock", _BROWN, YELLOW, "#4c7d4e",
+                collar="cowl", sleeve="plain", sleeve_outer=_LINEN, belt=_LEATHER,
             ),
             left=Arm((-104, 78), (-108, 66), held=Held(play.APPLE, HeldColours(RED))),
             right=Arm((118, 78), (110, 48), held=Held(play.CROSSBOW, HeldColours(RED), 3)),
