@@ -21,6 +21,9 @@ from smokingcat.easel.drawing import Drawing, Part, Region
 _STRETCHED = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
 
+_LARGEST_ROW = 5_000_000
+"""Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
+
 
 class _Row(NamedTuple):
     """A row of a sheet of cards, as wide as the sheet."""
@@ -123,21 +126,35 @@ class Easel:
         shape = drawing.size[0] * width / (drawing.size[1] * height)
         inner = _inner_size(shape, size)
         sheet = (round(inner[0] / width), inner[1])
+        if sheet[0] * sheet[1] > _LARGEST_ROW:
+            alone = _part_of(drawing.window, (left, top, width, height))
+            return _centred(self._whole(source, drawing, alone, inner), size)
         row = _Row(drawing, top, height, sheet)
         if self._row is None or self._row[0] != row:
             self._row = None
-            if sheet[0] * sheet[1] > self._limits.pixels:
-                raise BrokenDeck(Fault.PICTURE_TOO_LARGE, source.file.name)
-            window = drawing.window
-            band = Region(
-                window.left, window.top + top * window.height, window.width, height * window.height
-            )
-            fonts = drawing.has_text
-            text = drawing.whole(band, sheet)
-            self._row = row, render.drawn(text, source.file.name, fonts=fonts)
+            band = _part_of(drawing.window, (0.0, top, 1.0, height))
+            self._row = row, self._whole(source, drawing, band, sheet)
         picture = pygame.Surface(inner, pygame.SRCALPHA)
         picture.blit(self._row[1], (-round(left * sheet[0]), 0))
         return _centred(picture, size)
+
+    @staticmethod
+    def _whole(
+        source: Source, drawing: Drawing, region: Region, size: tuple[int, int]
+    ) -> pygame.Surface:
+        text = drawing.whole(region, size)
+        return render.drawn(text, source.file.name, fonts=drawing.has_text)
+
+
+def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
+    """Return the cell of a drawing in the drawing's units."""
+    left, top, width, height = cell
+    return Region(
+        window.left + left * window.width,
+        window.top + top * window.height,
+        width * window.width,
+        height * window.height,
+    )
 
 
 def _check_cell(source: Source) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.decks.raster import Rasteriser
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.source import Source
@@ -15,6 +16,7 @@ from tests.easel import drawings
 from tests.easel.drawings import BLUE, GREEN, RED, svg, write
 
 SIZE = (40, 60)
+LARGEST = (1152, 1728)
 CLEAR = (0, 0, 0, 0)
 
 
@@ -85,6 +87,13 @@ def test_a_row_of_a_sheet_is_drawn_once_for_all_its_cards(
         for column in range(5, 13):
             easel.draw(Source(file, cell=(column / 13, row / 5, 1 / 13, 1 / 5)), SIZE)
     assert len(drawn) == 2
+
+
+def test_a_card_of_a_sheet_can_be_as_large_as_the_largest_window(tmp_path: Path) -> None:
+    file = write(tmp_path / "sheet.svg", sheet(13, 5))
+    with Rasteriser() as rasteriser:
+        pixels = rasteriser.rasterise(Source(file, cell=(5 / 13, 2 / 5, 1 / 13, 1 / 5)), LARGEST)
+    assert {at(pixels, x, y) for x in (0.1, 0.5, 0.9) for y in (0.1, 0.9)} == {GREEN}
 
 
 def test_an_element_is_found_by_its_name_alone(easel: Easel, tmp_path: Path) -> None:

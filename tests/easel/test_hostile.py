@@ -22,7 +22,7 @@ from tests.easel import drawings
 from tests.easel.drawings import svg, write
 
 SIZE = (20, 30)
-SMALL = Limits(face_seconds=1, memory=140_000_000, file=3_000_000, drawing=3_000_000)
+SMALL = Limits(face_seconds=1, memory=115_000_000, file=3_000_000, drawing=3_000_000)
 
 LAUGHS = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(9))
 BOMB = '<g id="u0"><rect width="100" height="150"/></g>' + "".join(
