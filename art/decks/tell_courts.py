@@ -87,12 +87,11 @@ _UNTERS: Final = {
                 sleeve="plain", sleeve_outer="#f2e8cf", belt="#7a3f24",
             ),
             left=Arm((-92, 78), (-36, 60), "open"),
-            right=Arm((114, 78), (101, 52), held=Held(play.CROOK, HeldColours(GREEN))),
+            right=Arm((114, 78), (98, 52), held=Held(play.CROOK, HeldColours(GREEN))),
             hat=Hat(hats.STRAW, HatColours("#ecc765", RED)),
             tilt=-3,
         ),
         "KUONI",
-        aside=-4,
     ),
     "Ub": Role(
         Look(

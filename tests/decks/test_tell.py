@@ -62,7 +62,7 @@ def test_obers_unters_and_seasons_have_names_and_kings_have_none() -> None:
     }
 
 
-@pytest.mark.parametrize("card", cards("Ua Ob Kl Kh Ab"), ids=str)
+@pytest.mark.parametrize("card", cards("Ua Uh Ob Kh Ab"), ids=str)
 def test_whatever_people_raise_keeps_off_the_corner_of_the_index(card: Card) -> None:
     drawn = tell.face(card, False).pieces[_STOCK:]
     printed = [shape for shape, _ in drawn if not shape.contains(CORNER)]
