@@ -59,7 +59,7 @@ def picture(size: tuple[int, int], grey: int) -> bytes:
 
 def gif(size: tuple[int, int]) -> bytes:
     """Return the head of an image, which is as much of it as readers look at."""
-    return b"GIF89a" + struct.pack("<HH", *size) + b"\0\0\0;"
+    return b"GIF89a" + struct.pack("<HH", *size) + b"\0\0\0," + struct.pack("<HHHHx", 0, 0, *size)
 
 
 def kde_deck(folder: Path, index: str = "Name=Tiny\nSVG=tiny.svgz\n", more: str = "") -> Path:

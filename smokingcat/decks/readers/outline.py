@@ -92,12 +92,12 @@ class _Listener:
         self._open.pop()
 
     def say(self, text: str) -> None:
-        place = tuple(self._open)
+        place = tuple(self._open[-3:])
         if place[-2:] == _TITLE:
             self._hear("title", text)
-        elif place[-3:] == _AUTHOR:
+        elif place == _AUTHOR:
             self._hear("author", text)
-        elif _RIGHTS in place[-3:]:
+        elif _RIGHTS in place:
             self._hear(_RIGHTS, text)
 
     def refuse_entity(
