@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import Slate, slate_in
+from smokingcat.ui.chalk import Chalk
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.slate import Chalked
@@ -138,3 +139,15 @@ def test_the_slate_swings_after_the_tap_that_ends_a_letter(
     still = picture(1.0)
     assert picture(0.1) != still
     assert picture(0.0) == still
+
+
+def test_a_slate_that_was_prepared_is_drawn_without_any_chalk(
+    context: Context, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = Chalked.of(WORD, 2)
+    for _ in context.slates.prepare(slate(), given):
+        pass
+    for name in ("letter", "pattern", "dash"):
+        monkeypatch.setattr(Chalk, name, None)
+    assert light(context, painter, given) > 0
+    assert light(context, painter, Chalked.of(WORD, 2, jolt=0.1)) > 0

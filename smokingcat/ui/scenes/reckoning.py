@@ -111,9 +111,10 @@ class ReckoningPanel:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate
-        for chalked in (Chalked.of(word, count, written=0.0), Chalked.of(word, count)):
-            for slate in (hanging, self._slate(room, chalked)):
-                yield from self._context.slates.prepare(slate, chalked)
+        begun, chalked = Chalked.of(word, count, written=0.0), Chalked.of(word, count)
+        for slate in (hanging, self._slate(room, chalked)):
+            yield from self._context.slates.prepare(slate, begun)
+            yield from self._context.slates.prepare(slate, chalked)
         nobody = Painter(pygame.Surface((1, 1)))
         yield from self._drawing_account(nobody, room, shown, account, chalked)
         self._draw_slate(nobody, room, chalked)
