@@ -38,7 +38,8 @@ class Settings:
     cent of the usual one. Volumes are 0 to 1.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
-    the opponents on the left, at the top and on the right.
+    the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
+    whether its suits are ``german`` or ``french``, where a player has said so.
     """
 
     language: str | None = None
@@ -64,6 +65,7 @@ class Settings:
     window: tuple[int, int, int, int] | None = None
     word: str | None = None
     levels: tuple[str, str, str] = ("regular", "regular", "regular")
+    deck_suits: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
@@ -194,6 +196,13 @@ def _levels(value: Any) -> tuple[str, ...]:
     return tuple(_one_of(*roster.names())(level) for level in value)
 
 
+def _suits(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise ValueError(value)
+    read = _one_of("german", "french")
+    return {_key(name): read(suits) for name, suits in value.items()}
+
+
 _READERS: Final[Mapping[str, Reader]] = {
     "language": _or_none(_key),
     "deck": _key,
@@ -218,4 +227,5 @@ _READERS: Final[Mapping[str, Reader]] = {
     "window": _or_none(_window),
     "word": _or_none(_word),
     "levels": _levels,
+    "deck_suits": _suits,
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -199,12 +200,25 @@ class App:
                 happened = True
             elif event.type == ARRIVED:
                 happened = True
+            elif event.type == pygame.DROPFILE:
+                self._take_deck(Path(event.file))
+                happened = True
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()
             elif event.type in _INPUT and self.top is not None:
                 self.top.handle(event)
                 happened = True
         return happened
+
+    def _take_deck(self, path: Path) -> None:
+        """Have a deck taken in that was dropped on the window; the gallery hears of it."""
+        from smokingcat.ui.scenes.cards import CardsScene
+
+        context = self.context
+        context.library.add(path, [deck.name for deck in context.decks])
+        if not any(isinstance(scene, CardsScene) for scene in self._scenes):
+            self.push(CardsScene(context))
+        self.answer(context.words.gettext("One moment, the deck is being looked at."))
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:

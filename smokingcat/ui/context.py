@@ -21,12 +21,14 @@ from smokingcat.game.settings import Settings, save_settings
 from smokingcat.game.store import Store
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.library import Library
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.shadows import Shadows
 from smokingcat.ui.slate import Slates
@@ -61,7 +63,8 @@ class Context:
     ) -> None:
         self.settings = settings
         self.store = store
-        self.decks = tuple(decks)
+        self.decks = tuple(_with_suits(deck, settings) for deck in decks)
+        self.library = Library(paths.user_decks())
         self.frame = _for_text(frame, settings)
         self._settings_file = settings_file
         self._language = language
@@ -82,6 +85,22 @@ class Context:
         self.words: Catalogue
         self.wording: Wording
         self._apply()
+
+    def take_in(self, deck: Deck) -> Deck | None:
+        """Put a deck with the others; return it, or ``None`` if its name is taken."""
+        if self._find(deck.name) is not None:
+            return None
+        deck = _with_suits(deck, self.settings)
+        self.decks += (deck,)
+        return deck
+
+    def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
+        """Say which suits a foreign deck has, for now and later; return the deck that has them."""
+        said = {**self.settings.deck_suits, deck.name: suits.value}
+        changed = dataclasses.replace(deck, suits=suits)
+        self.decks = tuple(changed if other is deck else other for other in self.decks)
+        self.change(deck_suits=said)
+        return changed
 
     @property
     def deck(self) -> Deck:
@@ -224,6 +243,14 @@ class Context:
             index,
             self.frame.px(HAND_CARD),
         )
+
+
+def _with_suits(deck: Deck, settings: Settings) -> Deck:
+    """Return the deck with the suits that the player says it has."""
+    said = settings.deck_suits.get(deck.name)
+    if said is None or not deck.is_foreign:
+        return deck
+    return dataclasses.replace(deck, suits=SuitSystem(said))
 
 
 def _for_text(frame: Frame, settings: Settings) -> Frame:

@@ -9,11 +9,14 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n import notices
+from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.faces import Faces
+from smokingcat.ui.library import News, Refusal
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.closeup import CloseUpScene
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -54,7 +57,7 @@ class CardsScene(TableScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._offset = 0
         self._leaf: int | None = None
-        """The first row of backs that is seen, once somebody has turned to others."""
+        """Which backs are seen, once somebody has turned to others than those of the deck."""
 
     def title(self) -> str:
         """Return the heading."""
@@ -128,6 +131,7 @@ class CardsScene(TableScene):
     def _look_at(self, deck: Deck) -> None:
         if deck is not self._looked_at:
             self._looked_at = deck
+            self._leaf = None
             self.arrange()
 
     # -- the spread ----------------------------------------------------------------------
@@ -156,7 +160,7 @@ class CardsScene(TableScene):
     def _backs(self) -> list[Widget]:
         """Return the panel, its backs, and the buttons that turn to others."""
         context, frame, panel = self.context, self.frame, self._panel
-        backs = [back for deck in context.decks for back in deck.backs]
+        backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
         rows = 2 if frame.larger == 1 else 1
         width, gap = frame.px(_BACK), frame.px(_BACK_GAP)
         height = round(width * self._looked_at.aspect)
@@ -167,10 +171,15 @@ class CardsScene(TableScene):
         leaves = -(-len(backs) // (rows * _BACKS))
         leaf = self._leaf
         if leaf is None:
-            leaf = backs.index(context.back) // (rows * _BACKS)
+            keys = [back.key for back in backs]
+            is_used = self._looked_at is context.deck
+            shown = context.back if is_used else self._looked_at.backs[0]
+            leaf = keys.index(shown.key) // (rows * _BACKS)
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
+        if self._looked_at.is_foreign:
+            widgets.append(self._other_suits(facts.signs))
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -180,6 +189,22 @@ class CardsScene(TableScene):
         if leaves > 1:
             widgets += self._turners(facts.heading, leaf, leaves)
         return widgets
+
+    def _other_suits(self, line: pygame.Rect) -> RoundButton:
+        """Return the button that calls the suits of a foreign deck by the other pack's names."""
+        _, deck, radius = self.context.words.gettext, self._looked_at, self.frame.px(_LEAF)
+        is_german = deck.suits is SuitSystem.GERMAN
+        label = _("These are French suits") if is_german else _("These are German suits")
+        other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
+
+        def call() -> None:
+            self._looked_at = self.context.call_suits(deck, other)
+            self.arrange()
+
+        centre = (line.right - radius, line.centery)
+        button = RoundButton(self.context, "suits", centre, radius, "sort", label, call, tip="left")
+        button.on_cream = True
+        return button
 
     def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
         is_chosen = back.key == self.context.back.key
@@ -194,7 +219,7 @@ class CardsScene(TableScene):
 
     def _choose(self, back: Back) -> None:
         """Choose a back; the first one of the deck in use goes with the deck from now on."""
-        is_own = back is self.context.deck.backs[0]
+        is_own = back.key == self.context.deck.backs[0].key
         self.context.change(back=None if is_own else back.key)
 
     def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
@@ -255,12 +280,44 @@ class CardsScene(TableScene):
         """Whether all cards in sight have been drawn."""
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
+    def entered(self) -> None:
+        """Look for decks that have come since the last time."""
+        self.context.library.look_round([deck.name for deck in self.context.decks])
+
     def update(self, seconds: float) -> bool:
-        """Take in faces that have been drawn; tell what is wrong with the deck looked at."""
+        """Take in decks that were found, and faces that have been drawn; tell what is wrong."""
         del seconds
+        news = self.context.library.collect()
+        if news:
+            self._hear(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
         self.context.tell_broken(self._faces)
-        return any(came)
+        return bool(news) or any(came)
+
+    def _hear(self, news: Sequence[News]) -> None:
+        """Put decks into the list; tell why the player's own ones cannot be had."""
+        context, app = self.context, self.context.app
+        added: Deck | None = None
+        for item in news:
+            if isinstance(item, Refusal):
+                if item.was_added or item.notice.folder.is_relative_to(context.library.own):
+                    app.answer(notices.deck_notice_text(context.words, item.notice))
+                continue
+            deck = context.take_in(item.deck)
+            if item.was_added and deck is not None:
+                added = deck
+                title = deck.title(context.words.code)
+                app.answer(context.words.gettext("Now among the decks: {deck}").format(deck=title))
+        self.arrange()
+        if added is not None:
+            self._go_to(added)
+
+    def _go_to(self, deck: Deck) -> None:
+        """Look at a deck, and bring it into sight."""
+        self._look_at(deck)
+        row = next(widget for widget in self.widgets if widget.name == f"deck {deck.name}")
+        self.give_focus(row)
+        self._reveal_focus()
 
     def draw_over(self, painter: Painter) -> None:
         """Say quietly that the deck looked at is the one that is played with."""

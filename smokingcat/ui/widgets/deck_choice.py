@@ -29,6 +29,8 @@ FAN: Final = (
 )
 FAN_CARD: Final = 0.046
 """The width of a card of the fan, as a fraction of ``s``."""
+_PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
+"""Whose deck it is, by the beginning of its name."""
 _REACH: Final = 0.092
 _STEP: Final = 11.5
 """How far the cards of the fan are from what they turn about, and by how many degrees each."""
@@ -78,10 +80,19 @@ class DeckRow(Widget):
         self._draw_words(painter)
         if self.is_in_use:
             context.pieces.draw(
-                painter, "check", (rect.right - frame.px(0.007), rect.top + frame.px(0.007))
+                painter, "check", (rect.right - frame.px(0.020), rect.top + frame.px(0.020))
             )
         if focused:
             self.draw_focus(painter)
+
+    def _description(self) -> str:
+        """Return one line about the deck, or which program's it is."""
+        words = self.context.words
+        said = self.deck.description(words.code)
+        program = _PROGRAMS.get(self.deck.name.partition(":")[0])
+        if said or program is None:
+            return said
+        return words.gettext("From {program}").format(program=program)
 
     def _draw_fan(self, painter: Painter, faces: Faces) -> None:
         frame, rect = self.context.frame, self.rect
@@ -98,8 +109,8 @@ class DeckRow(Widget):
         code = context.words.code
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
-        style = theme.H4
-        if frame.is_tight:  # no room for more than the name
+        style, more = theme.H4, self._description()
+        if frame.is_tight or not more:  # no room for more than the name, or no more to say
             text.height = rect.height - 2 * frame.px(0.010)
             context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
             return
@@ -107,7 +118,7 @@ class DeckRow(Widget):
         text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
         context.text.draw(
             painter,
-            bind(code, self.deck.description(code)),
+            bind(code, more),
             text,
             theme.NOTE,
             anchor="top",

@@ -41,6 +41,19 @@ class DeckFacts(Widget):
         self.rect = pygame.Rect(rect.topleft, (rect.width, self.heading.top - rect.top))
 
     @property
+    def _name(self) -> pygame.Rect:
+        """Where the name of the deck stands."""
+        frame, title = self.context.frame, self.heading
+        top = self.rect.top + frame.px(0.062)
+        return pygame.Rect(title.left, top, title.width, frame.typed(0.048))
+
+    @property
+    def signs(self) -> pygame.Rect:
+        """The line of the suits' signs, under the name."""
+        line, frame = self._name, self.context.frame
+        return pygame.Rect(line.left, line.bottom, line.width, frame.px(_SIGN))
+
+    @property
     def heading(self) -> pygame.Rect:
         """Where the heading of the backs stands."""
         frame = self.context.frame
@@ -54,7 +67,7 @@ class DeckFacts(Widget):
         del focused
         context, frame, panel, title = self.context, self.context.frame, self.panel, self.heading
         context.pieces.draw_nine(painter, "panel", panel, 0.8)
-        box = pygame.Rect(title.left, panel.top + frame.px(0.062), title.width, frame.typed(0.048))
+        box = self._name
         name = self.deck.title(context.words.code)
         context.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
         backs = context.words.gettext("Card back")
@@ -62,7 +75,7 @@ class DeckFacts(Widget):
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
         if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
-            self._draw_signs(painter, area.move(0, frame.px(0.013)))
+            self._draw_signs(painter, self.signs)
             area.top += frame.px(0.041)
             line = (panel.centerx, title.top - frame.px(0.006))
             context.pieces.draw(painter, "divider", line, 0.44)
@@ -85,7 +98,7 @@ class DeckFacts(Widget):
         for number, suit in enumerate(SUITS):
             name = pip_name(suit, self.deck.suits)
             scale = side / (context.pieces.entry(name).size[1] * context.frame.s)
-            place = (line.left + (0.5 + 1.5 * number) * side, line.top)
+            place = (line.left + (0.5 + 1.5 * number) * side, line.centery)
             context.pieces.draw(painter, name, place, scale)
 
     def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
