@@ -35,6 +35,7 @@ OTHERWISE = Settings(
     window=(-5, 20, 1280, 800),
     word="TOPINKA",
     levels=("kitten", "regular", "kitten"),
+    deck_suits={"found": "german"},
 )
 
 

@@ -25,6 +25,8 @@ _ORNAMENT: Final = 0.040
 _LABEL: Final = 0.026
 _GAP: Final = 0.009
 _SIDES: Final = 0.084
+_TURNERS: Final = 0.090
+"""What is kept free beside the heading for the buttons that turn to further backs."""
 _TITLE: Final = 0.036
 
 
@@ -71,7 +73,8 @@ class DeckFacts(Widget):
         name = self.deck.title(context.words.code)
         context.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
         backs = context.words.gettext("Card back")
-        context.text.draw(painter, backs, title, theme.H3.tinted(theme.WINE))
+        words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS), title.height))
+        context.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
         if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:

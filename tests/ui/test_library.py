@@ -1,0 +1,129 @@
+"""Decks that come while the game runs: found beside the loop, dropped on the window, refused."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Rank, Suit
+from smokingcat.ui.library import Arrival, Library, Refusal
+from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.widgets.spread import Spread
+from tests.ui.desk import Desk, focus, texts
+
+_SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
+_RANKS = {Rank.UNTER: "jack", Rank.OBER: "queen", Rank.KING: "king", Rank.ACE: "1"}
+_DRAWING = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="150">'
+    '<rect width="100" height="150" fill="#fff"/><rect width="50" height="{0}" fill="#a00"/></svg>'
+)
+
+
+@pytest.fixture
+def scene(desk: Desk) -> CardsScene:
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    wait_for_threads(desk)
+    return scene
+
+
+def folder_of_drawings(folder: Path, but: int = 0) -> Path:
+    """Make a deck of SVGs called ``club_7.svg`` and so on, all ``but`` so many."""
+    folder.mkdir(parents=True)
+    for number, card in enumerate(PACK[: len(PACK) - but]):
+        rank = _RANKS.get(card.rank, str(7 + card.rank))
+        drawing = _DRAWING.format(10 + number)
+        (folder / f"{_SUITS[card.suit]}_{rank}.svg").write_text(drawing, encoding="utf-8")
+    return folder
+
+
+def wait_for_threads(desk: Desk) -> None:
+    """Wait until nobody looks for decks any more, then let the gallery hear what they found."""
+    for thread in threading.enumerate():
+        if thread.name == "library":
+            thread.join()
+    assert desk.app.top is not None
+    desk.app.top.update(0.01)
+
+
+def drop(desk: Desk, path: Path) -> None:
+    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
+    wait_for_threads(desk)
+
+
+def names(desk: Desk) -> list[str]:
+    return [deck.name for deck in desk.context.decks]
+
+
+def looked_at(scene: CardsScene) -> Deck:
+    return next(widget for widget in scene.widgets if isinstance(widget, Spread)).deck
+
+
+def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
+    folder_of_drawings(paths.user_decks() / "mine")
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    wait_for_threads(desk)
+    assert names(desk)[-1] == "mine"
+    assert any(widget.name == "deck mine" for widget in scene.widgets)
+
+
+def test_a_dropped_deck_is_taken_in_and_looked_at(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    focus(scene, "deck international")
+    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert looked_at(scene).name == "dropped"
+    assert (paths.user_decks() / "dropped").is_dir()
+    assert any("Now among the decks: Dropped" in text for text in texts(desk))
+
+
+def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) -> None:
+    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    scene = desk.app.top
+    assert isinstance(scene, CardsScene)
+    assert looked_at(scene).name == "dropped"
+
+
+def test_what_cannot_be_had_is_told_and_changes_nothing(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    before = names(desk)
+    drop(desk, folder_of_drawings(tmp_path / "half", but=2))
+    assert names(desk) == before
+    assert not (paths.user_decks() / "half").exists()
+    assert any("half" in text and "lacks cards" in text for text in texts(desk))
+    assert looked_at(scene) is desk.context.deck
+
+
+def test_a_player_says_which_suits_a_deck_has(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert looked_at(scene).suits is SuitSystem.FRENCH
+    focus(scene, "suits").activate()
+    assert looked_at(scene).suits is SuitSystem.GERMAN
+    assert desk.context.settings.deck_suits == {"dropped": "german"}
+    assert desk.context.decks[-1] is looked_at(scene)
+
+
+def test_own_decks_leave_no_doubt_about_their_suits(scene: CardsScene) -> None:
+    assert all(widget.name != "suits" for widget in scene.widgets)
+
+
+def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
+    folder_of_drawings(tmp_path / "decks" / "old")
+    folder_of_drawings(tmp_path / "decks" / "new")
+    folder_of_drawings(tmp_path / "decks" / "torn", but=1)
+    library = Library(tmp_path / "decks")
+    library._look_round(frozenset({"old"}))
+    news = library.collect()
+    assert [item.deck.name for item in news if isinstance(item, Arrival)] == ["new"]
+    assert [item.notice.folder.name for item in news if isinstance(item, Refusal)] == ["torn"]
+    assert library.collect() == ()
