@@ -34,13 +34,19 @@ def png(width: int, height: int, colour: tuple[int, ...] = RED) -> bytes:
     return _png(width, height, row * height)
 
 
+def black_png(width: int, height: int) -> bytes:
+    """Return a real PNG, small as a file, of one bit a pixel."""
+    row = bytes(1 + (width + 7) // 8)
+    return _png(width, height, row * height, kind=(1, 0))
+
+
 def empty_png(width: int, height: int) -> bytes:
     """Return a PNG that says it is that large and has but one byte to show for it."""
     return _png(width, height, b"\0")
 
 
-def _png(width: int, height: int, rows: bytes) -> bytes:
-    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+def _png(width: int, height: int, rows: bytes, kind: tuple[int, int] = (8, 6)) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, *kind, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
 

@@ -22,7 +22,9 @@ from tests.easel import drawings
 from tests.easel.drawings import svg, write
 
 SIZE = (20, 30)
-SMALL = Limits(face_seconds=1, memory=115_000_000, file=3_000_000, drawing=3_000_000)
+SMALL = Limits(
+    face_seconds=1, memory=150_000_000, pixels=60_000_000, file=3_000_000, drawing=3_000_000
+)
 
 LAUGHS = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(9))
 BOMB = '<g id="u0"><rect width="100" height="150"/></g>' + "".join(
@@ -161,7 +163,7 @@ def test_a_drawing_that_takes_for_ever_is_ended(refusal: Refusal) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="there the limit is another")
 @pytest.mark.parametrize("embedded", [False, True])
 def test_a_picture_that_needs_too_much_memory_is_refused(refusal: Refusal, embedded: bool) -> None:
-    image = drawings.png(4_800, 4_800)
+    image = drawings.black_png(7_000, 7_000)
     if embedded:
         packed = base64.b64encode(image).decode()
         picture = f'<image width="100" height="150" href="data:image/png;base64,{packed}"/>'
