@@ -16,7 +16,7 @@ from smokingcat.decks.adding import add, unpacked
 from smokingcat.decks.finding import other_decks, read_named, read_places
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Rasteriser
-from smokingcat.decks.reading import checked
+from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.notices import deck_notice_text
@@ -80,7 +80,7 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
         if not place.exists():
             raise BrokenDeck(Fault.NOTHING_THERE)
         with unpacked(place) as found:
-            return _looked_over(checked(found, place.stem), place, words, complain)
+            return _looked_over(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return _FAULTY

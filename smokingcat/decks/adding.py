@@ -26,18 +26,19 @@ def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None
     keeps which they are. BrokenDeck says why it cannot be had.
     """
     path = path.resolve()
-    name = path.name if path.is_dir() else path.stem
+    name = reading.name_of(path)
     foreign.check_name(name)
     target = into / name
     with _workplace(into) as fresh:
         _fetch(path, fresh / name)
-        if suits is not None and not native.is_deck(fresh / name):
+        home = reading.home_of(fresh / name)
+        if suits is not None and not native.is_deck(home):
             note = f'suits = "{suits.value}"\n'
-            (fresh / name / reading.NOTE).write_text(note, encoding="utf-8")
-        deck = reading.checked(fresh / name, name)
+            (home / reading.NOTE).write_text(note, encoding="utf-8")
+        deck = reading.checked(home, name)
         if deck.name in taken or target.exists():
             raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
-        (fresh / name).rename(target)
+        home.rename(target)
     return reading.read(target, name)
 
 

@@ -6,7 +6,7 @@ Looks where KDE, Aisleriot and PySolFC keep theirs, and in the user's own folder
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -35,11 +35,18 @@ class Place:
     path: Path
 
     def read(self) -> Deck:
-        """Return the deck; BrokenDeck if it is none, or not whole."""
+        """Return the deck; BrokenDeck if it is none, or not whole.
+
+        One of ours in a zip, or deeper down, is called like the place, by which it is found again.
+        """
         path = self.path
         if path.suffix.lower() == archive.SUFFIX and path.is_file():
             path = archive.kept_unpacked(path, paths.unpacked_decks())
-        return reading.read(path, self.name)
+        deck = reading.read(path, self.name)
+        if deck.name == self.name:
+            return deck
+        backs = (replace(back, key=f"{self.name}/{back.name}") for back in deck.backs)
+        return replace(deck, name=self.name, backs=tuple(backs))
 
 
 def find_places(own: Path, data: Iterable[Path], home: Path) -> tuple[Place, ...]:

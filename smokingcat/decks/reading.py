@@ -29,22 +29,39 @@ NOTE: Final = "smokingcat.toml"
 _DEEPEST: Final = 3
 
 
+def name_of(path: Path) -> str:
+    """Return what a deck at ``path`` is called if it does not say so itself."""
+    return path.name if path.is_dir() else path.stem
+
+
+def home_of(place: Path) -> Path:
+    """Return the folder that holds the deck: the only thing in the only thing in ``place``."""
+    for _ in range(_DEEPEST):
+        if not place.is_dir() or native.is_deck(place):
+            break
+        inside = [path for path in files.listed(place) if path.name != NOTE]
+        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
+            break
+        place = inside[0]
+    return place
+
+
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
 
     One of ours has the name it says; another one gets ``name``. Zips are to be unpacked before.
     """
-    home = _home(place)
+    home = home_of(place)
     if native.is_deck(home):
         return native.read(home)[1]
     deck = foreign.deck(_found(home), name)
-    suits = _noted_suits(place)
+    suits = _noted_suits(place) or _noted_suits(home)
     return deck if suits is None else replace(deck, suits=suits)
 
 
 def checked(place: Path, name: str) -> Deck:
     """Return the deck like `read`, after opening every drawing if it is one of ours."""
-    home = _home(place)
+    home = home_of(place)
     return native.check(home) if native.is_deck(home) else read(home, name)
 
 
@@ -61,18 +78,6 @@ def _found(place: Path) -> foreign.Found:
         return pysol.read(place)
     themes = [path for path in files.listed(place) if path.suffix == fixed.SUFFIX]
     return fixed.read(themes[0]) if len(themes) == 1 else folder.read(place)
-
-
-def _home(place: Path) -> Path:
-    """Return the folder that holds the deck: the only thing in the only thing in ``place``."""
-    for _ in range(_DEEPEST):
-        if not place.is_dir() or native.is_deck(place):
-            break
-        inside = [path for path in files.listed(place) if path.name != NOTE]
-        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
-            break
-        place = inside[0]
-    return place
 
 
 def _noted_suits(place: Path) -> SuitSystem | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks import BrokenDeck, Fault
+from smokingcat.decks import BrokenDeck, Fault, find_decks
 from smokingcat.decks.adding import add
 from smokingcat.decks.readers import archive, files
 from smokingcat.i18n.suits import SuitSystem
@@ -71,9 +71,20 @@ def test_a_zip_of_any_format_is_unpacked(
 
     deck = add(packed, decks, set())
 
-    assert deck.name == "download"
-    assert deck.folder.is_relative_to(decks / "download")
+    assert (deck.name, deck.folder) == ("download", decks / "download")
     assert inside(decks) == ["download"]
+
+
+def test_a_zip_of_one_of_ours_is_found_at_the_next_start(
+    tmp_path: Path, decks: Path, write_deck: WriteDeck
+) -> None:
+    packed = strangers.zipped(write_deck(), tmp_path / "from a friend.zip")
+
+    assert add(packed, decks, set()).name == "tiny"
+
+    found, notices = find_decks([decks])
+    assert [deck.name for deck in found] == ["tiny"]
+    assert not notices
 
 
 def test_a_deck_of_ours_keeps_its_name(write_deck: WriteDeck, decks: Path) -> None:

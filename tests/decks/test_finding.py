@@ -81,6 +81,21 @@ def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:
     assert find_places(folder.parent, [], folder / "home") == ()
 
 
+def test_one_of_ours_that_lies_in_a_zip_is_called_like_the_zip(
+    write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "unpacked_decks", lambda: tmp_path / "cache")
+    (tmp_path / "decks").mkdir()
+    packed = strangers.zipped(write_deck(), tmp_path / "decks" / "from a friend.zip")
+
+    (place,) = find_places(tmp_path / "decks", [], tmp_path / "home")
+    deck = place.read()
+
+    assert place == Place("from a friend", packed)
+    assert (deck.name, deck.backs[0].key) == ("from a friend", "from a friend/plain")
+    assert not deck.is_foreign
+
+
 def test_the_nearer_of_two_of_one_name_is_taken(tmp_path: Path) -> None:
     near = strangers.kde_deck(tmp_path / "local" / "carddecks" / "svg-tiny")
     strangers.kde_deck(tmp_path / "usr" / "carddecks" / "svg-tiny")
