@@ -185,6 +185,7 @@ class Slates:
 
     def prepare(self, slate: Slate, chalked: Chalked) -> Iterator[None]:
         """Make bit by bit what a slate will be composed of."""
+        self._kept.limit(round(_BYTES * self._context.frame.s**2))
         self._board(slate)
         for spot in _spots(slate, chalked):
             yield
