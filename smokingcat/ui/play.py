@@ -19,6 +19,7 @@ from smokingcat.ui import window as window_module
 from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.memory import share_memory
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import fresh_seed, start_match
 from smokingcat.ui.trace import Trace
@@ -30,6 +31,7 @@ NO_DISPLAY = 3
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Play; return the exit status."""
+    share_memory()
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     store = Store(paths.matches())

@@ -20,6 +20,7 @@ from smokingcat.ui import window as window_module
 from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.memory import share_memory
 from smokingcat.ui.trace import Trace
 from smokingcat.ui.window import Window
 
@@ -39,6 +40,7 @@ class Studio:
         language: str | None = None,
         deck: str | None = None,
     ) -> None:
+        share_memory()
         window_module.prepare_unseen()
         window = Window("", Path(), (0, 0, *size), fullscreen=False)
         frame = Frame.of(window.surface.get_size())

@@ -273,7 +273,7 @@ class TableScene(Scene):
         if calls:
             hush(self.widgets)
         self._sounds.update(seconds, calls=calls)
-        if self.session.match.round_number != self._rounds and not self.director.animating:
+        if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()
         changed = lives or was_moving or self.is_moving or self.director.visible is not before
