@@ -118,10 +118,11 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 def any_desk(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Desk]:
-    """A desk for each of several windows, languages and sizes of text."""
+    """A desk for each of several windows, languages and sizes of text, on which no toasts lie."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     size, language, text_size = request.param
     with Desk(size, language, speed="instant", text_size=text_size) as desk:
+        monkeypatch.setattr(desk.app, "tell", lambda *_: None)
         yield desk
 
 
