@@ -115,5 +115,9 @@ def _surface(pixels: Pixels) -> pygame.Surface:
 
 
 def drawn_text(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing of a deck of ours; pygame.error if it is none."""
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    """Return a drawing of a deck of ours, exactly that large; pygame.error if it is none.
+
+    The loader keeps to the drawing's own shape, and so may be a row or a column off.
+    """
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

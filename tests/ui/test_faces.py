@@ -15,7 +15,7 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui import faces as faces_module
-from smokingcat.ui.cardpress import ARRIVED
+from smokingcat.ui.cardpress import ARRIVED, drawn_text
 from smokingcat.ui.faces import Faces
 from tests.ui.desk import PlainArtwork, plain_deck
 
@@ -104,6 +104,15 @@ def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     assert all(middle(faces, card) == about(RED) for card in (None, *PACK))
+
+
+def test_faces_are_as_large_as_asked_for_at_every_width() -> None:
+    """The loader of drawings rounds a side of its own: 135 x 209 becomes 135 x 210."""
+    height_over_width = 1.55
+    drawing = PlainArtwork("#aa3311").back("back").replace("160", "155")
+    for width in range(40, 240):
+        size = (width, round(width * height_over_width))
+        assert drawn_text(drawing, size).get_size() == size
 
 
 def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: Faces, red: Deck) -> None:
