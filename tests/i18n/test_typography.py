@@ -34,6 +34,7 @@ def shown(text: str) -> str:
         ("en", "I am a cat", "I am a cat"),
         ("en", "costs 5 points, 3 to 14 letters", "costs 5_points, 3 to 14_letters"),
         ("en", "17 already", "17 already"),
+        ("hu", "17 pont, a 3–14 betű", "17_pont, a 3–14_betű"),
         ("qps", "v ruce", "v ruce"),
     ],
 )
