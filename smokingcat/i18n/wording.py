@@ -38,7 +38,8 @@ class Wording:
 
     def card_and_cost(self, card: Card) -> str:
         """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4)."""
-        name = "Hejma" if card is HEJMA else self.card(card, Case.LABEL)
+        hejma = self.catalogue.pgettext("name of a card", "Hejma")
+        name = hejma if card is HEJMA else self.card(card, Case.LABEL)
         if not card.penalty:
             return name
         sentence = self.catalogue.ngettext(
