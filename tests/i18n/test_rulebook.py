@@ -28,7 +28,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
-WRITTEN = ("en", "cs", "hu")
+WRITTEN = ("en", "cs", "ru", "hu")
 ALL_RULES = {f"R{number}" for number in range(1, 27)}
 
 
@@ -122,6 +122,8 @@ def test_a_mark_never_reaches_the_reader(code: str) -> None:
         ("cs", r"dám[aou]|kluk|pik[yů]?\b|kříž|srdc|kár", GERMAN),
         ("hu", r"felső|alsó|zöld|makk|piros|\btök", FRENCH),
         ("hu", r"dám[aá]|bubi|pikk|treff|\bkőr|káró", GERMAN),
+        ("ru", r"ж[её]луд|лист|бубенц", FRENCH),
+        ("ru", r"треф|\bпики?\b|буб[её]н\b|бубны|бубнах", GERMAN),
     ],
 )
 def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitSystem) -> None:

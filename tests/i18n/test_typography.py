@@ -27,6 +27,7 @@ def shown(text: str) -> str:
         ("cs", "{S listy/S kulemi}", "{S_listy/S_kulemi}"),
         ("ru", "Он — кот", "Он_— кот"),
         ("ru", "в лесу", "в_лесу"),
+        ("ru", "У тебя {count} очков, 32 карты", "У_тебя {count}_очков, 32_карты"),
         ("pl", "w ręce i na stole", "w_ręce i_na stole"),
         ("it", "50 %", "50 %"),
         ("cs", "Máš {count} bodů, 3 až 14 písmen", "Máš {count}_bodů, 3 až 14_písmen"),
