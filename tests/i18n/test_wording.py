@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smokingcat.i18n.cardnames import Case, SuitCase, entries
@@ -34,6 +36,23 @@ def test_a_czech_card_is_declined(
     cases = (Case.NOMINATIVE, Case.ACCUSATIVE, Case.INSTRUMENTAL)
     wording = Wording(czech, suits)
     assert ", ".join(wording.card(Card.parse(card), case) for case in cases) == forms
+
+
+def test_a_russian_card_is_declined_and_its_suit_is_not(locales: Path) -> None:
+    wording = Wording(load("ru", locales), FRENCH)
+    king, seven = Card.parse("Kb"), Card.parse("7l")
+    assert wording.card(king, Case.INSTRUMENTAL) == "королём бубён"
+    assert wording.card(seven, Case.ACCUSATIVE) == "семёрку пик"
+    assert Wording(load("ru", locales), GERMAN).card(king, Case.ACCUSATIVE) == "короля бубенцов"
+
+
+def test_hejma_keeps_her_name_in_the_letters_of_the_language(
+    english: Catalogue, locales: Path
+) -> None:
+    hejma = Card.parse("Ol")
+    assert Wording(english, GERMAN).card_and_cost(hejma) == "Hejma · 10 penalty points"
+    cost = "Хейма · 10\N{NO-BREAK SPACE}штрафных очков"
+    assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 
 
 def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
