@@ -55,6 +55,15 @@ def test_hejma_keeps_her_name_in_the_letters_of_the_language(
     assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 
 
+def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
+    german, french = (Wording(load("hu", locales), suits) for suits in (GERMAN, FRENCH))
+    assert german.card(Card.parse("Ol"), Case.INSTRUMENTAL) == "zöld felsővel"
+    assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "piros ásszal"
+    assert german.card(Card.parse("Tb"), Case.ACCUSATIVE) == "tök tízest"
+    assert french.card(Card.parse("Kh"), Case.INSTRUMENTAL) == "kőr királlyal"
+    assert french.card(Card.parse("Ol"), Case.ACCUSATIVE) == "pikk dámát"
+
+
 def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
     hejma = Card.parse("Ol")
     assert Wording(english, GERMAN).card(hejma) == "the Ober of leaves"
