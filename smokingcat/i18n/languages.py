@@ -57,12 +57,14 @@ class Language:
 
 _SPACED: Final = "{number}" + NBSP + "%"
 _CLOSE: Final = "{number}%"
+_GERMAN_DATE: Final = "{day}.{month}.{year}"
 _SLAVIC_DATE: Final = NBSP.join(("{day}.", "{month}.", "{year}"))
 _ENGLISH_DATE: Final = NBSP.join(("{day}", "{month_name}", "{year}"))
 _HUNGARIAN_DATE: Final = NBSP.join(("{year}.", "{month:02}.", "{day:02}."))
 _RUSSIAN_DATE: Final = "{day:02}.{month:02}.{year}"
 _CZECH_THINGS: Final = ("bod", "kar", "kol", "písmen", "tah", "trestn")
 _ENGLISH_THINGS: Final = ("card", "letter", "move", "penalty", "point", "round")
+_GERMAN_THINGS: Final = ("Buchstabe", "Karte", "Punkt", "Runde", "Stich", "Straf", "Zug", "Züge")
 _HUNGARIAN_THINGS: Final = ("betű", "büntető", "kör", "lap", "lépés", "pont")
 _RUSSIAN_THINGS: Final = ("букв", "карт", "очк", "раунд", "ход", "штраф")
 
@@ -71,7 +73,7 @@ LANGUAGES: Final[dict[str, Language]] = {
     for language in (
         Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai", _CZECH_THINGS),
         Language("en", "English", ".", _CLOSE, _ENGLISH_DATE, counted=_ENGLISH_THINGS),
-        Language("de", "Deutsch", ",", _SPACED, "{day}.{month}.{year}"),
+        Language("de", "Deutsch", ",", _SPACED, _GERMAN_DATE, counted=_GERMAN_THINGS),
         Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}"),
         Language("ru", "Русский", ",", _SPACED, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
         Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),

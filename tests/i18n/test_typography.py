@@ -35,6 +35,7 @@ def shown(text: str) -> str:
         ("en", "I am a cat", "I am a cat"),
         ("en", "costs 5 points, 3 to 14 letters", "costs 5_points, 3 to 14_letters"),
         ("en", "17 already", "17 already"),
+        ("de", "5 Punkte, 3 bis 14 Buchstaben", "5_Punkte, 3 bis 14_Buchstaben"),
         ("hu", "17 pont, a 3–14 betű", "17_pont, a 3–14_betű"),
         ("qps", "v ruce", "v ruce"),
     ],
