@@ -176,6 +176,8 @@ _LANDS: Final = 0.6
 """The share of a flight from which on a card lands."""
 _OUT: Final = 0.25
 """The share of the way after which a card has come out from among its neighbours."""
+_IN: Final = 0.45
+"""The share of the way after which a card for a fan flies low, before it meets its seat."""
 
 
 def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
@@ -247,13 +249,13 @@ def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
 
     Small shifts stay in their row, and so does what is only turned over. A card slides out from
     under its neighbours first, and in among others while it is still moving fast; a fan's card
-    comes out from behind the medallion first, and slips behind it last.
+    comes out from behind the medallion first, and goes under it long before it gets there.
     """
     if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
         return start.order if t <= _LANDS else end.order
     if t < 0.15 if start.order < 0 else leg.ease(t) < _OUT:
         return start.order
-    if t > (0.75 if end.order < 0 else _LANDS):
+    if leg.ease(t) > _IN if end.order < 0 else t > _LANDS:
         return end.order
     return IN_FLIGHT + max(start.order, end.order)
 
