@@ -66,6 +66,7 @@ _CZECH_THINGS: Final = ("bod", "kar", "kol", "písmen", "tah", "trestn")
 _ENGLISH_THINGS: Final = ("card", "letter", "move", "penalty", "point", "round")
 _GERMAN_THINGS: Final = ("Buchstabe", "Karte", "Punkt", "Runde", "Stich", "Straf", "Zug", "Züge")
 _HUNGARIAN_THINGS: Final = ("betű", "büntető", "kör", "lap", "lépés", "pont")
+_POLISH_THINGS: Final = ("kart", "lew", "liter", "punkt", "ruch", "rund")
 _RUSSIAN_THINGS: Final = ("букв", "карт", "очк", "раунд", "ход", "штраф")
 
 LANGUAGES: Final[dict[str, Language]] = {
@@ -77,7 +78,7 @@ LANGUAGES: Final[dict[str, Language]] = {
         Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}"),
         Language("ru", "Русский", ",", _SPACED, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
         Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),
-        Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou"),
+        Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou", _POLISH_THINGS),
     )
 }
 

@@ -28,7 +28,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
-WRITTEN = ("en", "cs", "de", "ru", "hu")
+WRITTEN = ("en", "cs", "de", "ru", "hu", "pl")
 ALL_RULES = {f"R{number}" for number in range(1, 27)}
 
 
@@ -126,6 +126,8 @@ def test_a_mark_never_reaches_the_reader(code: str) -> None:
         ("hu", r"dám[aá]|bubi|pikk|treff|\bkőr|káró", GERMAN),
         ("ru", r"ж[её]луд|лист|бубенц", FRENCH),
         ("ru", r"треф|\bпики?\b|буб[её]н\b|бубны|бубнах", GERMAN),
+        ("pl", r"wyżnik|niżnik|żołęd|żołądź|\bwino\b|\bwinnym?i?\b|czerwie|dzwon", FRENCH),
+        ("pl", r"\bdam[aąęy]\b|walet|trefl|\bpik|\bkier|\bkar(o|ach)?\b", GERMAN),
     ],
 )
 def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitSystem) -> None:

@@ -29,6 +29,7 @@ def shown(text: str) -> str:
         ("ru", "в лесу", "в_лесу"),
         ("ru", "У тебя {count} очков, 32 карты", "У_тебя {count}_очков, 32_карты"),
         ("pl", "w ręce i na stole", "w_ręce i_na stole"),
+        ("pl", "Masz {count} punktów, 3 lewy z 8", "Masz {count}_punktów, 3_lewy z_8"),
         ("it", "50 %", "50 %"),
         ("cs", "Máš {count} bodů, 3 až 14 písmen", "Máš {count}_bodů, 3 až 14_písmen"),
         ("cs", "10 za Hejmu, 32 karet", "10 za Hejmu, 32_karet"),

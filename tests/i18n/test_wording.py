@@ -46,6 +46,14 @@ def test_a_russian_card_is_declined_and_its_suit_is_not(locales: Path) -> None:
     assert Wording(load("ru", locales), GERMAN).card(king, Case.ACCUSATIVE) == "короля бубенцов"
 
 
+def test_a_polish_suit_is_declined_with_german_cards_only(locales: Path) -> None:
+    german, french = (Wording(load("pl", locales), suits) for suits in (GERMAN, FRENCH))
+    ober, ten = Card.parse("Ol"), Card.parse("Th")
+    assert german.card(ober, Case.INSTRUMENTAL) == "wyżnikiem winnym"
+    assert german.card(ten, Case.ACCUSATIVE) == "dziesiątkę czerwienną"
+    assert french.card(ober, Case.INSTRUMENTAL) == "damą pik"
+
+
 def test_hejma_keeps_her_name_in_the_letters_of_the_language(
     english: Catalogue, locales: Path
 ) -> None:
