@@ -67,7 +67,8 @@ class Deck:
 
     ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
     ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign
-    deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess.
+    deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess; one that
+    ``has_our_index`` gets ours laid over its corners.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Deck:
     licence: str
     backs: tuple[Back, ...]
     artwork: Artwork | Pictures
+    has_our_index: bool = False
 
     @property
     def aspect(self) -> float:

@@ -55,8 +55,7 @@ def read(place: Path, name: str) -> Deck:
     if native.is_deck(home):
         return native.read(home)[1]
     deck = foreign.deck(_found(home), name)
-    suits = _noted_suits(place) or _noted_suits(home)
-    return deck if suits is None else replace(deck, suits=suits)
+    return _as_noted(_as_noted(deck, home), place)
 
 
 def checked(place: Path, name: str) -> Deck:
@@ -80,12 +79,16 @@ def _found(place: Path) -> foreign.Found:
     return fixed.read(themes[0]) if len(themes) == 1 else folder.read(place)
 
 
-def _noted_suits(place: Path) -> SuitSystem | None:
-    """Return what the user's note says; ``None`` where there is none."""
+def _as_noted(deck: Deck, place: Path) -> Deck:
+    """Return the deck as the user's note in ``place`` describes it, if there is one."""
     if not (place / NOTE).is_file():
-        return None
+        return deck
     try:
-        entries = Entries(tomllib.loads(files.text(place, NOTE)))
+        table = tomllib.loads(files.text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {files.tidied(str(error))}") from None
-    return entries.choice("suits", {system.value: system for system in SuitSystem})
+    entries = Entries(table)
+    if "suits" in table:
+        systems = {system.value: system for system in SuitSystem}
+        deck = replace(deck, suits=entries.choice("suits", systems))
+    return replace(deck, has_our_index=entries.flag("index")) if "index" in table else deck

@@ -39,7 +39,8 @@ class Settings:
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
-    whether its suits are ``german`` or ``french``, where a player has said so.
+    whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
+    its corners, where a player has said so.
     """
 
     language: str | None = None
@@ -66,6 +67,7 @@ class Settings:
     word: str | None = None
     levels: tuple[str, str, str] = ("regular", "regular", "regular")
     deck_suits: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    deck_index: Mapping[str, bool] = dataclasses.field(default_factory=dict)
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
@@ -203,6 +205,12 @@ def _suits(value: Any) -> dict[str, str]:
     return {_key(name): read(suits) for name, suits in value.items()}
 
 
+def _switches(value: Any) -> dict[str, bool]:
+    if not isinstance(value, dict):
+        raise ValueError(value)
+    return {_key(name): _switch(is_on) for name, is_on in value.items()}
+
+
 _READERS: Final[Mapping[str, Reader]] = {
     "language": _or_none(_key),
     "deck": _key,
@@ -228,4 +236,5 @@ _READERS: Final[Mapping[str, Reader]] = {
     "word": _or_none(_word),
     "levels": _levels,
     "deck_suits": _suits,
+    "deck_index": _switches,
 }

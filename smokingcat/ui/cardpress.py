@@ -30,6 +30,7 @@ class Wanted(NamedTuple):
     """A picture to be drawn, ``size`` pixels large.
 
     ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
+    ``cover`` is a drawing of ours to be laid over it.
     """
 
     generation: int
@@ -38,6 +39,7 @@ class Wanted(NamedTuple):
     size: tuple[int, int]
     pictures: Pictures | None
     allowance: Allowance
+    cover: Callable[[], str | None]
 
 
 class Arrived(NamedTuple):
@@ -88,7 +90,8 @@ class CardPress:
             if wanted.pictures is None:
                 raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
             pixels = self._drawer.draw(wanted.pictures, drawing, wanted.size, wanted.allowance)
-            return _surface(pixels)
+            cover = wanted.cover()
+            return _surface(pixels) if cover is None else _covered(pixels, cover)
         except BrokenDeck as broken:
             return broken
         except (pygame.error, ValueError):  # no drawing; no text
@@ -108,6 +111,12 @@ def announce() -> None:
     """Wake the window, if there still is one."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ARRIVED))
+
+
+def _covered(pixels: Pixels, cover: str) -> pygame.Surface:
+    picture = _surface(pixels).copy()
+    picture.blit(drawn_text(cover, pixels.size), (0, 0))
+    return picture
 
 
 def _surface(pixels: Pixels) -> pygame.Surface:

@@ -60,10 +60,11 @@ class Context:
         language: str | None = None,
         deck: str | None = None,
         complain: Callable[[str], None] | None = None,
+        keeps_faces: bool = True,
     ) -> None:
         self.settings = settings
         self.store = store
-        self.decks = tuple(_with_suits(deck, settings) for deck in decks)
+        self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self.frame = _for_text(frame, settings)
         self._settings_file = settings_file
@@ -77,7 +78,8 @@ class Context:
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
         self.slates = Slates(self)
-        self.drawer = Drawer(Rasteriser(), PictureCache(paths.cache() / "faces"))
+        cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
+        self.drawer = Drawer(Rasteriser(), cache)
         self.faces = Faces(self.drawer)
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
@@ -90,17 +92,25 @@ class Context:
         """Put a deck with the others; return it, or ``None`` if its name is taken."""
         if self._find(deck.name) is not None:
             return None
-        deck = _with_suits(deck, self.settings)
+        deck = _as_said(deck, self.settings)
         self.decks += (deck,)
         return deck
 
     def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
         """Say which suits a foreign deck has, for now and later; return the deck that has them."""
         said = {**self.settings.deck_suits, deck.name: suits.value}
-        changed = dataclasses.replace(deck, suits=suits)
-        self.decks = tuple(changed if other is deck else other for other in self.decks)
-        self.change(deck_suits=said)
-        return changed
+        return self._say_of(dataclasses.replace(deck, suits=suits), deck_suits=said)
+
+    def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
+        """Have our index laid over a foreign deck, or not; return the deck that is so."""
+        said = {**self.settings.deck_index, deck.name: is_ours}
+        return self._say_of(dataclasses.replace(deck, has_our_index=is_ours), deck_index=said)
+
+    def _say_of(self, deck: Deck, **said: object) -> Deck:
+        """Put a deck in the place of the one of its name, and keep what the player says of it."""
+        self.decks = tuple(deck if other.name == deck.name else other for other in self.decks)
+        self.change(**said)
+        return deck
 
     @property
     def deck(self) -> Deck:
@@ -245,12 +255,13 @@ class Context:
         )
 
 
-def _with_suits(deck: Deck, settings: Settings) -> Deck:
-    """Return the deck with the suits that the player says it has."""
-    said = settings.deck_suits.get(deck.name)
-    if said is None or not deck.is_foreign:
+def _as_said(deck: Deck, settings: Settings) -> Deck:
+    """Return the deck with the suits and the index that the player says it has."""
+    if not deck.is_foreign:
         return deck
-    return dataclasses.replace(deck, suits=SuitSystem(said))
+    suits = SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value))
+    is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
+    return dataclasses.replace(deck, suits=suits, has_our_index=is_ours)
 
 
 def _for_text(frame: Frame, settings: Settings) -> Frame:

@@ -18,6 +18,7 @@ import pygame
 
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing, IndexStyle
 from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.overlay import index_drawing
 from smokingcat.decks.raster import Allowance, Drawer
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import PACK, Card, Rank
@@ -104,7 +105,7 @@ class Faces:
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
-        wish = (deck.name, back.key, dict(letters), index, width, *cards)
+        wish = (deck.name, deck.has_our_index, back.key, dict(letters), index, width, *cards)
         if wish == self._wish:
             return
         if self._deck is not deck:
@@ -122,7 +123,8 @@ class Faces:
         self._ask(_BACK, back.drawing, size, back.artwork, allowance)
         for card in cards:
             find = partial(deck.face, card, letters, index)
-            self._ask(card, find, size, deck.artwork, allowance)
+            cover = partial(index_drawing, deck, card, letters, index)
+            self._ask(card, find, size, deck.artwork, allowance, cover)
 
     def _ask(
         self,
@@ -131,9 +133,10 @@ class Faces:
         size: tuple[int, int],
         artwork: Artwork | Pictures,
         allowance: Allowance,
+        cover: Callable[[], str | None] = lambda: None,
     ) -> None:
         pictures = artwork if isinstance(artwork, Pictures) else None
-        self._press.ask(Wanted(self._generation, key, find, size, pictures, allowance))
+        self._press.ask(Wanted(self._generation, key, find, size, pictures, allowance, cover))
 
     @property
     def aspect(self) -> float:

@@ -44,7 +44,9 @@ class Studio:
         window_module.prepare_unseen()
         window = Window("", Path(), (0, 0, *size), fullscreen=False)
         frame = Frame.of(window.surface.get_size())
-        self.context = Context(settings, store, decks, frame, language=language, deck=deck)
+        self.context = Context(
+            settings, store, decks, frame, language=language, deck=deck, keeps_faces=False
+        )
         self.app = App(self.context, window, Trace())
 
     def pass_time(self, seconds: float, step: float) -> None:

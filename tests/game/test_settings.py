@@ -36,6 +36,7 @@ OTHERWISE = Settings(
     word="TOPINKA",
     levels=("kitten", "regular", "kitten"),
     deck_suits={"found": "german"},
+    deck_index={"found": True},
 )
 
 
@@ -73,7 +74,8 @@ WRONG: list[tuple[str, object]] = [
     ("window", "1280x800"), ("window", [0, 0, 0, 600]), ("window", [0, 0, 800.5, 600]),
     ("window", [0, 0, 10**30, 600]), ("window", [0, False, 800, 600]), ("word", "X"),
     ("word", 12), ("word", "CAT!"), ("levels", ["regular"]), ("levels", "regular"),
-    ("levels", ["regular", "tiger", "kitten"]),
+    ("levels", ["regular", "tiger", "kitten"]), ("deck_suits", {"a": "swiss"}),
+    ("deck_suits", []), ("deck_index", {"a": 1}), ("deck_index", "yes"),
 ]  # fmt: skip
 
 

@@ -127,3 +127,15 @@ def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
     assert [item.deck.name for item in news if isinstance(item, Arrival)] == ["new"]
     assert [item.notice.folder.name for item in news if isinstance(item, Refusal)] == ["torn"]
     assert library.collect() == ()
+
+
+def test_a_player_has_our_index_laid_over_the_corners_of_a_deck(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert not looked_at(scene).has_our_index
+    focus(scene, "index").activate()
+    assert looked_at(scene).has_our_index
+    assert desk.context.settings.deck_index == {"dropped": True}
+    focus(scene, "index").activate()
+    assert not looked_at(scene).has_our_index

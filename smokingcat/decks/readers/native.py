@@ -82,7 +82,7 @@ class NativeArtwork:
     def files(self) -> tuple[str, ...]:
         """Return the name of every drawing the deck may be asked for."""
         bodies = [self._body(card, style) for card in PACK for style in INDEX_STYLES]
-        signs = [_sign_file(suit) for suit in Suit]
+        signs = [sign_file(suit) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
         return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
 
@@ -93,7 +93,7 @@ class NativeArtwork:
 
     def check_drawings(self) -> None:
         """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
-        signs = {_sign_file(suit) for suit in Suit}
+        signs = {sign_file(suit) for suit in Suit}
         for name in self.files():
             box = svgtext.view_box(self._read(name))
             if box is None:
@@ -126,7 +126,7 @@ class NativeArtwork:
     def _sign(self, layout: Index, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svgtext.inside(self._read(_sign_file(suit)))
+        sign = svgtext.inside(self._read(sign_file(suit)))
         return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
@@ -137,7 +137,8 @@ class NativeArtwork:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
-def _sign_file(suit: Suit) -> str:
+def sign_file(suit: Suit) -> str:
+    """Return the name of the drawing of a suit's small sign."""
     return f"sign-{suit.value}.svg"
 
 

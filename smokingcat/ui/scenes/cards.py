@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _ROW: Final = 0.125
 _GAP: Final = 0.010
-_PLACE: Final = 0.105
+_PLACE: Final = 0.115
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
 _MORE: Final = 0.12
@@ -179,7 +179,7 @@ class CardsScene(TableScene):
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
         if self._looked_at.is_foreign:
-            widgets.append(self._other_suits(facts.signs))
+            widgets += self._sayings(facts.signs)
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -190,21 +190,34 @@ class CardsScene(TableScene):
             widgets += self._turners(facts.heading, leaf, leaves)
         return widgets
 
-    def _other_suits(self, line: pygame.Rect) -> RoundButton:
-        """Return the button that calls the suits of a foreign deck by the other pack's names."""
-        _, deck, radius = self.context.words.gettext, self._looked_at, self.frame.px(_LEAF)
-        is_german = deck.suits is SuitSystem.GERMAN
-        label = _("These are French suits") if is_german else _("These are German suits")
+    def _sayings(self, line: pygame.Rect) -> list[Widget]:
+        """Return the buttons by which a player says what a foreign deck does not: suits, index."""
+        context, deck, _ = self.context, self._looked_at, self.context.words.gettext
+        is_german, is_ours = deck.suits is SuitSystem.GERMAN, deck.has_our_index
         other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
+        suits = _("These are French suits") if is_german else _("These are German suits")
+        index = _("Without our letters") if is_ours else _("Our letters in the corners")
+        entries = (
+            ("index", "spot", index, lambda: context.lay_index(deck, is_ours=not is_ours)),
+            ("suits", "sort", suits, lambda: context.call_suits(deck, other)),
+        )
+        radius = self.frame.px(_LEAF)
+        centre = (line.right - radius * 7 // 2, line.centery)
+        buttons: list[Widget] = []
+        for name, icon, label, say in entries:
+            act = self._saying(say)
+            button = RoundButton(context, name, centre, radius, icon, label, act, tip="left")
+            button.on_cream = True
+            buttons.append(button)
+            centre = (centre[0] + radius * 5 // 2, centre[1])
+        return buttons
 
-        def call() -> None:
-            self._looked_at = self.context.call_suits(deck, other)
+    def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
+        def act() -> None:
+            self._looked_at = say()
             self.arrange()
 
-        centre = (line.right - radius, line.centery)
-        button = RoundButton(self.context, "suits", centre, radius, "sort", label, call, tip="left")
-        button.on_cream = True
-        return button
+        return act
 
     def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
         is_chosen = back.key == self.context.back.key

@@ -46,9 +46,7 @@ class DeckPlace(Widget):
         _ = context.words.gettext
         context.text.draw(painter, _("Your own decks"), head, theme.H4)
         note = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        sentence = _("Drop a folder or a zip here, or into {folder}").format(
-            folder=self._shown(note.width)
-        )
+        sentence = _("Drop them here, or into {folder}").format(folder=self._shown(note.width))
         context.text.draw(painter, sentence, note, theme.NOTE, anchor="top", lines=3)
         if focused:
             self.draw_focus(painter)

@@ -1,0 +1,52 @@
+"""Our index over the cards of others: only where wished for, in the corners, of the right suit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.overlay import index_drawing
+from smokingcat.decks.reading import read
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK, Card, cards
+from tests.ui.test_library import folder_of_drawings
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Deck:
+    return read(folder_of_drawings(tmp_path / "plain"), "plain")
+
+
+def drawn(deck: Deck, card: Card, style: str = "letters", language: str = "cs") -> str | None:
+    letters = index_letters(language, deck.suits)
+    return index_drawing(deck, card, letters, style)  # type: ignore[arg-type]
+
+
+def test_nothing_is_laid_over_a_deck_that_did_not_ask(deck: Deck) -> None:
+    assert all(drawn(deck, card) is None for card in PACK)
+
+
+def test_a_note_beside_the_deck_asks_for_it(deck: Deck) -> None:
+    (deck.folder / "smokingcat.toml").write_text("index = true\n", encoding="utf-8")
+    noted = read(deck.folder, "plain")
+    assert noted.has_our_index
+    assert noted.suits is deck.suits
+    assert drawn(noted, PACK[0], "none") is None
+    assert all(drawn(noted, card, style) for card in PACK for style in ("letters", "large"))
+
+
+def test_every_card_has_an_index_of_its_own(deck: Deck) -> None:
+    for suits in SuitSystem:
+        lettered = replace(deck, has_our_index=True, suits=suits)
+        assert len({drawn(lettered, card) for card in PACK}) == len(PACK)
+
+
+def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> None:
+    drawing = drawn(replace(deck, has_our_index=True), *cards("Ol"))
+    assert drawing is not None
+    assert 'viewBox="0 0 4000 6000"' in drawing
+    assert "rotate(180 2000 3000)" in drawing
