@@ -72,6 +72,15 @@ def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
     assert french.card(Card.parse("Ol"), Case.ACCUSATIVE) == "pikk dámát"
 
 
+def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
+    german, french = (Wording(load("de", locales), suits) for suits in (GERMAN, FRENCH))
+    assert german.card(Card.parse("Ol"), Case.ACCUSATIVE) == "den Laub-Ober"
+    assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "dem Herz-Ass"
+    assert german.card(Card.parse("Tb"), Case.INSTRUMENTAL) == "der Schellen-Zehn"
+    assert french.card(Card.parse("Ul"), Case.ACCUSATIVE) == "den Pik-Buben"
+    assert french.card(Card.parse("Ul"), Case.LABEL) == "Pik-Bube"
+
+
 def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
     hejma = Card.parse("Ol")
     assert Wording(english, GERMAN).card(hejma) == "the Ober of leaves"
