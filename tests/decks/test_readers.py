@@ -258,6 +258,13 @@ def test_the_user_may_say_which_suits_they_are(tmp_path: Path) -> None:
     assert read(folder, "tiny").suits is SuitSystem.GERMAN
 
 
+def test_a_note_that_makes_no_sense_is_named(tmp_path: Path) -> None:
+    folder = strangers.kde_deck(tmp_path / "svg-tiny")
+    (folder / "smokingcat.toml").write_text('suits = "martian"\n')
+
+    assert fault_of(folder) == (Fault.DESCRIPTION_WRONG, "smokingcat.toml: suits = 'martian'")
+
+
 @pytest.mark.parametrize("name", ["", "  ", "tiny\x1b[31m", "tiny\n", "x" * 100])
 def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny")
@@ -285,6 +292,7 @@ def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
         ('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', Fault.FILE_UNREADABLE),
         (f'<!DOCTYPE svg [<!ENTITY a "{"a" * 300}">]>', Fault.FILE_UNREADABLE),
         ("<g>" * 1000 + "</g>" * 1000, Fault.FILE_UNREADABLE),
+        ("<g/>" * 400_000, Fault.FILE_UNREADABLE),
         ("<unclosed>", Fault.FILE_UNREADABLE),
     ],
 )
@@ -306,6 +314,23 @@ def test_a_drawing_of_no_size_is_refused(tmp_path: Path, size: str) -> None:
     file.write_bytes(strangers.drawing(map(strangers.aisleriot_id, PACK), root))
 
     assert fault_of(file) == (Fault.DESCRIPTION_WRONG, "odd.svg: width, height")
+
+
+def test_a_drawing_whose_entities_say_more_than_was_written_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "flood.svgz"
+    whole = strangers.drawing(map(strangers.aisleriot_id, PACK), more="&a;" * 450_000).decode()
+    entity = f'<!DOCTYPE svg [<!ENTITY a "{"a" * 200}">]>'
+    file.write_bytes(gzip.compress(whole.replace("<svg", f"{entity}<svg", 1).encode()))
+
+    assert fault_of(file) == (Fault.FILE_UNREADABLE, "flood.svgz")
+
+
+def test_a_theme_in_a_circle_of_links_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "round.card-theme").write_text("[Card Theme]\nSizes=60;\n")
+    (tmp_path / "round").symlink_to(tmp_path / "round")
+
+    with pytest.raises(BrokenDeck):
+        read(tmp_path / "round.card-theme", "round")
 
 
 def test_a_truncated_drawing_is_refused(tmp_path: Path) -> None:

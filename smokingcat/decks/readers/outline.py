@@ -17,7 +17,9 @@ from smokingcat.decks.readers import files
 
 LARGEST: Final = 40_000_000
 """Bytes of a drawing after unpacking."""
-_MOST_IDS: Final = 200_000
+_MOST_ELEMENTS: Final = 400_000
+_MOST_WORDS: Final = 2 * LARGEST
+"""Characters between the tags, with what entities stand for."""
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
@@ -48,6 +50,7 @@ def read(path: Path) -> Outline:
     """Return what the drawing in ``path`` says; BrokenDeck if it is none or too much."""
     listener = _Listener()
     parser = expat.ParserCreate()
+    parser.buffer_text = True
     parser.StartElementHandler = listener.start
     parser.EndElementHandler = listener.end
     parser.CharacterDataHandler = listener.say
@@ -69,6 +72,8 @@ class _Listener:
 
     is_drawing: bool = False
     _size: tuple[float, float] | None = None
+    _count: int = 0
+    _heard: int = 0
     _open: list[str] = field(default_factory=list)
     _ids: set[str] = field(default_factory=set)
     _words: dict[str, str] = field(default_factory=dict)
@@ -79,7 +84,8 @@ class _Listener:
             self.is_drawing = name == "svg"
             self._size = _size(attributes)
         self._open.append(name)
-        if len(self._open) > _DEEPEST or len(self._ids) > _MOST_IDS:
+        self._count += 1
+        if len(self._open) > _DEEPEST or self._count > _MOST_ELEMENTS:
             raise ValueError("too deep or too many")
         mark = attributes.get("id", "")
         if 0 < len(mark) <= _LONGEST_ID:
@@ -92,6 +98,9 @@ class _Listener:
         self._open.pop()
 
     def say(self, text: str) -> None:
+        self._heard += len(text)
+        if self._heard > _MOST_WORDS:
+            raise ValueError("more words than were written")
         place = tuple(self._open[-3:])
         if place[-2:] == _TITLE:
             self._hear("title", text)
