@@ -16,6 +16,7 @@ from smokingcat.decks.adding import add, unpacked
 from smokingcat.decks.finding import other_decks, read_named, read_places
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Rasteriser
+from smokingcat.decks.readers.files import followed
 from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.indexes import index_letters
@@ -75,7 +76,7 @@ def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain
 
 
 def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
-    place = path.resolve()
+    place = followed(path)
     try:
         if not place.exists():
             raise BrokenDeck(Fault.NOTHING_THERE)
@@ -101,7 +102,7 @@ def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain)
 
 
 def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
-    place = path.resolve()
+    place = followed(path)
     decks, _ = find_decks(paths.deck_folders())
     taken = {deck.name for deck in decks}
     try:

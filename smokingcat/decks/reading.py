@@ -6,9 +6,10 @@ Beside a foreign deck may lie a note of the user, `NOTE`, which says what the fi
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
@@ -30,8 +31,11 @@ _DEEPEST: Final = 3
 
 
 def name_of(path: Path) -> str:
-    """Return what a deck at ``path`` is called if it does not say so itself."""
-    return path.name if path.is_dir() else path.stem
+    """Return what a deck at ``path`` is called if it does not say so itself.
+
+    What hides a file is left out, for a deck of such a name would not be found again.
+    """
+    return (path.name if path.is_dir() else path.stem).lstrip("._ ")
 
 
 def home_of(place: Path) -> Path:
@@ -87,6 +91,13 @@ def _as_noted(deck: Deck, place: Path) -> Deck:
         table = tomllib.loads(files.text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {files.tidied(str(error))}") from None
+    try:
+        return _described(deck, table)
+    except BrokenDeck as broken:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
+
+
+def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
     entries = Entries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}

@@ -11,6 +11,7 @@ import pytest
 
 from smokingcat.decks import BrokenDeck, Fault, find_decks
 from smokingcat.decks.adding import add
+from smokingcat.decks.finding import find_places
 from smokingcat.decks.readers import archive, files
 from smokingcat.i18n.suits import SuitSystem
 from tests.decks import strangers
@@ -94,6 +95,21 @@ def test_a_deck_of_ours_keeps_its_name(write_deck: WriteDeck, decks: Path) -> No
     assert "smokingcat.toml" not in inside(decks / "somewhere")
 
 
+@pytest.mark.parametrize("name", [".tiny", "_tiny", "._ tiny"])
+def test_a_deck_does_not_stay_hidden(tmp_path: Path, decks: Path, name: str) -> None:
+    deck = add(strangers.kde_deck(tmp_path / name), decks, set())
+
+    assert deck.name == "tiny"
+    assert [place.name for place in find_places(decks, [], tmp_path)] == ["tiny"]
+
+
+def test_links_that_go_round_in_a_circle_lead_nowhere(tmp_path: Path, decks: Path) -> None:
+    (tmp_path / "left").symlink_to(tmp_path / "right")
+    (tmp_path / "right").symlink_to(tmp_path / "left")
+
+    assert refused(tmp_path / "left", decks) == (Fault.NOTHING_THERE, "")
+
+
 def test_nothing_is_written_over(tmp_path: Path, decks: Path, write_deck: WriteDeck) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
     add(folder, decks, set())
@@ -145,7 +161,7 @@ def test_a_zip_with_names_that_cannot_be_written_is_refused(
 
     fault, detail = refused(packed, decks)
 
-    assert fault is Fault.NAME_WRONG
+    assert fault is Fault.FILE_UNREADABLE
     assert detail.isprintable()
 
 

@@ -92,7 +92,7 @@ def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, Pu
             raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(name))
         is_short = len(place.parts) <= _DEEPEST and len(name) <= _LONGEST
         if not is_short or not name.isprintable() or not _FORBIDDEN.isdisjoint(name):
-            raise BrokenDeck(Fault.NAME_WRONG, repr(tidied(name)))
+            raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name))
         if not member.is_dir() and place.parts[0] != _MAC:
             yield member, place
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,11 @@ def checked(folder: Path, name: str, largest: int) -> Path:
     except (OSError, ValueError, RuntimeError):
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
     return path
+
+
+def followed(path: Path) -> Path:
+    """Return the whole path without links; where those go round in a circle they stay."""
+    return Path(os.path.realpath(path))
 
 
 def listed(folder: Path) -> list[Path]:

@@ -24,6 +24,6 @@ def read(file: Path) -> Found:
         place = file.parent / file.stem / str(max(sizes))
     except (configparser.Error, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
-    if not place.resolve().is_relative_to(file.parent.resolve()):
+    if not files.followed(place).is_relative_to(files.followed(file.parent)):
         raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)
     return replace(folder.read(place), title=foreign.readable(file.stem))
