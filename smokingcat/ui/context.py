@@ -88,10 +88,11 @@ class Context:
         self.wording: Wording
         self._apply()
 
-    def take_in(self, deck: Deck) -> Deck | None:
-        """Put a deck with the others; return it, or ``None`` if its name is taken."""
-        if self._find(deck.name) is not None:
-            return None
+    def take_in(self, deck: Deck) -> Deck:
+        """Put a deck with the others, unless its name is there; return the one of that name."""
+        there = self._find(deck.name)
+        if there is not None:
+            return there
         deck = _as_said(deck, self.settings)
         self.decks += (deck,)
         return deck

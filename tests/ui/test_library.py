@@ -91,6 +91,20 @@ def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) 
     assert looked_at(scene).name == "dropped"
 
 
+def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_the_same(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    folder = folder_of_drawings(tmp_path / "dropped")
+    desk.context.library._add(folder, frozenset())
+    (arrival,) = desk.context.library.collect()
+    desk.context.library._tell(Arrival(arrival.deck))
+    desk.context.library._tell(arrival)
+    scene.update(0.01)
+    assert names(desk).count("dropped") == 1
+    assert looked_at(scene).name == "dropped"
+    assert any("Now among the decks: Dropped" in text for text in texts(desk))
+
+
 def test_what_cannot_be_had_is_told_and_changes_nothing(
     desk: Desk, scene: CardsScene, tmp_path: Path
 ) -> None:

@@ -317,9 +317,9 @@ class CardsScene(TableScene):
                     app.answer(notices.deck_notice_text(context.words, item.notice))
                 continue
             deck = context.take_in(item.deck)
-            if item.was_added and deck is not None:
+            if item.was_added:
                 added = deck
-                title = deck.title(context.words.code)
+                title = added.title(context.words.code)
                 app.answer(context.words.gettext("Now among the decks: {deck}").format(deck=title))
         self.arrange()
         if added is not None:
