@@ -130,6 +130,16 @@ def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
     assert row.clip.contains(row.rect)
 
 
+def test_the_deck_in_use_is_in_sight_when_the_gallery_opens(desk: Desk) -> None:
+    with_decks(desk, 40)
+    desk.context.change(deck="deck-30")
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    row = next(row for row in rows(scene) if row.deck.name == "deck-30")
+    assert row.clip is not None
+    assert row.clip.contains(row.rect)
+
+
 def test_every_back_of_every_deck_can_be_chosen(desk: Desk) -> None:
     scene = with_decks(desk, 15)
     found: set[str] = set(backs(scene))

@@ -127,6 +127,18 @@ def test_a_player_says_which_suits_a_deck_has(
     assert desk.context.decks[-1] is looked_at(scene)
 
 
+def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) -> None:
+    folder_of_drawings(paths.user_decks() / "torn", but=1)
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    wait_for_threads(desk)
+    assert any("torn" in text for text in texts(desk))
+    scene._look_closer(PACK[0])
+    desk.app.pop()
+    wait_for_threads(desk)
+    assert not any("torn" in text for text in texts(desk))
+
+
 def test_own_decks_leave_no_doubt_about_their_suits(scene: CardsScene) -> None:
     assert all(widget.name != "suits" for widget in scene.widgets)
 

@@ -56,6 +56,7 @@ class CardsScene(TableScene):
         self._fans: dict[str, Faces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._offset = 0
+        self._is_fresh = True
         self._leaf: int | None = None
         """Which backs are seen, once somebody has turned to others than those of the deck."""
 
@@ -294,7 +295,11 @@ class CardsScene(TableScene):
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
     def entered(self) -> None:
-        """Look for decks that have come since the last time."""
+        """Bring the deck in use into sight, and look for others; not again after a close-up."""
+        if not self._is_fresh:
+            return
+        self._is_fresh = False
+        self._reveal(self._row_of(self._looked_at))
         self.context.library.look_round([deck.name for deck in self.context.decks])
 
     def update(self, seconds: float) -> bool:
@@ -328,9 +333,15 @@ class CardsScene(TableScene):
     def _go_to(self, deck: Deck) -> None:
         """Look at a deck, and bring it into sight."""
         self._look_at(deck)
-        row = next(widget for widget in self.widgets if widget.name == f"deck {deck.name}")
-        self.give_focus(row)
-        self._reveal_focus()
+        self.give_focus(self._row_of(deck))
+        self._reveal(self._row_of(deck))
+
+    def _row_of(self, deck: Deck) -> Widget:
+        return next(widget for widget in self.widgets if widget.name == f"deck {deck.name}")
+
+    def _reveal(self, row: Widget) -> None:
+        for widget in self.widgets:
+            widget.reveal(row)
 
     def draw_over(self, painter: Painter) -> None:
         """Say quietly that the deck looked at is the one that is played with."""
