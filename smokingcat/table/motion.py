@@ -155,7 +155,7 @@ class Clip:
                 break
             current = leg
         start, end = layouts[current.source][token], layouts[current.target][token]
-        if time >= current.start + current.duration:
+        if time >= min(current.start + current.duration, self.duration):
             return end
         if time <= current.start or start == end:
             return start

@@ -53,7 +53,7 @@ FLIP, FLIP_APART = 0.220, 0.090
 PLAY, AFTER_PLAY = 0.240, 0.200
 GATHER, SLIDE = 0.180, 0.300
 PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
-UNTIE, CLOSE_UP = 0.200, 0.200
+TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
 LOTS, GATHER_PACK, PACKETS_APART = 1.400, 0.400, 0.025
@@ -212,13 +212,14 @@ def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
 
 def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
     is_own = event.seat == before.viewer
+    opened = TIED + UNTIE
     moving = [
         number
         for number, token in enumerate(before.tokens)
         if token.zone is Zone.PACKET and token.seat == event.seat
     ]
     if not is_own:
-        start = UNTIE + SEATS_APART * event.seat
+        start = opened + SEATS_APART * event.seat
         spread = Leg(start, SLIDE, 0, 1)
         legs = {
             **dict.fromkeys(before.held(Zone.HAND, event.seat), (spread,)),
@@ -230,10 +231,10 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
         for number in moving
     }
     open_packet = replace(before, tokens=before.with_tokens(up))
-    read = UNTIE + FLIP_APART * 2 + FLIP + 0.25
+    read = opened + FLIP_APART * 2 + FLIP + 0.25
     flights: dict[int, tuple[Leg, ...]] = {
         number: (
-            Leg(UNTIE + FLIP_APART * place, FLIP, 0, 1, linear, lift=0.01),
+            Leg(opened + FLIP_APART * place, FLIP, 0, 1, linear, lift=0.01),
             Leg(read + PASS_APART * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
         )
         for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))
@@ -244,9 +245,9 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
         end,
         Leg(read, PASS_FLIGHT, 0, 2),
         flights,
-        (Cue("packet", 0.0, event.seat),),
-        (Track("twine", 0.0, UNTIE),),
-        reached=(UNTIE, end),
+        (Cue("packet", TIED, event.seat),),
+        (Track("twine", TIED, UNTIE),),
+        reached=(opened, end),
     )
 
 

@@ -28,7 +28,7 @@ from smokingcat.table import (
     layout,
 )
 from smokingcat.table.chalk import seconds_to_write
-from smokingcat.table.staging import CHALK_UP, PLAY
+from smokingcat.table.staging import CHALK_UP, PLAY, TIED
 from smokingcat.table.tempo import Speed
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
@@ -272,6 +272,8 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     packets = [e for e in events_until(CardPlayed) if isinstance(e, PacketTurnedUp)]
     packet = director.visible.held(Zone.PACKET, 0)
     director.enqueue(packets)
+    director.advance(TIED)
+    assert director.progress("twine") == 0.0
     director.advance(0.1)
     assert director.progress("twine") == pytest.approx(0.5)
     assert all(dict(director.poses(ROOM))[number].face is None for number in packet)
