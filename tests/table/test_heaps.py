@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from smokingcat.rules import PacketTurnedUp, TrickTaken
+from smokingcat.rules import CardsDealt, PacketTurnedUp, TrickTaken
 from smokingcat.table import Pose, Room, Tempo, fold, layout
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import GATHER, stage
@@ -57,6 +59,27 @@ def test_a_trick_is_squared_up_as_its_cards_lie_over_each_other() -> None:
         return sorted(trick, key=lambda number: poses[number].order)
 
     assert upwards(first) == upwards(squared) != list(trick)
+
+
+def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> None:
+    shown = table()
+    for event in events_of(4):
+        before, shown = shown, fold(shown, event)
+        if isinstance(event, CardsDealt):
+            break
+    assert isinstance(event, CardsDealt)
+    (clip,) = stage(before, event, shown, Tempo())
+    at_rest, touched = layout(shown, ROOM), set()
+    for frame in range(round(clip.duration * 60)):
+        for number, pose in poses_at(clip, frame / 60).items():
+            seat = shown.tokens[number].seat
+            medallion = ROOM.seats[shown.place(seat)].medallion
+            away = math.hypot(pose.x - medallion.x, pose.y - medallion.y)
+            is_for_fan = at_rest[number].order < 0 and seat != event.dealer
+            if is_for_fan and away < medallion.radius + pose.width / 2:
+                touched.add(number)
+                assert pose.order < 0
+    assert len(touched) == 16
 
 
 def test_a_calmed_knot_goes_with_its_packet() -> None:

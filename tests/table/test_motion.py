@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -174,23 +173,6 @@ def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
     assert poses[0].turn == poses[-1].turn == 1.0
     assert poses[5].order < 0 < poses[50].order
     assert max(pose.lift for pose in poses) > 0
-
-
-def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> None:
-    event, (clip,) = staged(4, CardsDealt)
-    assert isinstance(event, CardsDealt)
-    layouts, end = [layout(stop, ROOM) for stop in clip.stops], clip.stops[-1]
-    away_from_pack = [n for n, token in enumerate(end.tokens) if token.seat != event.dealer]
-    touched = set()
-    for step in range(round(clip.duration * 60)):
-        for number in away_from_pack:
-            pose = clip.pose(number, step / 60, layouts, ROOM.s)
-            seat = ROOM.seats[end.place(end.tokens[number].seat)].medallion
-            away = math.hypot(pose.x - seat.x, pose.y - seat.y)
-            if layouts[-1][number].order < 0 and away < seat.radius + pose.width / 2:
-                touched.add(number)
-                assert pose.order < 0
-    assert len(touched) == 16
 
 
 def test_hejma_has_a_sound_of_her_own() -> None:

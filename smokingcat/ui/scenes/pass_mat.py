@@ -67,7 +67,7 @@ class PassMat:
 
     def draw_packet(self, painter: Painter, room: Room, director: Director) -> None:
         """Draw the twine of all packets, and the words of the person's (R12)."""
-        for place in (Place.LEFT, Place.TOP, Place.RIGHT):
+        for place in (Place.TOP, Place.RIGHT):
             self._draw_twine(painter, room, director, place)
         if self._draw_twine(painter, room, director, Place.BOTTOM):
             self._draw_words(painter, room, director)
