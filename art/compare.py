@@ -60,6 +60,7 @@ def _gallery(studio: Studio) -> None:
 
     scene = CardsScene(studio.context)
     studio.app.push(scene)
+    moments.settle(studio)
     frame = studio.context.frame
     scene.handle(Event(MOUSEMOTION, pos=(round(0.61 * frame.width), round(0.42 * frame.height))))
     moments.settle(studio)

@@ -29,6 +29,8 @@ GROWN: Final = 1.12
 _BOW: Final = 0.022
 _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
+_LYING, _RAISED = 0.0, 2.0
+"""How high cards of the spread and the one under the cursor are, as `Shadows` counts."""
 _STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -143,14 +145,23 @@ class Spread(Widget):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the cards, and the one under the cursor above them."""
         lifted = self._lifted(focused=focused)
-        for card, (x, y, angle) in self._places.items():
+        for card, place in self._places.items():
             if card is not lifted:
-                painter.blit_at(self.faces.card(card, self.width, angle), (x, y))
+                self._draw_card(painter, card, place, self.width, _LYING)
         if lifted is not None:
-            x, y, _ = self._places[lifted]
-            painter.blit_at(self.faces.card(lifted, self.width * GROWN), (x, y))
+            upright = self._places[lifted]._replace(angle=0.0)
+            self._draw_card(painter, lifted, upright, self.width * GROWN, _RAISED)
             if focused and lifted is self.cursor:
                 self.draw_focus(painter, self.box(lifted))
+
+    def _draw_card(
+        self, painter: Painter, card: Card, place: _Place, width: float, level: float
+    ) -> None:
+        """Draw a card on its shadow, without which cream cards melt together."""
+        x, y, angle = place
+        shadow, drop = self.context.shadows.card(width, self.deck.aspect, angle, level)
+        painter.blit_at(shadow, (x, y + drop))
+        painter.blit_at(self.faces.card(card, width, angle), (x, y))
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Name the card under the cursor, and what it costs."""
