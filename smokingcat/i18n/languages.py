@@ -65,6 +65,7 @@ _RUSSIAN_DATE: Final = "{day:02}.{month:02}.{year}"
 _CZECH_THINGS: Final = ("bod", "kar", "kol", "písmen", "tah", "trestn")
 _ENGLISH_THINGS: Final = ("card", "letter", "move", "penalty", "point", "round")
 _GERMAN_THINGS: Final = ("Buchstabe", "Karte", "Punkt", "Runde", "Stich", "Straf", "Zug", "Züge")
+_ITALIAN_THINGS: Final = ("cart", "letter", "moss", "punt", "smazzat")
 _HUNGARIAN_THINGS: Final = ("betű", "büntető", "kör", "lap", "lépés", "pont")
 _POLISH_THINGS: Final = ("kart", "lew", "liter", "punkt", "ruch", "rund")
 _RUSSIAN_THINGS: Final = ("букв", "карт", "очк", "раунд", "ход", "штраф")
@@ -75,7 +76,7 @@ LANGUAGES: Final[dict[str, Language]] = {
         Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai", _CZECH_THINGS),
         Language("en", "English", ".", _CLOSE, _ENGLISH_DATE, counted=_ENGLISH_THINGS),
         Language("de", "Deutsch", ",", _SPACED, _GERMAN_DATE, counted=_GERMAN_THINGS),
-        Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}"),
+        Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}", counted=_ITALIAN_THINGS),
         Language("ru", "Русский", ",", _SPACED, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
         Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),
         Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou", _POLISH_THINGS),

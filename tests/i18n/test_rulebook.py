@@ -28,7 +28,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
-WRITTEN = ("en", "cs", "de", "ru", "hu", "pl")
+WRITTEN = ("en", "cs", "de", "it", "ru", "hu", "pl")
 ALL_RULES = {f"R{number}" for number in range(1, 27)}
 
 
@@ -122,6 +122,8 @@ def test_a_mark_never_reaches_the_reader(code: str) -> None:
         ("cs", r"dám[aou]|kluk|pik[yů]?\b|kříž|srdc|kár", GERMAN),
         ("de", r"\bOber\b|\bUnter\b|Laub|Eichel|Schellen", FRENCH),
         ("de", r"\bDame|\bBuben?\b|\bPik\b|Kreuz|Karo", GERMAN),
+        ("it", r"cavalier|fogli[ae]|ghiand|campanell", FRENCH),
+        ("it", r"donn[ae]|picche|fiori|quadri", GERMAN),
         ("hu", r"felső|alsó|zöld|makk|piros|\btök", FRENCH),
         ("hu", r"dám[aá]|bubi|pikk|treff|\bkőr|káró", GERMAN),
         ("ru", r"ж[её]луд|лист|бубенц", FRENCH),

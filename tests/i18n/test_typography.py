@@ -31,6 +31,7 @@ def shown(text: str) -> str:
         ("pl", "w ręce i na stole", "w_ręce i_na stole"),
         ("pl", "Masz {count} punktów, 3 lewy z 8", "Masz {count}_punktów, 3_lewy z_8"),
         ("it", "50 %", "50 %"),
+        ("it", "da 3 a 14 lettere, {count} punti", "da 3 a 14_lettere, {count}_punti"),
         ("cs", "Máš {count} bodů, 3 až 14 písmen", "Máš {count}_bodů, 3 až 14_písmen"),
         ("cs", "10 za Hejmu, 32 karet", "10 za Hejmu, 32_karet"),
         ("en", "I am a cat", "I am a cat"),
