@@ -10,7 +10,7 @@ from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.rules.cards import PACK, Card, Rank, Suit, cards
 from smokingcat.rules.refusal import Refusal
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
@@ -52,6 +52,15 @@ def test_a_polish_suit_is_declined_with_german_cards_only(locales: Path) -> None
     assert german.card(ober, Case.INSTRUMENTAL) == "wyżnikiem winnym"
     assert german.card(ten, Case.ACCUSATIVE) == "dziesiątkę czerwienną"
     assert french.card(ober, Case.INSTRUMENTAL) == "damą pik"
+
+
+def test_an_italian_card_has_its_article_and_follows_the_pack(locales: Path) -> None:
+    italian = load("it", locales)
+    hejma, eight, ace = cards("Ol 8h Al")
+    assert Wording(italian, GERMAN).card(hejma, Case.INSTRUMENTAL) == "il cavaliere di foglie"
+    assert Wording(italian, FRENCH).card(hejma, Case.ACCUSATIVE) == "la donna di picche"
+    assert Wording(italian, GERMAN).card(eight) == "l’otto di cuori"
+    assert Wording(italian, FRENCH).card(ace, Case.LABEL) == "Asso di picche"
 
 
 def test_hejma_keeps_her_name_in_the_letters_of_the_language(
