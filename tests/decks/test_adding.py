@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -163,6 +164,42 @@ def test_a_zip_with_names_that_cannot_be_written_is_refused(
 
     assert fault is Fault.FILE_UNREADABLE
     assert detail.isprintable()
+
+
+@pytest.mark.parametrize("name", ["", ".", "./"])
+def test_a_zip_may_hold_what_has_no_name(tmp_path: Path, decks: Path, name: str) -> None:
+    packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "odd.zip")
+    with zipfile.ZipFile(packed, "a") as more:
+        nameless = zipfile.ZipInfo("x")
+        nameless.filename = nameless.orig_filename = name
+        more.writestr(nameless, b"")
+
+    assert add(packed, decks, set()).name == "odd"
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_zip_that_is_packed_in_a_greedy_way_is_refused(
+    tmp_path: Path, decks: Path, method: int
+) -> None:
+    packed = tmp_path / "odd.zip"
+    with zipfile.ZipFile(packed, "w", method) as more:
+        more.writestr("club_7.svg", b"<svg/>" * 100)
+
+    assert refused(packed, decks) == (Fault.FILE_UNREADABLE, "club_7.svg")
+
+
+@pytest.mark.parametrize("is_huge", [False, True])
+def test_a_zip_whose_list_alone_is_too_long_is_not_opened(
+    tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch, is_huge: bool
+) -> None:
+    packed = tmp_path / "many.zip"
+    length = 0 if is_huge else 2_000_000
+    locator = b"PK\x06\x07" + bytes(16) if is_huge else b""
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, length, 0, 0)
+    packed.write_bytes(bytes(100) + locator + end)
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+
+    assert refused(packed, decks) == (Fault.DECK_TOO_LARGE, "many.zip")
 
 
 def test_a_zip_with_a_link_is_refused(tmp_path: Path, decks: Path) -> None:

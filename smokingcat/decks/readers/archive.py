@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import shutil
 import stat
+import struct
 import tempfile
 import zipfile
 import zlib
@@ -24,6 +25,15 @@ _DEEPEST: Final = 6
 _LONGEST: Final = 200
 _FORBIDDEN: Final = frozenset('\\:*?"<>|')
 _MAC: Final = "__MACOSX"
+_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""How files may be packed: the others take as much memory as they say."""
+_END: Final = b"PK\x05\x06"
+_LOCATOR: Final = b"PK\x06\x07"
+"""How the end of a zip begins, and what stands before that of a huge one."""
+_LOCATOR_BYTES: Final = 20
+_LONGEST_END: Final = 22 + 0xFFFF
+_ENTRY: Final = 600
+"""Bytes that a file may take in the list at the end, on average."""
 _BROKEN: Final = (OSError, EOFError, ValueError, NotImplementedError, RuntimeError,
                   zipfile.BadZipFile, zlib.error)  # fmt: skip
 
@@ -34,6 +44,7 @@ def unpack(archive: Path, folder: Path) -> None:
     What an archive says about its sizes is not believed: the bytes are counted as they come.
     """
     try:
+        _check_list(archive)
         with zipfile.ZipFile(archive) as packed:
             members = packed.infolist()
             if len(members) > MOST_FILES:
@@ -82,6 +93,20 @@ def _stamp(archive: Path) -> str:
     return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
+def _check_list(archive: Path) -> None:
+    """BrokenDeck if the list of files is too long to be read at all."""
+    with archive.open("rb") as stream:
+        stream.seek(max(0, archive.stat().st_size - _LONGEST_END - _LOCATOR_BYTES))
+        tail = stream.read()
+    end = tail.rfind(_END)
+    if end < 0:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name)
+    (length,) = struct.unpack_from("<I", tail.ljust(end + 16), end + 12)
+    is_huge = tail[max(0, end - _LOCATOR_BYTES) :].startswith(_LOCATOR)
+    if is_huge or length > MOST_FILES * _ENTRY:
+        raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
+
+
 def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, PurePosixPath]]:
     """Yield the plain files and where they go; BrokenDeck for names that lead elsewhere."""
     for member in members:
@@ -91,9 +116,10 @@ def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, Pu
         if is_link or place.is_absolute() or ".." in place.parts:
             raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(name))
         is_short = len(place.parts) <= _DEEPEST and len(name) <= _LONGEST
-        if not is_short or not name.isprintable() or not _FORBIDDEN.isdisjoint(name):
+        is_told = name.isprintable() and _FORBIDDEN.isdisjoint(name)
+        if not is_short or not is_told or member.compress_type not in _METHODS:
             raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name))
-        if not member.is_dir() and place.parts[0] != _MAC:
+        if place.parts and not member.is_dir() and place.parts[0] != _MAC:
             yield member, place
 
 
