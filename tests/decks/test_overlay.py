@@ -46,7 +46,8 @@ def test_every_card_has_an_index_of_its_own(deck: Deck) -> None:
 
 
 def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> None:
-    drawing = drawn(replace(deck, has_our_index=True), *cards("Ol"))
+    (ober,) = cards("Ol")
+    drawing = drawn(replace(deck, has_our_index=True), ober)
     assert drawing is not None
     assert 'viewBox="0 0 4000 6000"' in drawing
     assert "rotate(180 2000 3000)" in drawing

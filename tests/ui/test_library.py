@@ -97,6 +97,7 @@ def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_th
     folder = folder_of_drawings(tmp_path / "dropped")
     desk.context.library._add(folder, frozenset())
     (arrival,) = desk.context.library.collect()
+    assert isinstance(arrival, Arrival)
     desk.context.library._tell(Arrival(arrival.deck))
     desk.context.library._tell(arrival)
     scene.update(0.01)
