@@ -38,3 +38,25 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
     desk.app.push(MatchEndScene(desk.context, session))
     heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
     assert heading in texts(desk)
+
+
+def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: Desk) -> None:
+    session = watch_match(desk.context, "PES", "7", is_kept=False)
+    while session.match.outcome is None:
+        session.step()
+    scene = MatchEndScene(desk.context, session)
+    desk.app.push(scene)
+    changes = [scene.update(0.1) for _ in range(300)]
+    assert any(changes[:30])
+    assert not any(changes[-100:])
+    assert scene.wakes_in is None
+
+
+def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
+    desk.context.change(reduced_motion=True)
+    session = watch_match(desk.context, "PES", "7", is_kept=False)
+    while session.match.outcome is None:
+        session.step()
+    scene = MatchEndScene(desk.context, session)
+    desk.app.push(scene)
+    assert not any(scene.update(0.1) for _ in range(50))

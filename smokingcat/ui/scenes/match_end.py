@@ -13,13 +13,15 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
 from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
+from smokingcat.table.smoke import Wisp
 from smokingcat.ui import theme
 from smokingcat.ui.arc import arc_text
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.portrait import NATURAL_RADIUS, draw_portrait
 from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
+from smokingcat.ui.smoke import Plume
 from smokingcat.ui.speech import draw_speech
 from smokingcat.ui.start import fresh_seed, start_match
 from smokingcat.ui.theme import Style
@@ -38,6 +40,10 @@ _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
 _ROW: Final = 0.128
+_SMALL: Final = 0.046
+"""Radius of the others' portraits."""
+_DRAW: Final = 4.0
+"""Seconds for which whoever has lit up smokes."""
 _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
 
@@ -50,6 +56,13 @@ class MatchEndScene(TableScene):
         self.session = session
         self._fresh = _DEAF
         self._arcs: dict[tuple[object, ...], pygame.Surface] = {}
+        self._smoke = Plume(Wisp(1))
+
+    @property
+    def _safest(self) -> int:
+        """Who was furthest from the word, and lights up at that."""
+        letters = self.session.match.letters
+        return min(range(4), key=lambda seat: letters[seat])
 
     @property
     def _viewer(self) -> int:
@@ -80,17 +93,30 @@ class MatchEndScene(TableScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the scene listens."""
-        return self._fresh if self._fresh > 0 else None
+        """Seconds until the scene listens, or the smoke looks different."""
+        waits = [self._fresh] if self._fresh > 0 else []
+        if not self._smoke.smoke.is_gone:
+            waits.append(max(0.0, self._smoke.wakes_in))
+        return min(waits, default=None)
 
     def update(self, seconds: float) -> bool:
         """Let time pass."""
         self._fresh = max(0.0, self._fresh - seconds)
-        return False
+        if self._smoke.smoke.is_gone:
+            return False
+        self._smoke.let_pass(seconds)
+        if self._smoke.wakes_in > 0:
+            return False
+        self._smoke.catch_up(self.frame.s)
+        return True
 
     def entered(self) -> None:
-        """Show where Enter goes."""
+        """Show where Enter goes; have whoever came off best light up."""
         self.shows_focus = True
+        settings = self.context.settings
+        is_still = settings.reduced_motion or settings.speed == "instant"
+        is_lit = settings.drifting_smoke and not is_still
+        self._smoke = Plume(Wisp(1).drawn_on(_DRAW) if is_lit else Wisp(1))
 
     def build(self) -> list[Widget]:
         """Return rematch, new word and the way back."""
@@ -132,10 +158,10 @@ class MatchEndScene(TableScene):
         """Draw the table, the loser, the words and the others."""
         super().draw_behind(painter)
         self._draw_loser(painter)
-        self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self._loser]
         for number, seat in enumerate(others):
             self._draw_other(painter, number, seat)
+        self._draw_words(painter)
 
     @property
     def _cloth(self) -> pygame.Rect:
@@ -222,12 +248,27 @@ class MatchEndScene(TableScene):
             return characters.own_remark_on_loser(words, to_go)
         return characters.remark_on_loser(words, CAST[(seat - self._viewer) % 4 - 1].key)
 
+    def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
+        """Draw what rises from a small portrait, under all that is said."""
+        piece, scale = self.context.pieces.entry(portrait), _SMALL / NATURAL_RADIUS * self.frame.s
+        if piece.smoke is not None:
+            (x, y), (across, down), (width, height) = piece.smoke, piece.anchor, piece.size
+            place = (
+                centre[0] + (x - across) * width * scale,
+                centre[1] + (y - down) * height * scale,
+            )
+            self._smoke.draw(painter, place)
+
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
         left, middle = self._x(0.981), self._y(0.425 + _ROW * number)
         picture = picture_of(seat, self._viewer)
         centre = (left + frame.px(0.050), middle)
-        draw_portrait(context, painter, picture, "smug", centre, 0.046)
+        is_safest = seat == self._safest
+        mood = "smoking" if is_safest else "smug"
+        draw_portrait(context, painter, picture, mood, centre, _SMALL)
+        if is_safest:
+            self._draw_smoke(painter, f"medallion_{picture}_{mood}", centre)
         right = min(frame.right(0.098), left + frame.px(0.699))
         letters = self.session.match.ruleset.letters
         slate_width, slate_height = frame.px(0.188), frame.px(0.074)
