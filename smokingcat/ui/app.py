@@ -211,12 +211,15 @@ class App:
         return happened
 
     def _take_deck(self, path: Path) -> None:
-        """Have a deck taken in that was dropped on the window; the gallery hears of it."""
+        """Have a deck taken in that was dropped on the window; the gallery, on top, hears of it."""
         from smokingcat.ui.scenes.cards import CardsScene
 
         context = self.context
         context.library.add(path, [deck.name for deck in context.decks])
-        if not any(isinstance(scene, CardsScene) for scene in self._scenes):
+        if any(isinstance(scene, CardsScene) for scene in self._scenes):
+            while not isinstance(self.top, CardsScene):
+                self.pop()
+        else:
             self.push(CardsScene(context))
         self.answer(context.words.gettext("One moment, the deck is being looked at."))
 

@@ -91,6 +91,15 @@ def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) 
     assert looked_at(scene).name == "dropped"
 
 
+def test_a_deck_dropped_on_a_closer_card_closes_it(
+    desk: Desk, scene: CardsScene, tmp_path: Path
+) -> None:
+    scene._look_closer(PACK[0])
+    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert desk.app.top is scene
+    assert looked_at(scene).name == "dropped"
+
+
 def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_the_same(
     desk: Desk, scene: CardsScene, tmp_path: Path
 ) -> None:
