@@ -23,7 +23,7 @@ from smokingcat.decks.readers import (
     pysol,
     sheet,
 )
-from smokingcat.decks.readers.entries import Entries
+from smokingcat.decks.readers.entries import Entries, parsed
 from smokingcat.i18n.suits import SuitSystem
 
 NOTE: Final = "smokingcat.toml"
@@ -88,7 +88,7 @@ def _as_noted(deck: Deck, place: Path) -> Deck:
     if not (place / NOTE).is_file():
         return deck
     try:
-        table = tomllib.loads(files.text(place, NOTE))
+        table = parsed(files.text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {files.tidied(str(error))}") from None
     try:

@@ -39,6 +39,19 @@ def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:
     assert "line 1" in detail
 
 
+@pytest.mark.parametrize("endless", ["[" * 50_000, "9" * 50_000])
+def test_a_description_that_has_no_end(write_deck: WriteDeck, endless: str) -> None:
+    fault, detail = fault_of(write_deck(old='name = "tiny"', new=f"name = {endless}"))
+
+    assert (fault, detail.endswith("without end")) == (Fault.NOT_TOML, True)
+
+
+def test_an_entry_that_is_nested_without_end(write_deck: WriteDeck) -> None:
+    folder = write_deck(old='name = "tiny"', new=f"name{'.x' * 20_000} = 1")
+
+    assert fault_of(folder) == (Fault.ENTRY_WRONG, "name = …")
+
+
 def test_a_description_that_is_not_text(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "deck.toml").write_bytes(b"\xff\xfe\x00name")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
@@ -17,6 +18,18 @@ _LARGEST_NUMBER: Final = 1e6
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("one inside another without end") from None
+    except ValueError:  # a number of thousands of digits
+        raise tomllib.TOMLDecodeError("a number without end") from None
 
 
 class Entries:
@@ -134,6 +147,9 @@ class Entries:
             raise BrokenDeck(Fault.ENTRY_MISSING, self._place + key) from None
 
     def _wrong(self, key: str, value: object) -> BrokenDeck:
-        said = repr(value)
+        try:
+            said = repr(value)
+        except RecursionError:
+            said = "…"
         shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

@@ -18,7 +18,7 @@ from smokingcat.decks import svgtext
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck, IndexStyle
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.entries import Entries
+from smokingcat.decks.readers.entries import Entries, parsed
 from smokingcat.decks.readers.files import checked
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
@@ -201,7 +201,7 @@ def _description(folder: Path) -> Entries:
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     path = checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
     try:
-        return Entries(tomllib.loads(path.read_text(encoding="utf-8")))
+        return Entries(parsed(path.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, str(error)) from None
     except (OSError, UnicodeDecodeError):
