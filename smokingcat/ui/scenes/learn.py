@@ -134,6 +134,11 @@ class LearnScene(TableScene):
         """Return the heading."""
         return self.context.words.gettext("Rules")
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the cards of the open pages have been drawn."""
+        return self.context.faces.is_complete
+
     # -- geometry ------------------------------------------------------------------------
 
     @property
