@@ -17,11 +17,14 @@ import pygame
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Allowance, Drawer, Pixels
-from smokingcat.decks.source import Pictures
+from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import Card
 
 ARRIVED: Final = pygame.event.custom_type()
 """Posted when a face has been drawn, so that a sleeping window wakes."""
+
+_COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY)
+"""Faults after which no other picture of the deck is tried."""
 
 Key = Card | str
 
@@ -51,17 +54,26 @@ class Arrived(NamedTuple):
 
 
 class CardPress:
-    """Draws what ``is_wanted`` by generation when its turn comes, and puts it in ``arrived``."""
+    """Draws what ``is_wanted`` by generation when its turn comes, and puts it in ``arrived``.
+
+    Foreign pictures wait while the press ``before`` has work: all of them share one process.
+    """
 
     def __init__(
         self,
         drawer: Drawer,
         arrived: SimpleQueue[Arrived],
         is_wanted: Callable[[int], bool],
+        before: CardPress | None = None,
     ) -> None:
         self._drawer = drawer
         self._arrived = arrived
         self._is_wanted = is_wanted
+        self._before = before
+        self._given_up: tuple[int, BrokenDeck] | None = None
+        """The generation whose other pictures are not tried, and why."""
+        self.idle = threading.Event()
+        self.idle.set()
         self._wanted: SimpleQueue[Wanted | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -70,6 +82,7 @@ class CardPress:
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
             self._thread.start()
+        self.idle.clear()
         self._wanted.put(wanted)
 
     def close(self) -> None:
@@ -81,6 +94,9 @@ class CardPress:
             if self._is_wanted(wanted.generation):
                 self._arrived.put(Arrived(wanted.generation, wanted.key, self._outcome(wanted)))
                 announce()
+            if self._wanted.empty():
+                self.idle.set()
+        self.idle.set()
 
     def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
         try:
@@ -89,13 +105,25 @@ class CardPress:
                 return self._own(drawing, wanted.size)
             if wanted.pictures is None:
                 raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
-            pixels = self._drawer.draw(wanted.pictures, drawing, wanted.size, wanted.allowance)
+            pixels = self._foreign(wanted, wanted.pictures, drawing)
             cover = wanted.cover()
             return _surface(pixels) if cover is None else _covered(pixels, cover)
         except BrokenDeck as broken:
             return broken
         except (pygame.error, ValueError):  # no drawing; no text
             return BrokenDeck(Fault.FILE_UNREADABLE)
+
+    def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
+        if self._before is not None:
+            self._before.idle.wait()
+        if self._given_up is not None and self._given_up[0] == wanted.generation:
+            raise self._given_up[1]
+        try:
+            return self._drawer.draw(pictures, source, wanted.size, wanted.allowance)
+        except BrokenDeck as broken:
+            if broken.fault in _COSTLY:
+                self._given_up = (wanted.generation, broken)
+            raise
 
     def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a drawing of ours, nine times as fast if it was drawn before."""

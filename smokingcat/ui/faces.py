@@ -64,9 +64,12 @@ class BrokenPictures(NamedTuple):
 
 
 class Faces:
-    """The faces and the back of the deck in use; widths are pixels."""
+    """The faces and the back of the deck in use; widths are pixels.
 
-    def __init__(self, drawer: Drawer) -> None:
+    Pictures of foreign decks are drawn ``after`` those of other faces, if there are such.
+    """
+
+    def __init__(self, drawer: Drawer, after: Faces | None = None) -> None:
         self._deck: Deck | None = None
         self._wish: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
@@ -78,7 +81,12 @@ class Faces:
         """The generation that the picture of each key is of."""
         self._arrived: SimpleQueue[Arrived] = SimpleQueue()
         self._drawer = drawer
-        self._press = CardPress(drawer, self._arrived, lambda wanted: wanted == self._generation)
+        self._press: CardPress = CardPress(
+            drawer,
+            self._arrived,
+            lambda wanted: wanted == self._generation,
+            None if after is None else after._press,
+        )
         self._spare: set[str] = set()
         """The backs of foreign decks that were asked for beside the one in use."""
         self._turned = SurfaceCache(_LEAST_BYTES)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import Drawer, PictureCache, Pixels, Rasteriser
+from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import HEJMA, PACK
 from smokingcat.ui import cardpress
 from smokingcat.ui.faces import Faces
@@ -16,7 +19,7 @@ from smokingcat.ui.scenes.cards import CardsScene
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
-from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
+from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
 
@@ -128,3 +131,48 @@ def test_a_second_start_draws_none_of_our_own_drawings_either(
         assert all(middle(faces, card) == about((0xAA, 0x33, 0x11)) for card in PACK), start
         faces.close()
         monkeypatch.setattr(cardpress, "drawn_text", None)
+
+
+class Counting(Drawer):
+    """A drawer that notes whose pictures were asked for, and never has any."""
+
+    def __init__(self, fault: Fault, gate: threading.Event | None = None) -> None:
+        super().__init__(Rasteriser(command=NOWHERE))
+        self.asked: list[str] = []
+        self._fault = fault
+        self._gate = gate
+
+    def draw(self, pictures: Pictures, *_: object) -> Pixels:
+        """Refuse, once the gate is open."""
+        if self._gate is not None:
+            self._gate.wait(PATIENCE)
+        self.asked.append(pictures.folder.name)
+        raise BrokenDeck(self._fault)
+
+
+@pytest.mark.parametrize(
+    ("fault", "asked"), [(Fault.PICTURE_TOO_SLOW, 1), (Fault.FILE_UNREADABLE, 1 + len(PACK))]
+)
+def test_one_picture_that_takes_too_long_is_enough(deck: Deck, fault: Fault, asked: int) -> None:
+    drawer = Counting(fault)
+    faces = Faces(drawer)
+    use(faces, deck)
+    wait_for(faces)
+    assert len(drawer.asked) == asked
+    assert [broken.reason.fault for broken in faces.take_broken()] == [fault]
+    faces.close()
+
+
+def test_little_cards_wait_for_the_deck_that_is_looked_at(deck: Deck, tmp_path: Path) -> None:
+    gate = threading.Event()
+    drawer = Counting(Fault.FILE_UNREADABLE, gate)
+    looked_at = Faces(drawer)
+    fan = Faces(drawer, after=looked_at)
+    use(looked_at, deck)
+    use(fan, foreign_deck(tmp_path / "fan"))
+    gate.set()
+    wait_for(looked_at)
+    wait_for(fan)
+    assert drawer.asked == ["deck"] * (1 + len(PACK)) + ["fan"] * (1 + len(PACK))
+    for faces in (looked_at, fan):
+        faces.close()

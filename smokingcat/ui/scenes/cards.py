@@ -121,7 +121,7 @@ class CardsScene(TableScene):
 
     def _fan(self, deck: Deck) -> Faces:
         """Return the few little cards of a deck, which are drawn when it comes into sight."""
-        faces = self._fans.setdefault(deck.name, Faces(self.context.drawer))
+        faces = self._fans.setdefault(deck.name, Faces(self.context.drawer, after=self._faces))
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
 
