@@ -136,6 +136,7 @@ _SIGNS: dict[str, Element] = {
     "paw": _paw(),
     "play": _solid("M7.4,4.8V19.2L19.2,12Z"),
     "right": _line("M8.6,4.8 15.8,12 8.6,19.2", 2.3),
+    "search": _line("M16.6,10.2A6.4,6.4 0 1 1 3.8,10.2A6.4,6.4 0 1 1 16.6,10.2Z M15,15 20.4,20.4"),
     "sort": _sort(),
     "spot": _solid("M12,6.5L15.6,12L12,17.5L8.4,12Z"),
     "throw": _throw(),

@@ -34,7 +34,8 @@ FARTHEST_PIXEL: Final = 100_000
 class Settings:
     """Everything a player may choose; the defaults are those of a first start.
 
-    ``language`` None follows the system, ``back`` None is the deck's own. ``text_size`` is in per
+    ``language`` None follows the system, ``book_language`` None is the same for the rule book,
+    ``back`` None is the deck's own. ``text_size`` is in per
     cent of the usual one. Volumes are 0 to 1.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
@@ -44,6 +45,7 @@ class Settings:
     """
 
     language: str | None = None
+    book_language: str | None = None
     deck: str = "smoking-cat"
     back: str | None = None
     index: Index = "letters"
@@ -213,6 +215,7 @@ def _switches(value: Any) -> dict[str, bool]:
 
 _READERS: Final[Mapping[str, Reader]] = {
     "language": _or_none(_key),
+    "book_language": _or_none(_key),
     "deck": _key,
     "back": _or_none(_key),
     "index": _one_of(*get_args(Index)),

@@ -36,6 +36,7 @@ from smokingcat.i18n.book import (
     Table,
     Text,
 )
+from smokingcat.i18n.catalogue import available
 from smokingcat.i18n.languages import PSEUDO, SOURCE
 from smokingcat.i18n.pseudo import pseudo
 from smokingcat.i18n.suits import SuitSystem
@@ -57,6 +58,11 @@ class BadBook(ValueError):  # noqa: N818 - the name is part of the public vocabu
 def has_rule_book(code: str, folder: Path | None = None) -> bool:
     """Tell whether `read_rule_book` finds a book in the language of ``code`` itself."""
     return code == PSEUDO or _path(code, folder).is_file()
+
+
+def book_languages(folder: Path | None = None) -> tuple[str, ...]:
+    """Return the codes of the languages offered that have a book, in the order of the menu."""
+    return tuple(code for code in available(folder) if has_rule_book(code, folder))
 
 
 def read_rule_book(code: str, suits: SuitSystem, folder: Path | None = None) -> RuleBook:

@@ -33,6 +33,11 @@ class TableScene(Scene):
             self.context, "back", centre, frame.px(0.028), "left", label, self.leave, tip="below"
         )
 
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach."""
+        return self.frame.right(0.222)
+
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table and the heading."""
         painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
@@ -44,7 +49,7 @@ class TableScene(Scene):
         if not title:
             return
         box = pygame.Rect(frame.left(0.222), frame.top(0.064), 0, frame.px(0.068))
-        box.width = frame.right(0.222) - box.left
+        box.width = self.heading_end - box.left
         self.context.text.draw(painter, title, box, theme.H1, shadow=True)
 
 

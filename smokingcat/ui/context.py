@@ -33,7 +33,7 @@ from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.shadows import Shadows
 from smokingcat.ui.slate import Slates
 from smokingcat.ui.sounds import Sounds
-from smokingcat.ui.text import Text
+from smokingcat.ui.text import UPRIGHT, Text
 
 if TYPE_CHECKING:
     from smokingcat.ui.app import App
@@ -227,9 +227,8 @@ class Context:
         self.frame = _for_text(self.frame, settings)
         self.text.resize(self.frame.s, self.frame.larger)
         self.words = self._spoken()
-        code = self.words.code
         self.wording = Wording(self.words, self.deck.suits)
-        self.text.upright_only = code == "ru"
+        self.text.upright_only = self.words.code in UPRIGHT
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )

@@ -23,7 +23,7 @@ _WIDER, _TALLER = 0.40, 0.12
 class Dialog(Scene):
     """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last.
 
-    The answer that Enter gives is the brass one.
+    The answer that Enter gives is the brass one. The rule book opens at ``rule``, if there is one.
     """
 
     is_overlay = True
@@ -37,6 +37,7 @@ class Dialog(Scene):
         no: Callable[[], str] | None = None,
         *,
         is_grave: bool = False,
+        rule: str = "",
     ) -> None:
         super().__init__(context)
         self._question = question
@@ -44,6 +45,7 @@ class Dialog(Scene):
         self._yes = yes
         self._no = no
         self._is_grave = is_grave
+        self._rule = rule
 
     @property
     def panel(self) -> pygame.Rect:
@@ -52,6 +54,15 @@ class Dialog(Scene):
         grown = frame.larger - 1
         width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
         return frame.box_at(frame.centre(), frame.middle(), width, height)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the rule book at what is asked, by its keys."""
+        from smokingcat.ui.scenes import keys, learn
+
+        if self._rule and keys.is_rules_key(event):
+            self.context.app.push(learn.LearnScene(self.context, self._rule))
+            return True
+        return super().handle(event)
 
     def build(self) -> list[Widget]:
         """Return the answers."""

@@ -25,6 +25,8 @@ from smokingcat.ui.theme import LARGEST, SMALLEST_PX, Colour, Style
 Align = Literal["left", "centre", "right"]
 Anchor = Literal["top", "middle", "bottom"]
 
+UPRIGHT: Final = frozenset({"ru"})
+"""The languages without italics: ours have no Cyrillic."""
 _SHRUNK: Final = 0.85
 _ELLIPSIS: Final = "…"
 _SMALL, _FINER = 26, 4

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
+CHIP_GAP: Final = 3
+"""Pixels between a card in a line and what follows it."""
 _GERMAN: Final = {
     Suit.ACORNS: "acorns",
     Suit.LEAVES: "leaves",
@@ -61,11 +63,12 @@ class Mark(ABC):
 
 @dataclass(frozen=True)
 class Word(Mark):
-    """A run of words in one style; ``anchor`` makes it a link."""
+    """A run of words in one style; ``anchor`` makes it a link, a bullet begins an item."""
 
     text: str
     style: Style
     anchor: str | None = None
+    is_bullet: bool = False
 
     def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the words, a link underlined."""
@@ -84,6 +87,7 @@ class Chip(Mark):
 
     card: Card
     style: Style
+    text: str
 
     def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the chip."""
@@ -91,8 +95,7 @@ class Chip(Mark):
         context.pieces.draw_nine(painter, "chip", rect)
         suits = context.deck.suits
         ink = FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK
-        letter = context.wording.index_letters()[self.card.rank]
-        surface = context.text.surface(letter, self.style.tinted(ink[self.card.suit]))
+        surface = context.text.surface(self.text, self.style.tinted(ink[self.card.suit]))
         sign = round(rect.height * 0.58)
         left = rect.centerx - (surface.get_width() + sign + 2) / 2
         painter.blit(surface, (left, rect.centery - surface.get_height() / 2))

@@ -162,7 +162,7 @@ def _is_overfull(pages: Sequence[Page], height: int) -> bool:
 
 
 def _lay(page: Page, block: Set, y: int) -> None:
-    page.anchors.update(dict.fromkeys(block.anchors, y))
+    page.anchors.update({anchor: y + at for anchor, at in block.anchors})
     page.marks += [(y, mark) for mark in block.marks]
 
 
@@ -177,7 +177,9 @@ def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
         replace(mark, rect=mark.rect.move(0, -at)) for mark in block.marks if mark.rect.top >= at
     )
     breaks = tuple(other - at for other in block.breaks if other > at)
+    above = tuple((anchor, y) for anchor, y in block.anchors if y < at)
+    below = tuple((anchor, y - at) for anchor, y in block.anchors if y >= at)
     return (
-        Set(upper, at, block.anchors),
-        Set(lower, block.height - at, (), breaks, block.keeps_next),
+        Set(upper, at, above),
+        Set(lower, block.height - at, below, breaks, block.keeps_next),
     )

@@ -23,8 +23,10 @@ from smokingcat.i18n.book import (
     Span,
     Table,
 )
+from smokingcat.i18n.wording import Wording
 from smokingcat.ui import theme
-from smokingcat.ui.book.marks import LINK, Chip, Face, Mark, Plate, Tray, Word
+from smokingcat.ui.book.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
+from smokingcat.ui.text import UPRIGHT
 from smokingcat.ui.theme import Style
 
 if TYPE_CHECKING:
@@ -48,14 +50,15 @@ _PAPER: Final = (0xF4, 0xE9, 0xCD)
 
 @dataclass(frozen=True)
 class Set:
-    """A block that is set: its marks, its height in pixels, the anchors that lead to it.
+    """A block that is set: its marks, its height in pixels, the anchors that lead into it.
 
-    ``breaks`` are heights at which it may be cut between two pages.
+    Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
+    cut between two pages.
     """
 
     marks: tuple[Mark, ...]
     height: int
-    anchors: tuple[str, ...] = ()
+    anchors: tuple[tuple[str, int], ...] = ()
     breaks: tuple[int, ...] = ()
     keeps_next: bool = False
 
@@ -72,14 +75,21 @@ class _Piece:
 
 
 class Setter:
-    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size."""
+    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
-    def __init__(self, context: Context, width: int, scale: float = 1.0) -> None:
+    ``wording`` is that of the book's language, if it is not the interface's.
+    """
+
+    def __init__(
+        self, context: Context, width: int, scale: float = 1.0, wording: Wording | None = None
+    ) -> None:
         self._context = context
         self._width = width
         self._scale = scale
+        self._wording = wording or context.wording
+        is_upright = self._wording.catalogue.code in UPRIGHT
         self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
-            style.sized(style.size * scale)
+            replace(style, size=style.size * scale, italic=style.italic and not is_upright)
             for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
         )
 
@@ -90,7 +100,7 @@ class Setter:
                 lines, height = self._lines(block.spans, self._width, self._heading)
                 gap = self._px(0.010)
                 marks = tuple(_moved(lines, 0, gap))
-                return Set(marks, height + gap, block.anchors, keeps_next=True)
+                return Set(marks, height + gap, _at_top(block), keeps_next=True)
             case Paragraph():
                 return self._paragraph(block)
             case Items():
@@ -119,23 +129,26 @@ class Setter:
         step = self._context.text.line_height(self._body)
         breaks = tuple(range(2 * step, height - 2 * step + 1, step))
         announces = _ends_with_colon(block.spans)
-        return Set(tuple(marks), height + self._px(0.010), block.anchors, breaks, announces)
+        return Set(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
 
     def _items(self, block: Items) -> Set:
         indent = self._typed(0.036)
         marks: list[Mark] = []
         breaks: list[int] = []
+        anchors: list[tuple[str, int]] = []
         y = 0
         for number, item in enumerate(block.items, 1):
             lines, height = self._lines(item.spans, self._width - indent, self._body)
             bullet = f"{number}." if block.numbered else "–"
             step = self._context.text.line_height(self._body)
             style = self._strong.tinted(theme.SEPIA)
-            marks.append(Word(pygame.Rect(self._typed(0.006), y, indent, step), bullet, style))
+            box = pygame.Rect(self._typed(0.006), y, indent, step)
+            marks.append(Word(box, bullet, style, is_bullet=True))
+            anchors += [(anchor, y) for anchor in item.anchors]
             marks += _moved(lines, indent, y)
             y += height + self._px(0.005)
             breaks.append(y)
-        return Set(tuple(marks), y + self._px(0.008), block.anchors, tuple(breaks[:-1]))
+        return Set(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
 
     def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[Mark], int]:
         """Return the marks of running text and its height."""
@@ -170,8 +183,8 @@ class Setter:
             pieces = list(group)
             if sign is not None:
                 width = pieces[0].width
-                rect = pygame.Rect(x, y + (step - chip) // 2, width - 3, chip)
-                marks.append(Chip(rect, sign.card, self._chip))
+                rect = pygame.Rect(x, y + (step - chip) // 2, width - CHIP_GAP, chip)
+                marks.append(Chip(rect, sign.card, self._chip, pieces[0].text))
             else:
                 text = "".join(piece.text for piece in pieces)
                 width = self._context.text.width(text, style)
@@ -189,7 +202,7 @@ class Setter:
                 letter = self._context.wording.index_letters()[span.card.rank]
                 height = self._chip_height(text.line_height(base))
                 width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
-                yield _Piece("", self._chip, width, sign=span)
+                yield _Piece(letter, self._chip, width, sign=span)
                 continue
             style, anchor = base, None
             if isinstance(span, Link):
@@ -223,7 +236,7 @@ class Setter:
             rule = pygame.Rect(0, y, self._width, 1)
             marks.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
             y += self._px(0.004)
-        return Set(tuple(marks), y + self._px(0.014), block.anchors)
+        return Set(tuple(marks), y + self._px(0.014), _at_top(block))
 
     def _trick(self, block: ExampleTrick) -> Set:
         pad = self._px(0.018)
@@ -254,7 +267,7 @@ class Setter:
             foot += height
         box = pygame.Rect(0, 0, self._width, foot + pad // 2)
         marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
-        return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
+        return Set(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
     def _penalties(self, block: PenaltyScale) -> Set:
         """Return the card that costs most, large, and the others in rows beside it."""
@@ -272,7 +285,7 @@ class Setter:
         marks: list[Mark] = [Plate(box, _PAPER, _GOLD_RIM)]
         for half, foot in zip(halves, feet, strict=True):
             marks += _moved(half, 0, (max(feet) - foot) // 2)
-        return Set(tuple(marks), box.height + self._px(0.016), block.anchors)
+        return Set(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
     def _values(self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int) -> list[Mark]:
         """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
@@ -319,7 +332,7 @@ class Setter:
         middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
         box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
         box.centerx = middle
-        caption = entry.caption or self._context.wording.rank(entry.cards[0].rank)
+        caption = entry.caption or self._wording.rank(entry.cards[0].rank)
         return marks + self._centred(caption, box, self._caption)
 
     def _centred(
@@ -337,6 +350,11 @@ class Setter:
             rect.top = box.top + number * setting.line_height
             words.append(Word(rect, line, style))
         return words
+
+
+def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
+    """Return the anchors of a block, which all lead to its top."""
+    return tuple((anchor, 0) for anchor in block.anchors)
 
 
 def _clusters(pieces: Iterable[_Piece]) -> Iterable[list[_Piece]]:

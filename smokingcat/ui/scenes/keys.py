@@ -19,14 +19,22 @@ _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.BODY.tinted(theme.INK)
 _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _AS_PRINTED: Final = frozenset(
-    ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "R", "?", "F11", "Esc")
+    ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "F1 R", "Ctrl F /", "?", "F11", "Esc")
 )
 
 
 def is_keys_key(event: pygame.Event) -> bool:
-    """Return whether an event is the key that shows the keys: ? wherever it lies, or F1."""
-    return event.type == pygame.KEYDOWN and (event.unicode == "?" or event.key == pygame.K_F1)
+    """Return whether an event is the key that shows the keys: ? wherever it lies."""
+    return event.type == pygame.KEYDOWN and bool(event.unicode == "?")
+
+
+def is_rules_key(event: pygame.Event) -> bool:
+    """Return whether an event is a key that opens the rule book: F1 or R."""
+    if event.type != pygame.KEYDOWN or event.mod & _HELD:
+        return False
+    return event.key in (pygame.K_F1, pygame.K_r)
 
 
 class KeysScene(Scene):
@@ -55,13 +63,17 @@ class KeysScene(Scene):
             ("← →", _("In the rule book: turn the page")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
-            (pgettext("keys", "Backspace"), _("Take a card back from the mat")),
+            (
+                pgettext("keys", "Backspace"),
+                _("Take a card back from the mat; in the rule book, back to the link"),
+            ),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
             ("L", _("Look at the previous trick")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),
             ("M", _("Sound on or off")),
-            ("R", _("Rules")),
+            ("F1 R", _("The rule book, at what is going on")),
+            ("Ctrl F /", _("In the rule book: search")),
             ("?", _("These keys")),
             ("F11", _("Full screen")),
             ("Esc", _("Back, or pause")),

@@ -89,7 +89,14 @@ class MatchEndScene(TableScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Let nobody who hurries through the reckoning start a rematch unseen."""
-        return self._fresh > 0 or super().handle(event)
+        from smokingcat.ui.scenes import keys, learn
+
+        if self._fresh > 0:
+            return True
+        if keys.is_rules_key(event):
+            self.context.app.push(learn.LearnScene(self.context, "word"))
+            return True
+        return super().handle(event)
 
     @property
     def wakes_in(self) -> float | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from smokingcat.ui import chrome, theme
@@ -10,15 +12,25 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
 _ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST = 1.20
 
 
 class PauseScene(Scene):
-    """A panel over the table: go on, rules, settings, keys, back to the title."""
+    """A panel over the table: go on, rules, settings, keys, back to the title.
+
+    The rule book opens at ``rule``, the anchor of what is going on.
+    """
 
     is_overlay = True
     goes_round = True
+
+    def __init__(self, context: Context, rule: str = "game") -> None:
+        super().__init__(context)
+        self._rule = rule
 
     @property
     def panel(self) -> pygame.Rect:
@@ -33,24 +45,24 @@ class PauseScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the card of keys and the rule book by their keys, as at the table."""
-        from smokingcat.ui.scenes import keys, learn
+        from smokingcat.ui.scenes import keys
 
         if keys.is_keys_key(event):
             self.context.app.push(keys.KeysScene(self.context))
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
-            self.context.app.push(learn.LearnScene(self.context))
+        if keys.is_rules_key(event):
+            self._show_rules()
             return True
         return super().handle(event)
 
     def build(self) -> list[Widget]:
         """Return the buttons of the panel."""
-        from smokingcat.ui.scenes import about, cards, keys, learn, settings
+        from smokingcat.ui.scenes import about, cards, keys, settings
 
         context, app, _ = self.context, self.context.app, self.context.words.gettext
         entries = (
             ("continue", _("Play on"), self.leave),
-            ("learn", _("Rules"), lambda: app.push(learn.LearnScene(context))),
+            ("learn", _("Rules"), self._show_rules),
             ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
             ("settings", _("Settings"), lambda: app.push(settings.SettingsScene(context))),
             ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
@@ -70,6 +82,11 @@ class PauseScene(Scene):
             widgets.append(button)
         widgets[0].is_first = True
         return widgets
+
+    def _show_rules(self) -> None:
+        from smokingcat.ui.scenes.learn import LearnScene
+
+        self.context.app.push(LearnScene(self.context, self._rule))
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the scrim and the panel."""

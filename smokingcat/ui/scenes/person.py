@@ -89,6 +89,12 @@ class Person:
         return self._session.match.refusal(view.seat, ThrowIn()) is None
 
     @property
+    def has_lost(self) -> bool:
+        """Whether the person has 17 points, with which the round cannot but be lost (R5)."""
+        view = self.view
+        return view is not None and view.points[view.seat] >= _SURELY_LOST
+
+    @property
     def dimmed(self) -> list[int]:
         """The tokens of the hand that may not be played now."""
         view = self.view
@@ -210,6 +216,7 @@ class Person:
                 (lambda: words.gettext("Throw in"), lambda: self.make(ThrowIn())),
                 lambda: words.gettext("Play on"),
                 is_grave=True,
+                rule="throwing-in",
             )
         )
 
@@ -230,7 +237,7 @@ class Person:
             view is None
             or view.ruleset.end_at_17 != "ask"
             or view.phase is not Phase.PLAYING
-            or view.points[view.seat] < _SURELY_LOST
+            or not self.has_lost
             or self._asked_in_round == view.round_number
             or not self.may_throw_in
         ):

@@ -21,6 +21,7 @@ from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes import table_controls
+from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
@@ -179,6 +180,9 @@ class TableScene(Scene):
         from smokingcat.ui.scenes import keys, learn
 
         context = self.context
+        if keys.is_rules_key(event):
+            context.app.push(learn.LearnScene(context, fitting_rule(self.person, self.director)))
+            return True
         if keys.is_keys_key(event):
             context.app.push(keys.KeysScene(context))
             return True
@@ -191,7 +195,6 @@ class TableScene(Scene):
             pygame.K_t: self.person.ask_to_throw_in,
             pygame.K_s: self.sort_hand,
             pygame.K_m: lambda: table_controls.turn_sound(context),
-            pygame.K_r: lambda: context.app.push(learn.LearnScene(context)),
         }
         if event.key in actions:
             actions[event.key]()
@@ -205,7 +208,7 @@ class TableScene(Scene):
         if self.person.grip.looks_back:
             self.person.look_back()
             return
-        self.context.app.push(PauseScene(self.context))
+        self.context.app.push(PauseScene(self.context, fitting_rule(self.person, self.director)))
 
     def sort_hand(self) -> None:
         """Sort a hand that is out of order; go on to the next way of sorting one that is not."""

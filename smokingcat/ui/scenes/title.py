@@ -239,11 +239,14 @@ class TitleScene(Scene):
         self.shows_focus = True
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the overlay of keys on ?."""
+        """Open the overlay of keys and the rule book by their keys."""
         from smokingcat.ui.scenes import keys
 
         if keys.is_keys_key(event):
             self.context.app.push(keys.KeysScene(self.context))
+            return True
+        if keys.is_rules_key(event):
+            self._show_learn()
             return True
         return super().handle(event)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import language
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.one_of import OneOf
@@ -33,7 +33,7 @@ class LanguageBar(OneOf):
         super().__init__(
             context, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
         )
-        self._names = [catalogue.load(code).name for code in self.codes]
+        self._names = [language(code).endonym for code in self.codes]
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the names, the present one on brass."""

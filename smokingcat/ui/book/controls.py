@@ -1,0 +1,94 @@
+"""What can be pressed in the rule book: the ribbons of the chapters and the links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_TABS: Final = ("red", "green", "ochre", "blue")
+
+
+class Tab(Widget):
+    """The ribbon of one chapter."""
+
+    def __init__(
+        self,
+        context: Context,
+        number: int,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        is_open: bool,
+        turn: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"chapter {number}", rect)
+        self.number = number
+        self.on_cream = True  # the end of the ribbon lies at the page
+        self.label = label
+        self.is_open = is_open
+        self.turn = turn
+
+    def activate(self) -> None:
+        """Open the chapter."""
+        self.context.sounds.play("slide")
+        self.turn()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the ribbon, the open one in gold."""
+        context, frame = self.context, self.context.frame
+        colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
+        context.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
+        ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
+        style = theme.BUTTON_SMALL.tinted(ink)
+        number = pygame.Rect(
+            self.rect.left + frame.px(theme.APART), self.rect.top, 0, self.rect.height
+        )
+        number.width = frame.px(0.028)
+        context.text.draw(
+            painter, str(self.number + 1), number, style, align="right", verbatim=True
+        )
+        label = pygame.Rect(
+            number.right + frame.px(theme.INSIDE), self.rect.top, 0, self.rect.height
+        )
+        label.width = self.rect.right - frame.px(theme.INSIDE) - label.left
+        context.text.draw(painter, self.label, label, style, lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
+class LinkArea(Widget):
+    """A link on a page; where it goes over the end of a line it has several ``parts``."""
+
+    def __init__(
+        self, context: Context, name: str, parts: Sequence[pygame.Rect], follow: Callable[[], None]
+    ) -> None:
+        super().__init__(context, name, parts[0])
+        self.parts = tuple(parts)
+        self.follow = follow
+        self.on_cream = True
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a pixel belongs to one of the parts."""
+        return any(part.collidepoint(place) for part in self.parts)
+
+    def activate(self) -> None:
+        """Turn to what the link names."""
+        self.context.sounds.play("slide")
+        self.follow()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Show where the pointer or the keyboard is."""
+        for part in self.parts:
+            if self.hovered:
+                painter.fill(part, (0xF0, 0xC7, 0x5E, 70))
+            if focused:
+                self.draw_focus(painter, part)

@@ -1,0 +1,96 @@
+"""Draws the rule book: its cover, what is on a page, and marks over it as with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.i18n.book import Chapter
+from smokingcat.ui import theme
+from smokingcat.ui.book.layout import Layout
+from smokingcat.ui.book.marks import Word
+from smokingcat.ui.book.pages import Page
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
+_NUMBER: Final = theme.H2.tinted(theme.SEPIA)
+_FOLIO: Final = theme.NOTE.tinted(theme.SEPIA)
+_FOUND: Final = (0xF2, 0xD2, 0x80)
+_TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
+
+
+def draw_cover(context: Context, painter: Painter, layout: Layout) -> None:
+    """Draw the book without anything on its pages."""
+    pieces, cover, frame = context.pieces, layout.cover, layout.frame
+    if layout.is_single:
+        pieces.draw_nine(painter, "book_page", cover)
+        return
+    left = pygame.Rect(cover.left, cover.top, cover.width // 2, cover.height)
+    right = left.copy()
+    right.right = cover.right
+    pieces.draw_nine(painter, "book_page_left", left)
+    pieces.draw_nine(painter, "book_page_right", right)
+    silk = frame.box(0, cover.top, 0.024, 0)
+    silk.centerx, silk.height = cover.centerx, cover.height + frame.px(0.012)
+    pieces.draw_nine(painter, "book_silk", silk)
+
+
+def draw_page(
+    context: Context,
+    painter: Painter,
+    page: Page,
+    box: pygame.Rect,
+    lit: Iterable[tuple[pygame.Rect, bool]],
+) -> None:
+    """Draw what is on a page; ``lit`` are boxes to light, and whether each is turned to."""
+    at = box.topleft
+    for y, mark in page.marks:
+        if not isinstance(mark, Word):
+            mark.draw(context, painter, (at[0], at[1] + y))
+    for part, is_turned_to in lit:
+        painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND)
+    for y, mark in page.marks:
+        if isinstance(mark, Word):
+            mark.draw(context, painter, (at[0], at[1] + y))
+
+
+def draw_folio(context: Context, painter: Painter, number: int, box: pygame.Rect) -> None:
+    """Draw the number of a page under its text, which stands in ``box``."""
+    frame = context.frame
+    folio = pygame.Rect(box.left, box.bottom + frame.px(theme.BETWEEN), box.width, frame.px(0.030))
+    context.text.draw(painter, str(number), folio, _FOLIO, align="centre", verbatim=True)
+
+
+def draw_pointer(context: Context, painter: Painter, place: tuple[int, int], tall: int) -> None:
+    """Draw a bar in the margin beside a line ``tall`` pixels high: this is what was meant."""
+    frame = context.frame
+    left = place[0] - frame.px(0.016)
+    painter.fill(pygame.Rect(left, place[1], max(2, frame.px(0.0035)), tall), theme.WINE)
+
+
+def title_box(context: Context, chapter: Chapter, box: pygame.Rect, scale: float) -> pygame.Rect:
+    """Return the room for the title of a chapter, whose heading is at the top of ``box``."""
+    frame = context.frame
+    wide = context.text.width(str(chapter.number), _NUMBER.sized(_NUMBER.size * scale))
+    left = box.left + wide + frame.px(theme.BETWEEN)
+    return pygame.Rect(left, box.top, box.right - left, frame.px(0.058 * scale))
+
+
+def draw_chapter(
+    context: Context, painter: Painter, chapter: Chapter, box: pygame.Rect, scale: float
+) -> None:
+    """Draw the heading of a chapter at the top of ``box``."""
+    frame, title = context.frame, title_box(context, chapter, box, scale)
+    number = pygame.Rect(box.left, box.top, title.left - box.left, title.height)
+    style = _NUMBER.sized(_NUMBER.size * scale)
+    context.text.draw(painter, str(chapter.number), number, style, verbatim=True)
+    style = _CHAPTER.sized(_CHAPTER.size * scale)
+    context.text.draw(painter, chapter.title, title, style, lines=2)
+    line = pygame.Rect(box.left, title.bottom + frame.px(theme.TIGHT), box.width, 0)
+    surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
+    painter.blit(surface, line.topleft)
