@@ -13,6 +13,7 @@ from smokingcat.game.settings import Settings, load_settings, save_settings
 
 OTHERWISE = Settings(
     language="cs",
+    book_language="hu",
     deck="international",
     back="smoke",
     index="large",
@@ -62,7 +63,8 @@ def test_every_setting_comes_back_as_it_was_saved(tmp_path: Path) -> None:
 
 
 WRONG: list[tuple[str, object]] = [
-    ("language", 7), ("language", "  "), ("deck", None), ("deck", "a\nb"), ("back", ""),
+    ("language", 7), ("language", "  "), ("book_language", 7),
+    ("deck", None), ("deck", "a\nb"), ("back", ""),
     ("index", "huge"), ("text_size", 120), ("text_size", "large"), ("text_size", 115.0),
     ("speed", 3), ("speed", ["fast"]), ("reduced_motion", "yes"),
     ("reduced_motion", 1), ("trick_pace", "instant"), ("effects_volume", 1.5),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat import paths
 from smokingcat.i18n.book import (
     Block,
     CardSign,
@@ -60,6 +61,10 @@ def only_block(folder: Path, text: str, suits: SuitSystem = GERMAN) -> Block:
     (chapter,) = book_of(folder, f"# Rules\n\n## Play\n\n{text}\n", suits).chapters
     (block,) = chapter.blocks
     return block
+
+
+def test_all_books_there_are_are_tested() -> None:
+    assert set(WRITTEN) == {book.parent.name for book in paths.locales().glob("*/rules.md")}
 
 
 @pytest.mark.parametrize("code", WRITTEN)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
+
 from smokingcat.rules import MatchEnded, Phase
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PlayCard
+from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.about import AboutScene
 from smokingcat.ui.scenes.cards import CardsScene
@@ -21,7 +24,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match, watch_match
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.ui.desk import Desk, type_text
+from tests.ui.desk import Desk, press_key, type_text
 
 WORD = "KOUŘÍCÍ KOČKA"
 SHORT_WORD = "KÁVA"
@@ -66,6 +69,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         if isinstance(scene, NewMatchScene):
             yield from misspelt(scene)
         if isinstance(scene, LearnScene):
+            yield from searched(scene)
             yield from turned(scene)
         desk.app.pop()
 
@@ -89,6 +93,18 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     type_text(scene, "7")
     yield "new match, bad word", scene
     scene.give_focus(None)
+
+
+def searched(scene: LearnScene) -> Iterator[Screen]:
+    """Yield the rule book with a link followed, and with something sought in it."""
+    next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
+    yield "learn, from a link", scene
+    press_key(scene, pygame.K_BACKSPACE)
+    press_key(scene, pygame.K_f, control=True)
+    type_text(scene, "he")
+    press_key(scene, pygame.K_RETURN)
+    yield "learn, searching", scene
+    press_key(scene, pygame.K_ESCAPE)
 
 
 def turned(scene: LearnScene) -> Iterator[Screen]:

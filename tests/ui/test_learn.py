@@ -1,12 +1,21 @@
-"""The rule book under the keyboard: pages turn, links are ringed as a whole."""
+"""The rule book in the hand: pages turn, links lead there and back, words are found."""
 
 from __future__ import annotations
+
+import dataclasses
+from typing import Any
 
 import pygame
 import pytest
 
-from smokingcat.ui.scenes.learn import LearnScene, LinkArea
-from tests.ui.desk import Desk, click, press_key
+from smokingcat import paths
+from smokingcat.game.settings import load_settings
+from smokingcat.ui.book.controls import LinkArea
+from smokingcat.ui.book.marks import Word
+from smokingcat.ui.book.search import FindList, Search, SearchField
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.widgets.language_bar import LanguageBar
+from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
 LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB
 
@@ -42,13 +51,253 @@ def test_arrows_left_and_right_turn_pages_until_there_are_no_more(book: LearnSce
     assert opened(book) >= 10
 
 
-def test_arrows_turn_pages_wherever_the_focus_is(book: LearnScene) -> None:
+def test_arrows_turn_pages_wherever_the_focus_is_but_where_they_choose_or_type(
+    book: LearnScene,
+) -> None:
     for _ in range(len(list(book.focusable()))):
         press_key(book, TAB)
         before = opened(book)
-        assert press_key(book, RIGHT)
+        needs_arrows = isinstance(book.focus, SearchField | LanguageBar)
+        press_key(book, pygame.K_PAGEDOWN if needs_arrows else RIGHT)
         assert opened(book) == before + 2
-        press_key(book, LEFT)
+        press_key(book, pygame.K_PAGEUP if needs_arrows else LEFT)
+
+
+# -- links and the way back --------------------------------------------------------------
+
+
+def links(book: LearnScene) -> list[LinkArea]:
+    return [widget for widget in book.widgets if isinstance(widget, LinkArea)]
+
+
+def test_tab_goes_through_the_links_in_reading_order(book: LearnScene) -> None:
+    focus(book, "chapter 9")
+    in_turn = []
+    for _ in links(book):
+        press_key(book, TAB)
+        assert isinstance(book.focus, LinkArea)
+        in_turn.append(book.focus.rect)
+    assert len(in_turn) > 3
+    assert in_turn == sorted(in_turn, key=lambda rect: (rect.top, rect.left))
+
+
+@pytest.mark.parametrize(
+    "back", [{"key": pygame.K_BACKSPACE, "mod": 0}, {"key": LEFT, "mod": pygame.KMOD_ALT}]
+)
+def test_a_link_followed_by_the_keyboard_leads_back_to_itself(
+    book: LearnScene, back: dict[str, Any]
+) -> None:
+    link = focus(book, links(book)[1].name)
+    press_key(book, pygame.K_RETURN)
+    assert opened(book) > 0
+    book.handle(pygame.Event(pygame.KEYDOWN, unicode="", **back))
+    assert opened(book) == 0
+    assert book.focus is not None
+    assert book.focus.name == link.name
+
+
+def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: LearnScene) -> None:
+    ways = []
+    for _ in range(3):
+        while not links(book):
+            press_key(book, RIGHT)
+        ways.append(opened(book))
+        click(book, links(book)[-1].parts[0].center)
+        assert f"Back to page {ways[-1] + 1}" in texts(desk)
+    for page in reversed(ways):
+        click(book, next(w for w in book.widgets if w.name == "whence").rect.center)
+        assert opened(book) == page
+    assert not [text for text in texts(desk) if text.startswith("Back to page")]
+
+
+def test_a_link_to_a_word_of_the_glossary_leads_to_the_page_with_that_word(
+    book: LearnScene,
+) -> None:
+    for anchor, words in (("deck", "Deck"), ("void", "Void")):
+        page = book._pages[book._page_of(anchor)]
+        beside = [
+            mark.text
+            for y, mark in page.marks
+            if isinstance(mark, Word) and y + mark.rect.top == page.anchors[anchor]
+        ]
+        assert words in beside
+
+
+# -- languages ---------------------------------------------------------------------------
+
+
+def bar(book: LearnScene) -> LanguageBar:
+    return next(widget for widget in book.widgets if isinstance(widget, LanguageBar))
+
+
+def test_the_book_speaks_another_language_than_the_game_and_remembers_it(
+    desk: Desk, book: LearnScene
+) -> None:
+    languages = bar(book)
+    czech = languages.codes.index("cs")
+    click(book, languages.part(czech).center)
+    assert {"Pravidla", "Karty", "Hra"} <= set(texts(desk))
+    assert LearnScene(desk.context).title() == "Pravidla"
+    assert desk.context.words.code == "en"
+    assert load_settings(paths.settings_file())[0].book_language == "cs"
+
+
+def test_the_language_is_chosen_by_the_keyboard_and_the_place_in_the_book_stays(
+    desk: Desk, book: LearnScene
+) -> None:
+    book._turn_to_chapter(5)
+    focus(book, "language")
+    press_key(book, LEFT)
+    assert book._book.code == "cs"
+    assert book._chapter == 5
+    press_key(book, RIGHT)
+    assert book._book.code == "en"
+    assert desk.context.settings.book_language is None
+
+
+def test_a_book_without_a_language_of_its_own_follows_the_game(
+    desk: Desk, book: LearnScene
+) -> None:
+    desk.context.change(language="cs")
+    assert book.title() == "Pravidla"
+
+
+@pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
+def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) -> None:
+    desk.context.settings = dataclasses.replace(desk.context.settings, book_language=code)
+    book = LearnScene(desk.context)
+    desk.app.push(book)
+    assert book.title() == "Rules"
+
+
+# -- searching ---------------------------------------------------------------------------
+
+
+def seek(book: LearnScene, words: str) -> Search:
+    press_key(book, pygame.K_f, control=True)
+    type_text(book, words)
+    return book._search
+
+
+def lit(book: LearnScene) -> list[tuple[pygame.Rect, bool]]:
+    """Return what is lit on the pages that are open."""
+    return [
+        part
+        for number, (_, box) in enumerate(book._visible(), book._at)
+        for part in book._lit(number, box)
+    ]
+
+
+def test_what_is_sought_is_listed_with_words_around_it_and_lit(book: LearnScene) -> None:
+    search = seek(book, "MOST OF THOSE")
+    assert [(found.page, found.chapter, found.words) for found in search.finds] == [
+        (0, 0, "Most of those")
+    ]
+    assert search.is_listed
+    assert search.finds[0].before.endswith("to a round. ")
+    assert search.finds[0].after.startswith(" tricks are better left")
+    assert lit(book)
+
+
+def test_enter_goes_on_from_place_to_place_and_round(book: LearnScene) -> None:
+    search = seek(book, "hejma")
+    pages = []
+    for number in (*range(len(search.finds)), 0):
+        press_key(book, pygame.K_RETURN)
+        assert search.at == number
+        assert not search.is_listed
+        assert [is_turned_to for _, is_turned_to in lit(book)].count(True) == 1
+        pages.append(opened(book))
+    assert pages[:-1] == sorted(pages[:-1])
+    assert len(set(pages)) > 2
+    press_key(book, pygame.K_RETURN, shift=True)
+    assert search.at == len(search.finds) - 1
+
+
+def test_the_list_is_gone_through_by_arrows_and_a_place_in_it_can_be_clicked(
+    book: LearnScene,
+) -> None:
+    search = seek(book, "hejma")
+    press_key(book, DOWN, DOWN, pygame.K_UP, DOWN, pygame.K_RETURN)
+    assert search.at == 2
+    press_key(book, DOWN)
+    listed = book.widgets[-1]
+    assert isinstance(listed, FindList)
+    click(book, listed.row(4).center)
+    assert search.at == 4
+    assert opened(book) == search.finds[4].page // 2 * 2
+
+
+def test_escape_leaves_the_search_and_then_the_book(desk: Desk, book: LearnScene) -> None:
+    seek(book, "hejma")
+    press_key(book, pygame.K_ESCAPE)
+    assert desk.app.top is book
+    assert lit(book) == []
+    assert press_key(book, RIGHT)
+    assert opened(book) == 2
+    press_key(book, pygame.K_ESCAPE)
+    assert desk.app.top is not book
+
+
+def test_a_stroke_opens_the_search_and_is_not_sought(book: LearnScene) -> None:
+    stroke = pygame.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/")
+    book.handle(stroke)
+    type_text(book, "/")
+    type_text(book, "and/or")
+    assert book._search.sought == "and/or"
+
+
+def test_backspace_and_alt_left_in_the_field_belong_to_what_is_typed(book: LearnScene) -> None:
+    links(book)[1].activate()
+    there = opened(book)
+    seek(book, "hejmas")
+    press_key(book, pygame.K_BACKSPACE)
+    assert book._search.sought == "hejma"
+    assert opened(book) == there
+
+
+def test_where_nothing_is_found_the_book_says_so(desk: Desk, book: LearnScene) -> None:
+    seek(book, "bridge")
+    assert "Nothing found. It may be an unwritten rule." in texts(desk)
+    press_key(book, pygame.K_RETURN)
+    assert opened(book) == 0
+
+
+def test_the_list_closes_when_the_keyboard_goes_elsewhere(book: LearnScene) -> None:
+    search = seek(book, "hejma")
+    listed = book.widgets[-1]
+    place = listed.rect.center
+    press_key(book, TAB)
+    assert not search.is_listed
+    assert book.widget_at(place) is not listed
+
+
+def test_what_was_sought_is_sought_in_another_language_too(desk: Desk, book: LearnScene) -> None:
+    seek(book, "svrsek")
+    assert book._search.finds == []
+    desk.context.change(book_language="cs")
+    assert {found.words for found in book._search.finds} == {"svršek", "Svršek"}
+
+
+def test_titles_of_chapters_are_found_and_lit(book: LearnScene) -> None:
+    seek(book, "wrongdoings")
+    press_key(book, pygame.K_RETURN)
+    titled = [found for found in book._search.finds if not found.parts]
+    assert [found.chapter for found in titled] == [8]
+    book._search.at = book._search.finds.index(titled[0])
+    book._show(titled[0].page)
+    assert any(is_turned_to for _, is_turned_to in lit(book))
+
+
+def test_words_are_found_over_the_end_of_a_line(book: LearnScene) -> None:
+    text = " ".join(
+        mark.text for y, mark in book._pages[0].marks if isinstance(mark, Word) and y < 200
+    )
+    words = " ".join(text.split()[:24])[:40].rsplit(" ", 1)[0]
+    seek(book, words)
+    assert book._search.finds
+    wide = [found for found in book._search.finds if found.page == 0]
+    assert wide[0].words == words
 
 
 def test_a_link_over_two_lines_is_one_link(desk: Desk, book: LearnScene) -> None:

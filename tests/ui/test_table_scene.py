@@ -95,14 +95,14 @@ def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "opened"),
-    [(pygame.K_F1, KeysScene), (pygame.K_r, LearnScene)],
+    ("key", "sign", "opened"),
+    [(pygame.K_F1, "", LearnScene), (pygame.K_r, "r", LearnScene), (pygame.K_7, "?", KeysScene)],
 )
 def test_keys_and_rules_open_over_the_pause_too(
-    desk: Desk, scene: TableScene, key: int, opened: type[Scene]
+    desk: Desk, scene: TableScene, key: int, sign: str, opened: type[Scene]
 ) -> None:
     menu = pause(desk, scene)
-    press_key(menu, key)
+    menu.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign))
     assert isinstance(desk.app.top, opened)
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert desk.app.top is menu

@@ -88,7 +88,7 @@ class Layout:
         return box
 
     def _left_of(self, box: pygame.Rect) -> int:
-        return box.left - self.frame.px(theme.BETWEEN)
+        return box.left - self.frame.px(theme.APART)
 
     def _above(self, right: int, width: float) -> pygame.Rect:
         box = self.frame.box(0, 0, width, 0.056)
@@ -112,7 +112,8 @@ class Layout:
         """The box of the button that leads back to where one was, beside the left knob."""
         frame, (x, y) = self.frame, self.knobs[0]
         left = x + self.knob + frame.px(theme.BETWEEN)
-        wide = min(frame.px(0.30), self.columns[0].centerx - frame.px(0.030) - left)
+        wish = frame.typed(0.30 if self.is_single else 0.22)
+        wide = min(wish, self.columns[0].centerx - frame.px(0.030) - left)
         box = pygame.Rect(left, 0, wide, frame.px(theme.TOUCH))
         box.centery = y
         return box

@@ -10,10 +10,9 @@ from smokingcat.rules import (
     MatchEnded,
     Phase,
     RoundEnd,
-    RoundScored,
     TrickTaken,
 )
-from smokingcat.table import Director, Stage
+from smokingcat.table import Director, LotsDrawn, Stage
 from smokingcat.ui.scenes.person import Person
 
 _STAGES: Final = {
@@ -31,13 +30,16 @@ def fitting_rule(person: Person, director: Director) -> str:
     """Return the anchor of the rule or chapter that is about what goes on at the table."""
     if person.grip.looks_back:
         return "R16"
+    account = director.visible.reckoning
+    if account is not None and director.reading is not None:
+        return _REASONS.get(account.reason, "R19")
     match director.now:
+        case LotsDrawn():
+            return "R8"
         case CardsThrownIn():
             return "throwing-in"
         case TrickTaken():
             return "trick"
-        case RoundScored(reason=reason):
-            return _REASONS.get(reason, "R19")
         case LetterGiven() | MatchEnded():
             return "word"
     view = person.view

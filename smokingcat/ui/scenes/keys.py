@@ -21,7 +21,7 @@ _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _AS_PRINTED: Final = frozenset(
-    ("1–8", "Ctrl ← →", "← →", "L", "T", "S", "M", "F1 R", "Ctrl F /", "?", "F11", "Esc")
+    ("1–8", "Ctrl ← →", "← → /", "L", "T", "S", "M", "F1 R", "?", "F11", "Esc")
 )
 
 
@@ -60,20 +60,16 @@ class KeysScene(Scene):
             ("1–8", _("Raise or play a card from your hand")),
             (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
             ("Ctrl ← →", _("Arrange your hand: move the card")),
-            ("← →", _("In the rule book: turn the page")),
+            ("← → /", _("In the rule book: turn the page, search")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
-            (
-                pgettext("keys", "Backspace"),
-                _("Take a card back from the mat; in the rule book, back to the link"),
-            ),
+            (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
             ("L", _("Look at the previous trick")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),
             ("M", _("Sound on or off")),
             ("F1 R", _("The rule book, at what is going on")),
-            ("Ctrl F /", _("In the rule book: search")),
             ("?", _("These keys")),
             ("F11", _("Full screen")),
             ("Esc", _("Back, or pause")),

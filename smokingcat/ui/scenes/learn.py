@@ -93,9 +93,6 @@ class LearnScene(TableScene):
     def _layout(self) -> Layout:
         return Layout(self.frame)
 
-    def _columns(self) -> list[pygame.Rect]:
-        return self._layout.columns
-
     # -- building ------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
@@ -207,7 +204,7 @@ class LearnScene(TableScene):
             _("Next page"), lambda: self._turn(1), tip="above",
         )  # fmt: skip
         before.enabled = self._at > 0
-        after.enabled = self._at + len(self._columns()) < len(self._pages)
+        after.enabled = self._at + len(self._layout.columns) < len(self._pages)
         after.is_first = True
         knobs += [before, after]
         for knob in knobs:
@@ -215,7 +212,7 @@ class LearnScene(TableScene):
         return knobs
 
     def _visible(self) -> list[tuple[Page, pygame.Rect]]:
-        return list(zip(self._pages[self._at :], self._columns(), strict=False))
+        return list(zip(self._pages[self._at :], self._layout.columns, strict=False))
 
     def _links(self) -> list[Widget]:
         """Return the links; neighbours that lead to one place are one, over the end of a line."""
@@ -236,12 +233,12 @@ class LearnScene(TableScene):
     # -- turning -------------------------------------------------------------------------
 
     def _turn(self, step: int) -> None:
-        target = self._at + step * len(self._columns())
+        target = self._at + step * len(self._layout.columns)
         if 0 <= target < len(self._pages):
             self._show(target)
 
     def _open(self, page: int) -> None:
-        count = len(self._columns())
+        count = len(self._layout.columns)
         self._at = page // count * count
         self._chapter = self._pages[page].chapter
 
@@ -382,7 +379,7 @@ class LearnScene(TableScene):
             if self._target in page.anchors:
                 place = (box.left, box.top + page.anchors[self._target])
                 drawing.draw_pointer(context, painter, place, frame.typed(0.034 * self._scale))
-        for box in self._columns()[len(self._visible()) :]:  # the last page may be empty
+        for box in self._layout.columns[len(self._visible()) :]:  # the last page may be empty
             context.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
 
     def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:

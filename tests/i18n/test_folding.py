@@ -1,0 +1,30 @@
+"""Finding words as they are typed in a hurry."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.i18n.folding import spots
+
+
+@pytest.mark.parametrize(
+    ("text", "sought", "found"),
+    [
+        ("Zelený svršek.", "svrsek", ["svršek"]),
+        ("Hejma, HEJMA a hejmy", "hejma", ["Hejma", "HEJMA"]),
+        ("łatwy, kłopot", "LATWY", ["łatwy"]),
+        ("Ещё один, еще два", "еще", ["Ещё", "еще"]),
+        ("Große Straße", "strasse", ["Straße"]),
+        ("k\N{NO-BREAK SPACE}odkazu", "  k   odkazu ", ["k\N{NO-BREAK SPACE}odkazu"]),
+        ("dealer’s left", "dealer's", ["dealer’s"]),
+        ("e\N{COMBINING ACUTE ACCENT}t", "et", ["e\N{COMBINING ACUTE ACCENT}t"]),
+        ("aaaa", "aa", ["aa", "aa"]),
+        ("anything", "", []),
+        ("anything", "  ", []),
+        ("anything", "nothing", []),
+    ],
+)
+def test_words_are_found_whatever_their_case_and_accents(
+    text: str, sought: str, found: list[str]
+) -> None:
+    assert [text[start:end] for start, end in spots(text, sought)] == found
