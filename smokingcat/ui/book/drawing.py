@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
 _NUMBER: Final = theme.H2.tinted(theme.SEPIA)
 _FOLIO: Final = theme.NOTE.tinted(theme.SEPIA)
+_ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
 _FOUND: Final = (0xF2, 0xD2, 0x80)
 _TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
 
@@ -57,6 +58,11 @@ def draw_page(
     for y, mark in page.marks:
         if isinstance(mark, Word):
             mark.draw(context, painter, (at[0], at[1] + y))
+
+
+def draw_empty(context: Context, painter: Painter, box: pygame.Rect) -> None:
+    """Draw an ornament in the middle of a page that has no text."""
+    context.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
 
 
 def draw_folio(context: Context, painter: Painter, number: int, box: pygame.Rect) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -37,11 +36,9 @@ _ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
-_ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
 
 
-@dataclass(frozen=True, slots=True)
-class Whence:
+class Whence(NamedTuple):
     """Where a link was followed: its page, and its name."""
 
     page: int
@@ -122,7 +119,7 @@ class LearnScene(TableScene):
         wording = Wording(words, context.deck.suits)
         self._pages, self._scale = fit(context, self._book, wording, layout)
         self._trail = [
-            replace(whence, page=self._page_of(anchor))
+            whence._replace(page=self._page_of(anchor))
             for whence, anchor in zip(self._trail, trail, strict=True)
         ]
         self._find(anew=False)
@@ -168,8 +165,7 @@ class LearnScene(TableScene):
 
     def _speak(self, code: str) -> None:
         """Read the book in another language, as long as it is not that of the game."""
-        own = None if code == self.context.words.code else code
-        self.context.change(book_language=own)
+        self.context.change(book_language=None if code == self.context.words.code else code)
 
     def _chapter_widgets(self) -> list[Widget]:
         layout, chapters = self._layout, self._book.chapters
@@ -380,7 +376,7 @@ class LearnScene(TableScene):
                 place = (box.left, box.top + page.anchors[self._target])
                 drawing.draw_pointer(context, painter, place, frame.typed(0.034 * self._scale))
         for box in self._layout.columns[len(self._visible()) :]:  # the last page may be empty
-            context.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
+            drawing.draw_empty(context, painter, box)
 
     def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
         """Return the boxes of what was found on a page, and whether it is turned to."""
