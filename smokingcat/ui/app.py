@@ -13,7 +13,9 @@ from typing import Final
 
 import pygame
 
+from smokingcat.table.tempo import Tempo
 from smokingcat.ui.cardpress import ARRIVED
+from smokingcat.ui.change import Change, Kind
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
@@ -31,6 +33,8 @@ _LONGEST_SLEEP: Final = 3600.0
 
 _GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN)
+_IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+"""Input by which somebody says that they have seen enough of what moves."""
 _INPUT: Final = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -59,6 +63,9 @@ class App:
         self._stale = True
         self._resized = False
         self._marked_ready = False
+        self._softening: Change | None = None
+        self._shows_changes = False
+        """Whether screens give way to each other softly: only where the clock runs."""
         self._name_window()
 
     def _name_window(self) -> None:
@@ -75,6 +82,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         self.toasts.drop_answer()
+        self.soften("fade" if scene.is_overlay else "wipe")
         if self._scenes:
             self._scenes[-1].let_go()
             if not scene.is_overlay:
@@ -87,6 +95,7 @@ class App:
     def pop(self) -> None:
         """Take the top scene away; without scenes the program ends."""
         if self._scenes:
+            self.soften("fade" if self._scenes[-1].is_overlay else "wipe")
             self._close_top()
         if self._scenes:
             self._scenes[-1].arrange()
@@ -116,6 +125,19 @@ class App:
         while self._scenes:
             self._close_top()
 
+    def soften(self, kind: Kind) -> None:
+        """Let the picture on the window go softly while another one comes.
+
+        With reduced motion it fades at once, and at the fastest pace it is simply gone.
+        """
+        settings = self.context.settings
+        pace = Tempo.of(settings.speed).factor
+        if not self._shows_changes or not pace or (self._softening and self._softening.is_fresh):
+            return
+        kind = "fade" if settings.reduced_motion else kind
+        before = self.window.surface.copy()
+        self._softening = Change(before, self.context.frame, kind, pace)
+
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
         self._name_window()
@@ -142,6 +164,7 @@ class App:
         self.push(first)
         if begin is not None:
             begin()
+        self._shows_changes = True
         before = clock()
         looked = before - FRAME_SECONDS
         while self._scenes:
@@ -175,12 +198,16 @@ class App:
 
     def _pass_time(self, seconds: float) -> bool:
         changed = self._scenes[-1].update(seconds)
+        if self._softening is not None:
+            self._softening.pass_time(seconds)
+            self._softening = None if self._softening.is_over else self._softening
+            changed = True
         return self.toasts.update(seconds) or changed
 
     def _sleep(self, since: float) -> float:
         """Return for how long there is nothing to do, ``since`` seconds after the last frame."""
         scene = self._scenes[-1]
-        if self._stale or self._resized or scene.is_moving:
+        if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
         waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
@@ -206,6 +233,8 @@ class App:
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()
             elif event.type in _INPUT and self.top is not None:
+                if event.type in _IMPATIENT:
+                    self._softening = None
                 self.top.handle(event)
                 happened = True
         return happened
@@ -232,6 +261,7 @@ class App:
         """Change between the whole screen and a window, and remember which."""
         self.window.toggle_fullscreen()
         self._resized = True
+        self._softening = None
         self.context.change(fullscreen=self.window.fullscreen)
 
     def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
@@ -253,6 +283,7 @@ class App:
         return True
 
     def _follow_window(self) -> None:
+        self._softening = None
         self.window.resized()
         self.painter.change_window(self.window.surface)
         frame = Frame.of(self.window.surface.get_size())
@@ -264,13 +295,30 @@ class App:
         """Draw the visible scenes and show what changed."""
         painter = self.painter
         painter.begin()
+        if self._softening is None:
+            self._draw_scenes(painter)
+        else:
+            if self._softening.after is None:
+                self._softening.after = self._drawn_apart()
+            self._softening.draw(painter)
+        self.drew = bool(painter.finish())
+        if not self._marked_ready and self._scenes[-1].is_sharp:
+            self._marked_ready = True
+            self.trace.mark("ready")
+
+    def _drawn_apart(self) -> pygame.Surface:
+        """Return the visible scenes as a picture, without showing it."""
+        picture = self.window.surface.copy()
+        apart = Painter(picture)
+        apart.begin()
+        self._draw_scenes(apart)
+        apart.finish()
+        return picture
+
+    def _draw_scenes(self, painter: Painter) -> None:
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].is_overlay:
             first -= 1
         for scene in self._scenes[first:]:
             scene.draw(painter)
         self.toasts.draw(painter, self._scenes[-1].answers)
-        self.drew = bool(painter.finish())
-        if not self._marked_ready and self._scenes[-1].is_sharp:
-            self._marked_ready = True
-            self.trace.mark("ready")

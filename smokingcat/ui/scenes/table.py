@@ -288,6 +288,8 @@ class TableScene(Scene):
     def _freshen(self) -> None:
         """Build the widgets anew because the moment is another one."""
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
+        if self._is_reckoning and not was_reckoning:
+            self.context.app.soften("fade")
         self.arrange()
         if was_reckoning and not self._is_reckoning:
             self.shows_focus = False

@@ -1,0 +1,98 @@
+"""One screen gives way to another: softly, never in the way of the player, and then at rest."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from tests.ui.desk import Desk
+
+RED, BLUE = (170, 40, 20), (20, 40, 170)
+LEFT, RIGHT = (60, 360), (1220, 360)
+
+
+class Plain(Scene):
+    """A screen of one colour."""
+
+    def __init__(self, desk: Desk, colour: tuple[int, int, int], *, is_overlay: bool = False):
+        super().__init__(desk.context)
+        self.colour = colour
+        self.is_overlay = is_overlay
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Fill the window."""
+        painter.fill(self.frame.rect, self.colour)
+
+
+@pytest.fixture
+def running(desk: Desk) -> Desk:
+    """A desk whose loop runs, with a red screen on it."""
+    desk.app.push(Plain(desk, RED))
+    desk.app.turn(0.0, happened=True)
+    desk.app._shows_changes = True
+    return desk
+
+
+def after(desk: Desk, seconds: float) -> tuple[tuple[int, ...], ...]:
+    """Let time pass; return the colours at the left and at the right of the window."""
+    desk.app.turn(seconds, happened=False)
+    return tuple(tuple(desk.app.window.surface.get_at(place))[:3] for place in (LEFT, RIGHT))
+
+
+def test_smoke_takes_the_old_screen_away_from_the_left(running: Desk) -> None:
+    running.app.push(Plain(running, BLUE))
+    assert after(running, 0.0)[1] == RED
+    left, right = after(running, 0.22)
+    assert left == BLUE
+    assert right == RED
+    assert after(running, 0.25) == (BLUE, BLUE)
+
+
+def test_the_way_back_is_as_soft(running: Desk) -> None:
+    running.app.push(Plain(running, BLUE))
+    after(running, 1.0)
+    running.app.pop()
+    assert after(running, 0.0)[1] == BLUE
+    assert after(running, 0.5) == (RED, RED)
+
+
+@pytest.mark.parametrize("how", ["overlay", "reduced motion"])
+def test_overlays_and_reduced_motion_only_fade(running: Desk, how: str) -> None:
+    running.context.change(reduced_motion=how == "reduced motion")
+    running.app.push(Plain(running, BLUE, is_overlay=how == "overlay"))
+    left, right = after(running, 0.08)
+    assert left == right
+    assert left == pytest.approx((95, 40, 95), abs=6)
+    assert after(running, 0.1) == (BLUE, BLUE)
+
+
+def test_at_the_fastest_pace_the_new_screen_is_simply_there(running: Desk) -> None:
+    running.context.change(speed="instant")
+    running.app.push(Plain(running, BLUE))
+    assert after(running, 0.0) == (BLUE, BLUE)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a"),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
+    ],
+)
+def test_any_key_or_click_ends_it_and_is_taken(running: Desk, event: pygame.Event) -> None:
+    running.app.push(Plain(running, BLUE))
+    after(running, 0.05)
+    running.app.take_input([event])
+    running.app.turn(0.0, happened=True)
+    assert after(running, 0.0) == (BLUE, BLUE)
+
+
+def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:
+    running.app.push(Plain(running, BLUE))
+    drew = []
+    for seconds in (0.1, 1.0, 1.0):
+        running.app.turn(seconds, happened=True)
+        drew.append(running.app.drew)
+    assert drew == [True, True, False]
