@@ -15,7 +15,7 @@ from smokingcat import paths
 from smokingcat.decks import adding, finding
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.ui.cardpress import announce
 
 
@@ -78,14 +78,16 @@ class Library:
         for place in finding.find_places(self.own, paths.other_programs(), Path.home()):
             if place.name in names:
                 continue
-            try:
-                self._tell(Arrival(place.read()))
-            except BrokenDeck as broken:
-                self._tell(Refusal(DeckNotice(place.path, broken.fault, broken.detail)))
+            self._tell_of(place.path, place.read)
 
     def _add(self, path: Path, taken: frozenset[str]) -> None:
+        self._tell_of(path, lambda: adding.add(path, self.own, taken), was_added=True)
+
+    def _tell_of(self, path: Path, read: Callable[[], Deck], *, was_added: bool = False) -> None:
         try:
-            self._tell(Arrival(adding.add(path, self.own, taken), was_added=True))
+            self._tell(Arrival(read(), was_added))
         except BrokenDeck as broken:
-            notice = DeckNotice(path, broken.fault, broken.detail)
-            self._tell(Refusal(notice, was_added=True))
+            self._tell(Refusal(DeckNotice(path, broken.fault, broken.detail), was_added))
+        except OSError as error:  # a disk that was pulled out meanwhile
+            notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
+            self._tell(Refusal(notice, was_added))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.decks import Fault, finding
 from smokingcat.decks.finding import Place, find_places, read_places
+from smokingcat.decks.readers import archive
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
@@ -73,6 +75,20 @@ def test_a_zip_is_unpacked_once(crowded: Path, monkeypatch: pytest.MonkeyPatch) 
 
     assert first.folder == again.folder
     assert sorted((crowded / "cache").rglob("*")) == kept
+
+
+def test_of_what_was_unpacked_the_oldest_goes(
+    write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "_MOST_KEPT", 2)
+    deck = write_deck()
+    folders = []
+    for age in (3, 2, 1):
+        zipped = strangers.zipped(deck, tmp_path / f"{age}.zip")
+        folders.append(archive.kept_unpacked(zipped, tmp_path / "cache"))
+        os.utime(folders[-1], (1000 - age, 1000 - age))
+
+    assert [folder.is_dir() for folder in folders] == [False, True, True]
 
 
 def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:

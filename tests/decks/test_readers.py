@@ -332,6 +332,14 @@ def test_a_drawing_whose_entities_say_more_than_was_written_is_refused(tmp_path:
     assert fault_of(file) == (Fault.FILE_UNREADABLE, "flood.svgz")
 
 
+def test_a_tag_without_an_end_is_refused_before_it_is_whole(tmp_path: Path) -> None:
+    file = tmp_path / "endless.svgz"
+    attributes = " ".join(f'a{number}="{number}"' for number in range(400_000))
+    file.write_bytes(gzip.compress(f"<svg {attributes}/>".encode()))
+
+    assert fault_of(file) == (Fault.FILE_UNREADABLE, "endless.svgz")
+
+
 def test_a_theme_in_a_circle_of_links_is_refused(tmp_path: Path) -> None:
     (tmp_path / "round.card-theme").write_text("[Card Theme]\nSizes=60;\n")
     (tmp_path / "round").symlink_to(tmp_path / "round")

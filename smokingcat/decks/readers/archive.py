@@ -36,6 +36,8 @@ _ENTRY: Final = 600
 """Bytes that a file may take in the list at the end, on average."""
 _BROKEN: Final = (OSError, EOFError, ValueError, NotImplementedError, RuntimeError,
                   zipfile.BadZipFile, zlib.error)  # fmt: skip
+_MOST_KEPT: Final = 40
+"""Unpacked zips that are kept at the same time."""
 
 
 def unpack(archive: Path, folder: Path) -> None:
@@ -78,9 +80,18 @@ def kept_unpacked(archive: Path, store: Path) -> Path:
         unpack(archive, fresh)
         with contextlib.suppress(OSError):  # another window was quicker
             fresh.rename(folder)
+        _let_oldest_go(store)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
+
+
+def _let_oldest_go(store: Path) -> None:
+    """Keep the folders that were unpacked last: of a zip that has changed, the old one may go."""
+    with contextlib.suppress(OSError):
+        folders = sorted(store.iterdir(), key=lambda folder: folder.stat().st_mtime)
+        for folder in folders[: max(0, len(folders) - _MOST_KEPT)]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _stamp(archive: Path) -> str:

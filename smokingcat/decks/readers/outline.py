@@ -20,6 +20,8 @@ LARGEST: Final = 40_000_000
 _MOST_ELEMENTS: Final = 400_000
 _MOST_WORDS: Final = 2 * LARGEST
 """Characters between the tags, with what entities stand for."""
+_LONGEST_TAG: Final = 4_000_000
+"""Bytes of one tag: a picture of pixels may be in it, but not a flood of attributes."""
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
@@ -56,8 +58,12 @@ def read(path: Path) -> Outline:
     parser.CharacterDataHandler = listener.say
     parser.EntityDeclHandler = listener.refuse_entity
     try:
+        fed = 0
         for piece in files.unpacked(path, LARGEST):
             parser.Parse(piece, False)
+            fed += len(piece)
+            if fed - parser.CurrentByteIndex > _LONGEST_TAG:
+                raise ValueError("a tag without an end")
         parser.Parse(b"", True)
     except (expat.ExpatError, ValueError, LookupError):
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
