@@ -41,7 +41,7 @@ class Settings:
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
     whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
-    its corners, where a player has said so.
+    its corners, where a player has said so. ``lessons`` are the lessons played to their end.
     """
 
     language: str | None = None
@@ -70,6 +70,7 @@ class Settings:
     levels: tuple[str, str, str] = ("regular", "regular", "regular")
     deck_suits: Mapping[str, str] = dataclasses.field(default_factory=dict)
     deck_index: Mapping[str, bool] = dataclasses.field(default_factory=dict)
+    lessons: tuple[str, ...] = ()
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
@@ -213,6 +214,12 @@ def _switches(value: Any) -> dict[str, bool]:
     return {_key(name): _switch(is_on) for name, is_on in value.items()}
 
 
+def _keys(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError(value)
+    return tuple(_key(name) for name in value)
+
+
 _READERS: Final[Mapping[str, Reader]] = {
     "language": _or_none(_key),
     "book_language": _or_none(_key),
@@ -240,4 +247,5 @@ _READERS: Final[Mapping[str, Reader]] = {
     "levels": _levels,
     "deck_suits": _suits,
     "deck_index": _switches,
+    "lessons": _keys,
 }

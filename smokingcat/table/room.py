@@ -72,6 +72,11 @@ class Room:
         return self.s >= LABELLED_FROM
 
     @property
+    def has_pass_note(self) -> bool:
+        """Whether a line under the button that passes says what else does."""
+        return self.has_labels
+
+    @property
     def has_large_index(self) -> bool:
         """Whether faces should be drawn with the large index."""
         return self.s < LARGE_INDEX_BELOW

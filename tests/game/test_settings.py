@@ -38,6 +38,7 @@ OTHERWISE = Settings(
     levels=("kitten", "regular", "kitten"),
     deck_suits={"found": "german"},
     deck_index={"found": True},
+    lessons=("order", "pass"),
 )
 
 

@@ -49,7 +49,7 @@ class PassMat:
         context.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
-        if room.has_labels and len(grip.raised) == len(room.pass_slots):
+        if room.has_pass_note and len(grip.raised) == len(room.pass_slots):
             text, below = _("or press Enter"), to_rect(room.pass_note)
             context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 

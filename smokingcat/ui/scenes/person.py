@@ -263,8 +263,13 @@ class Person:
     def _complain(self, token: int, refusal: Refusal) -> None:
         trick = self._session.match.trick
         led = trick.cards[0].suit if trick.cards else None
-        sentence = self._context.wording.refusal(refusal, led)
-        if self.is_passing:  # a bubble would lie over the button and the words round the mat
+        self.object_to(token, self._context.wording.refusal(refusal, led))
+
+    def object_to(self, token: int, sentence: str) -> None:
+        """Have a card shake its head, and say why."""
+        if (
+            self.is_passing and sentence
+        ):  # a bubble would lie over the button and the words round the mat
             self._context.app.answer(sentence)
             sentence = ""
         self.complaint = (token, sentence)

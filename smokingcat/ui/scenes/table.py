@@ -29,11 +29,10 @@ from smokingcat.ui.scenes.reckoning import ReckoningPanel
 from smokingcat.ui.scenes.seat_control import hush
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.scenes.table_life import TableLife
-from smokingcat.ui.scenes.table_prompt import prompt
+from smokingcat.ui.scenes.table_prompt import draw_complaint, prompt
 from smokingcat.ui.scenes.table_sounds import TableSounds
 from smokingcat.ui.scenes.table_start import director_of
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -48,6 +47,9 @@ _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 class TableScene(Scene):
     """A match being played."""
+
+    has_ring = True
+    """Whether the ornament of the cloth is in the middle of the table."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -89,9 +91,9 @@ class TableScene(Scene):
 
     def build(self) -> list[Widget]:
         """Return the menu, the tools, the hand and what the moment asks for."""
-        frame, order = self.frame, self.context.settings.hand_order
+        order = self.context.settings.hand_order
         letters = len(self.director.shown.letters)
-        self.room = Room(frame.width, frame.height, letters, frame.larger)
+        self.room = self.room_for(letters)
         self.director.tempo = self.tempo()
         self.director.rename(self.names)
         if self.director.shown.hand_order != order:
@@ -105,11 +107,18 @@ class TableScene(Scene):
         widgets: list[Widget] = [self._hand]
         if self._is_chalking:
             return widgets
-        if person.is_passing:
-            widgets.append(table_controls.pass_button(context, room, person))
-        widgets += table_controls.tools(context, room, self.director, person, self.sort_hand)
-        widgets.append(table_controls.menu_button(context, room, self.leave))
-        return widgets + table_controls.seats(context, room, self.director)
+        return widgets + self.controls()
+
+    def room_for(self, letters: int) -> Room:
+        """Return where things lie in this window, for a word of so many letters."""
+        return Room(self.frame.width, self.frame.height, letters, self.frame.larger)
+
+    def controls(self) -> list[Widget]:
+        """Return the buttons that the moment asks for, and the cats to be asked."""
+        context, room, person = self.context, self.room, self.person
+        tools = table_controls.tools(context, room, self.director, person, self.sort_hand)
+        menu = table_controls.menu_button(context, room, self.leave)
+        return [*tools, menu, *table_controls.seats(context, room, self.director)]
 
     def _moment(self) -> object:
         """Return what the widgets depend on, besides the window and the settings."""
@@ -212,19 +221,13 @@ class TableScene(Scene):
 
     def sort_hand(self) -> None:
         """Sort a hand that is out of order; go on to the next way of sorting one that is not."""
-        context, _ = self.context, self.context.words.gettext
-        order = context.settings.hand_order
+        context, order = self.context, self.context.settings.hand_order
         if order != "own" and not self.director.is_sorted:
             self.director.sort_hand(order)
         else:
             order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
             context.change(hand_order=order)
-        names = {
-            "suit": _("Sorted by suit"),
-            "rank": _("Sorted by rank"),
-            "own": _("Sorted by hand: drag the cards"),
-        }
-        context.app.answer(names[order])
+        context.app.answer(table_controls.name_of_order(context, order))
 
     # -- time ----------------------------------------------------------------------------
 
@@ -351,7 +354,7 @@ class TableScene(Scene):
         context, room, director, person = self.context, self.room, self.director, self.person
         furniture, shown, smoke = self._furniture, director.visible, self.life.smoke
         person.grip = person.grip.dimming(person.dimmed)
-        painter.blit(context.backdrop.picture(self.frame, ring=True), (0, 0))
+        painter.blit(context.backdrop.picture(self.frame, ring=self.has_ring), (0, 0))
         poses = person.shaken(director.poses(room, person.grip), room.s)
         poses = smoke.shaken(poses, room)
         if person.sees_marks:
@@ -369,8 +372,7 @@ class TableScene(Scene):
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
-            said = prompt(context, person, director, self._announcements)
-            furniture.draw_prompt(painter, room, *said)
+            furniture.draw_prompt(painter, room, *self.prompt())
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director)
@@ -379,7 +381,11 @@ class TableScene(Scene):
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
-        self._draw_complaint(painter, poses)
+        draw_complaint(context, painter, person, poses)
+
+    def prompt(self) -> tuple[str, str]:
+        """Return the head and the note beside the person's seat."""
+        return prompt(self.context, self.person, self.director, self._announcements)
 
     @property
     def answers(self) -> pygame.Rect:
@@ -391,11 +397,3 @@ class TableScene(Scene):
         cursor = self.person.grip.hovered
         if self.shows_focus and cursor is not None and isinstance(self.focus, HandControl):
             self._paint.draw_ring(painter, dict(poses)[cursor])
-
-    def _draw_complaint(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        token, sentence = self.person.complaint or (None, "")
-        pose = dict(poses).get(token) if token is not None else None
-        if pose is not None and sentence:
-            box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
-            box.center = (round(pose.x), round(pose.y))
-            draw_tooltip(self.context, painter, sentence, box, "above")

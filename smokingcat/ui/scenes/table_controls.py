@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smokingcat.table import Director, Place, Room
+from smokingcat.table import Director, HandOrder, Place, Room
 from smokingcat.ui import theme
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.seat_control import SeatControl
@@ -28,16 +28,20 @@ def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> Roun
 def tools(
     context: Context, room: Room, director: Director, person: Person, sort: Callable[[], None]
 ) -> list[Widget]:
-    """Return throwing in, sorting and the look back; labelled, or round in small windows."""
+    """Return passing, throwing in, sorting and the look back, as far as the moment asks for them.
+
+    They are labelled, or round in small windows.
+    """
+    passing: list[Widget] = [pass_button(context, room, person)] if person.is_passing else []
     if person.view is None or (person.is_passing and room.has_labels):
-        return []
+        return passing
     _, shown = context.words.gettext, director.shown
     entries = (
         ("throw", _("Throw in"), person.ask_to_throw_in, person.may_throw_in),
         ("sort", _("Sort"), sort, bool(shown.hand)),
         ("last", _("Previous trick"), person.look_back, shown.last_trick is not None),
     )
-    widgets: list[Widget] = []
+    widgets = passing
     for (name, label, action, enabled), rect in zip(entries, room.tools, strict=True):
         box = to_rect(rect)
         button: Button | RoundButton
@@ -50,6 +54,16 @@ def tools(
         button.excuse = action
         widgets.append(button)
     return widgets
+
+
+def name_of_order(context: Context, order: HandOrder) -> str:
+    """Return what is said of a hand that is sorted like this from now on."""
+    _ = context.words.gettext
+    return {
+        "suit": _("Sorted by suit"),
+        "rank": _("Sorted by rank"),
+        "own": _("Sorted by hand: drag the cards"),
+    }[order]
 
 
 def turn_sound(context: Context) -> None:

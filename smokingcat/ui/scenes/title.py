@@ -187,6 +187,11 @@ class TitleScene(Scene):
         self.context.app.push(NewMatchScene(self.context))
 
     def _show_learn(self) -> None:
+        from smokingcat.ui.scenes.school import SchoolScene
+
+        self.context.app.push(SchoolScene(self.context))
+
+    def _show_rules(self) -> None:
         from smokingcat.ui.scenes.learn import LearnScene
 
         self.context.app.push(LearnScene(self.context))
@@ -246,7 +251,7 @@ class TitleScene(Scene):
             self.context.app.push(keys.KeysScene(self.context))
             return True
         if keys.is_rules_key(event):
-            self._show_learn()
+            self._show_rules()
             return True
         return super().handle(event)
 

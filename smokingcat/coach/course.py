@@ -1,0 +1,374 @@
+"""The eight lessons, in the order in which they are taught. Data alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smokingcat.coach.lesson import N_, Lesson, Position, Step
+
+_ORDER: Final = Position(
+    hands=("Ua Ta 8l Kl", "8a Oa Tl 7l", "9a Ka Al Ol", "7a Aa 9l Ul"),
+    leader=0,
+    tricks=("7b 8b 9b Tb", "Ub Ob Kb Ab", "7h 8h 9h Th", "Ah Uh Oh Kh"),
+    steps=(
+        Step(
+            N_(
+                "Four suits of eight cards. From low to high they go {7a} {8a} {9a} {Ta} {Ua} "
+                "{Oa} {Ka} {Aa}. Mind {Ta}: it is below {Ua}."
+            )
+        ),
+        Step(
+            N_("You lead. Play the higher one of {Ta} and {Ua}."),
+            "play",
+            "Ua",
+            N_("That is another suit. This is about {Ta} and {Ua}."),
+            {"Ta": N_("{Ta} only looks big. {Ua}, {Oa}, {Ka} and {Aa} all beat it.")},
+        ),
+        Step(
+            N_(
+                "Nobody had a higher one, so the trick is yours. Now lead {Ta} and see who beats "
+                "it."
+            ),
+            "play",
+            "Ta",
+            N_("Another time. First let us see what becomes of {Ta}."),
+        ),
+        Step(
+            N_("{Aa} has taken. Now {9l} is led: play a card that is below it."),
+            "play",
+            "8l",
+            N_("{Kl} is far above {9l}. Look for the lower one."),
+        ),
+        Step(
+            N_(
+                "That is all there is to the order, and it is the same in every suit. There are "
+                "no trumps."
+            )
+        ),
+    ),
+)
+
+_FOLLOWING: Final = Position(
+    hands=("Kl 8l Th 9h", "9l Aa Ka 7h", "Al Ua Tl 8h", "7l Oa Ul Ol"),
+    leader=1,
+    tricks=("7b Ab 8b 9b", "Uh Oh Ah Kh", "7a Ta 8a 9a", "Tb Kb Ub Ob"),
+    steps=(
+        Step(
+            N_(
+                "Somebody leads a card. Whoever holds that suit has to play it. Nobody has to "
+                "beat anything."
+            )
+        ),
+        Step(
+            N_(
+                "{9l} was led, and you hold two of that suit. Play either. If you are curious, "
+                "try another card first: nothing can happen."
+            ),
+            "play",
+            "Kl 8l",
+        ),
+        Step(
+            N_("Now {Ua} was led, and you have nothing of that suit. Play whatever you like."),
+            "play",
+            "Th 9h Kl 8l",
+        ),
+        Step(
+            N_(
+                "Whatever you threw off, it took nothing. A suit one does not have is a fine "
+                "thing here."
+            )
+        ),
+    ),
+)
+
+_TAKING: Final = Position(
+    hands=("Ua 8a Al 7l", "9a Ul Ka Oa", "Ta 8l Aa 7a", "Kl 9l Tl Ol"),
+    leader=1,
+    tricks=("7h Th 8h 9h", "Uh Oh Ah Kh", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+    steps=(
+        Step(
+            N_(
+                "The highest card of the suit led takes the trick. Other suits take nothing, "
+                "however high. Whoever takes leads to the next trick."
+            )
+        ),
+        Step(
+            N_("{Kl} is not of the suit led and takes nothing. For once, take the trick."),
+            "play",
+            "Ua",
+            N_("{8a} is below {Ta}, so the trick would go elsewhere. This time we want it."),
+        ),
+        Step(
+            N_("The trick is yours, so you lead. Lead a card that nobody can beat."),
+            "play",
+            "Al",
+            N_("Others hold higher ones of that suit. What is the highest there is?"),
+        ),
+        Step(
+            N_("Yours again. Now get rid of the lead: play a card that others will beat."),
+            "play",
+            "7l 8a",
+        ),
+        Step(
+            N_(
+                "Somebody else may do the leading now. Taking is seldom a pleasure in this game; "
+                "the next lesson says why."
+            )
+        ),
+    ),
+)
+
+_COSTS: Final = Position(
+    hands=("Ah Th Ka 9a", "Kh Ta Oa Uh", "8h 7a Aa Oh", "9h 8a Ua 7h"),
+    leader=1,
+    tricks=("7l 9l 8l Tl", "Ul Kl Al Ol", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+    steps=(
+        Step(
+            N_(
+                "These cost points: {Ol} 10, {Ah} 5, {Kh} 4, {Oh} 3, {Uh} 2, the others of that "
+                "suit 1 each, and the last trick 5. Whoever has most loses the round."
+            )
+        ),
+        Step(
+            N_("{Kh} is on the table. Duck: stay below it."),
+            "play",
+            "Th",
+            N_("{Ah} takes everything: 5 + 4 + 1 + 1 are 11 points. Stay below {Kh}."),
+        ),
+        Step(
+            N_(
+                "You come last, and this trick costs nothing. A good moment to part with a high "
+                "card."
+            ),
+            "play",
+            "Ka",
+            N_("Allowed, but {Ka} may take something dear later. Now it takes nothing but air."),
+        ),
+        Step(
+            N_("You lead. Play something low, so that others have to take."),
+            "play",
+            "9a",
+            N_("Nobody can beat {Ah}: you would pay for it yourself."),
+        ),
+        Step(N_("Ducked. High cards go while it is cheap, low ones are kept for when it is dear.")),
+    ),
+)
+
+_UNDER: Final = Position(
+    hands=("Ol 8l Ua Ta", "9l Tl 7a Ka", "Kl Aa 8a Ul", "7l Al 9a Oa"),
+    leader=1,
+    tricks=("7h Th 8h 9h", "Uh Kh Oh Ah", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+    steps=(
+        Step(
+            N_(
+                "This is Hejma: {Ol}. She costs 10 points, twice as much as the next worst card. "
+                "You hold her."
+            )
+        ),
+        Step(
+            N_("{Kl} lies there and takes. What goes under it?"),
+            "play",
+            "Ol",
+            N_("Also below {Kl}. But under {Kl} Hejma leaves you, and such a chance is rare."),
+        ),
+        Step(N_("Good. Hejma goes under {Kl} or {Al} whenever somebody is so kind.")),
+    ),
+)
+
+_THROWN_OFF: Final = Position(
+    hands=("Ol 8l 7l Tl", "Ta 7a Oa 9l", "Ka 9a Ua Ul", "8a Aa Kl Al"),
+    leader=1,
+    tricks=_UNDER.tricks,
+    steps=(
+        Step(
+            N_("You have nothing of the suit led, so any card will do. Which one?"),
+            "play",
+            "Ol",
+            N_("Allowed. But whoever cannot follow parts with Hejma first."),
+        ),
+    ),
+)
+
+_STILL_OUT: Final = Position(
+    hands=("Kl 8l Ta 9a", "Tl Ul 7a Ka", "Ol Al 8a Aa", "9l 7l Ua Oa"),
+    leader=3,
+    tricks=("7h 8h 9h Th", "Uh Ah Oh Kh", "7b 8b 9b Ab", "Tb Ub Ob Kb"),
+    steps=(
+        Step(
+            N_("This time somebody else has Hejma. {9l} was led, and two players come after you."),
+            "play",
+            "8l",
+            N_("Under {Kl} she would come to you. While {Ol} is out, stay low."),
+        ),
+        Step(N_("She fell, and not on you. That is most of the art.")),
+    ),
+)
+
+_TOO_HIGH: Final = Position(
+    hands=(
+        "Al Kl Ah 8a 9a Tb 8b 7h",
+        "Ta 9b Uh 7a Ua Oa 7b 8h",
+        "9h Th 7l Ka Aa Ub Ob Kb",
+        "8l 9l Kh Tl Ul Ol Ab Oh",
+    ),
+    leader=1,
+    is_passing=True,
+    steps=(
+        Step(
+            N_(
+                "Before every round you give three cards to your left-hand neighbour, unseen. "
+                "Three tries: give away what is most likely to take points."
+            )
+        ),
+        Step(
+            N_("Choose three cards, then pass them."),
+            "pass",
+            "Al Kl Ah",
+            N_(
+                "Low cards are friends: they duck. Dearest here are {Al} and {Kl}, under which "
+                "Hejma goes, and {Ah}."
+            ),
+        ),
+        Step(
+            N_(
+                "{Al}, {Kl} and {Ah} are somebody else’s worry now. Only after giving do you see "
+                "what came."
+            )
+        ),
+    ),
+)
+
+_GUARDED: Final = Position(
+    hands=(
+        "Ol 9l 8l 7l Tl Ka Ah Kh",
+        "Ta 9b Uh 7a Ua Oa 7b 8h",
+        "9h Th Aa 8a 9a Ub Ob Kb",
+        "8b Tb Oh Ul Kl Al Ab 7h",
+    ),
+    leader=1,
+    is_passing=True,
+    steps=(
+        Step(
+            N_("Second try. Here is Hejma, but look who stands beside her."),
+            "pass",
+            "Ka Ah Kh",
+            N_(
+                "Those four low ones guard Hejma: keep them. Give the high cards of the other "
+                "suits."
+            ),
+            {
+                "Ol": N_(
+                    "One may. But with four low ones beside her she never has to fall, and you "
+                    "know where she is. Give the other high cards."
+                )
+            },
+        ),
+    ),
+)
+
+_VOID: Final = Position(
+    hands=(
+        "Aa 8b Tb 7h 8h 9l 8l 7l",
+        "Ta 9b Uh 7a Ua Oa 7b Tl",
+        "9h Th Ka 8a 9a Ub Ob Kb",
+        "Ul Kl Oh Al Ol Ab Kh Ah",
+    ),
+    leader=1,
+    is_passing=True,
+    steps=(
+        Step(
+            N_("Third try. Which three leave you without two whole suits?"),
+            "pass",
+            "Aa Tb 8b",
+            N_(
+                "Give {8b} and {Tb}, and you have nothing of that suit left. The same goes for "
+                "{Aa}."
+            ),
+        ),
+        Step(
+            N_(
+                "In two suits you may now throw off what you like, unless some came back from "
+                "the right. They do that."
+            )
+        ),
+    ),
+)
+
+_LAST: Final = Position(
+    hands=("Ka 7l", "8a 9l", "9a Tl", "Ta 8l"),
+    leader=1,
+    tricks=(
+        "7h Th 8h 9h",
+        "Uh Oh Kh Ah",
+        "Ul Kl Al Ol",
+        "7b 8b Ab 9b",
+        "Tb Ub Kb Ob",
+        "Aa Ua Oa 7a",
+    ),
+    steps=(
+        Step(
+            N_(
+                "Two tricks are left, you lead, and the last one costs 5 points. Which card goes "
+                "first?"
+            ),
+            "play",
+            "Ka",
+            N_(
+                "Then {Ka} is left for the last trick, and takes it. Play it now, while it is free."
+            ),
+        ),
+        Step(
+            N_("Until the next card is led, anybody may look at the previous trick. Do."),
+            "look",
+            wrong=N_("First have a look at the previous trick; this is the moment."),
+        ),
+        Step(
+            N_("Seen. Older tricks stay face down for good. Now the last card."),
+            "play",
+            "7l",
+        ),
+        Step(N_("The ashtray stands for those 5 points. They have decided the round: 15 to 14.")),
+    ),
+)
+
+_ENOUGH: Final = Position(
+    hands=("Al Kl Aa", "7l Ol Ua", "8l Ul Oa", "9l Tl Ka"),
+    leader=1,
+    tricks=("7h Th 8h 9h", "7b Ab 8b 9b", "Tb Kb Ub Ob", "Ta 7a 8a 9a", "Ah Uh Oh Kh"),
+    steps=(
+        Step(
+            N_(
+                "You have 14 points, and your cards take all the rest, Hejma too. With 17 nobody "
+                "can be saved any more."
+            )
+        ),
+        Step(
+            N_("So do not hold up the game: throw in. You take all that is still out."),
+            "throw",
+            wrong=N_("You could play on, but all three tricks are yours anyway. Throw in."),
+        ),
+        Step(
+            N_(
+                "The loser of a round gets a letter on the slate and deals next. The points are "
+                "forgotten."
+            )
+        ),
+        Step(
+            N_(
+                "Whoever has the whole word first has lost the match and is called that. Nobody "
+                "else loses. Now you know everything; the rest is practice and bad company."
+            )
+        ),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson("order", N_("Suits and order"), (_ORDER,)),
+    Lesson("following", N_("Following suit"), (_FOLLOWING,)),
+    Lesson("taking", N_("Who takes, who leads"), (_TAKING,)),
+    Lesson("costs", N_("What costs what"), (_COSTS,)),
+    Lesson("hejma", N_("Hejma"), (_UNDER, _THROWN_OFF, _STILL_OUT)),
+    Lesson("pass", N_("The pass"), (_TOO_HIGH, _GUARDED, _VOID)),
+    Lesson("last", N_("The last trick"), (_LAST,)),
+    Lesson("end", N_("Enough is enough"), (_ENOUGH,)),
+)

@@ -1,0 +1,94 @@
+"""The table of a lesson: the same table, moved aside for the teacher."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from smokingcat.table.geometry import Circle, Rect, rect_around
+from smokingcat.table.panel import Panel
+from smokingcat.table.room import FULL_WIDTH, Room
+from smokingcat.table.zones import HandZone, Pile
+
+_BESIDE: Final = 0.482
+"""What the teacher takes of the width, as a fraction of ``s``."""
+
+
+@dataclass(frozen=True)
+class LessonRoom(Room):
+    """The left part of a window that is ``window_width`` px wide; all of it, but the teacher's."""
+
+    window_width: float = 0.0
+
+    @classmethod
+    def beside_teacher(cls, width: float, height: float, letters: int, larger: float) -> LessonRoom:
+        """Return the table in a window of ``width`` x ``height`` px."""
+        unit = min(width / FULL_WIDTH, height)
+        return cls(width - _BESIDE * unit, height, letters, larger, width)
+
+    @cached_property
+    def s(self) -> float:
+        """The unit of the whole window, in pixels: cards are as large as at any table."""
+        return min(self.window_width / FULL_WIDTH, self.height)
+
+    @cached_property
+    def teacher(self) -> Rect:
+        """The panel of the teacher."""
+        left = self.width - self.px(0.040)
+        top = self.px(0.056)
+        return Rect(left, top, self.window_width - self.px(0.060) - left, self.height - 2 * top)
+
+    @cached_property
+    def hand(self) -> HandZone:
+        """The hand, right of the person's slate."""
+        left, right, edge = self.px(0.360), self.teacher.x - self.px(0.010), self.px(0.100)
+        widest = min(self.px(0.128), (right - left - 2 * edge) / 7)
+        return HandZone(
+            (left + right) / 2,
+            self.height - self.px(0.112),
+            right - left,
+            edge,
+            self.px(0.178),
+            widest,
+            self.px(0.0046),
+            self.px(0.057),
+        )
+
+    @cached_property
+    def piles(self) -> tuple[Pile, ...]:
+        """The piles, those at the sides nearer to their seats: the trick needs the middle."""
+        own, left, top, right = super().piles
+        return own, self._aside(left, -1), top, self._aside(right, 1)
+
+    def _aside(self, pile: Pile, side: int) -> Pile:
+        off, low = side * self.px(0.050), self.px(0.008)
+        slot, badge = pile.slot, pile.badge
+        return replace(
+            pile,
+            slot=slot._replace(x=slot.x + off, y=slot.y + low),
+            badge=badge._replace(x=badge.x + off, y=badge.y + low),
+        )
+
+    @cached_property
+    def ashtray(self) -> Circle:
+        """The ashtray, under the right neighbour's pile."""
+        y = self.height - self.px(0.375) - self._grown(0.012)
+        return Circle(self._centre + self.px(0.255), y, self.px(0.056))
+
+    @property
+    def has_pass_note(self) -> bool:
+        """Whether a line says how else the cards are passed: the teacher has the button."""
+        return False
+
+    @cached_property
+    def pass_mat(self) -> Rect:
+        """The mat, right of the left neighbour's slate."""
+        x, y = self.trick_centre
+        y += self.px(0.009) + self._grown(0.011)
+        return rect_around(x - self.px(0.145), y, self.px(0.341), self.px(0.20))
+
+    @cached_property
+    def panel(self) -> Panel:
+        """The reckoning, in the middle of the window."""
+        return Panel(self.window_width / 2, self.height / 2, self.s, self._grown(0.075) / self.s)

@@ -1,0 +1,132 @@
+"""The eight lessons, played through with right and with wrong moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.lesson import PUPIL, Lesson, Position, Step
+from smokingcat.coach.tutor import Prompted, Tutor
+from smokingcat.i18n import messages
+from smokingcat.rules import Match, Move, PassCards, Phase, PlayCard, Refusal, ThrowIn, view_for
+
+POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
+by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+def others_play(match: Match, position: Position, step: Step) -> None:
+    """Let the others do what comes before the pupil's move, or what ends the trick."""
+    players = [Prompted(hand) for hand in position.hands]
+    while (
+        match.phase is Phase.PASSING
+        or match.trick.cards
+        or (step.deed == "play" and match.phase is Phase.PLAYING)
+    ) and (seats := set(match.awaited) - {PUPIL}):
+        move = players[min(seats)].decide(view_for(match, min(seats)))
+        assert move is not None
+        match.apply(min(seats), move)
+        if PUPIL in match.awaited and match.phase is Phase.PLAYING:
+            return
+
+
+def right_move(step: Step) -> Move | None:
+    if step.deed == "play":
+        return PlayCard(step.cards[0])
+    if step.deed == "pass":
+        return PassCards(step.cards[:3])
+    return ThrowIn() if step.deed == "throw" else None
+
+
+def moments(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
+    """Play a lesson rightly; yield at every step, with the table as the pupil sees it then."""
+    tutor = Tutor(lesson)
+    match = tutor.position.match("KOCOUR")
+    while True:
+        others_play(match, tutor.position, tutor.step)
+        yield tutor, match
+        move = right_move(tutor.step)
+        if move is not None:
+            assert tutor.objection(move) is None
+            match.apply(PUPIL, move)
+        if tutor.is_at_end:
+            return
+        if tutor.go_on():
+            match = tutor.position.match("KOCOUR")
+
+
+@by_key
+def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
+    seen = [tutor.step for tutor, _match in moments(lesson)]
+    assert seen == [step for position in lesson.positions for step in position.steps]
+
+
+@by_key
+def test_every_wrong_card_is_answered_with_a_reason(lesson: Lesson) -> None:
+    for tutor, match in moments(lesson):
+        if tutor.step.deed not in ("play", "throw"):
+            continue
+        for card in match.hand(PUPIL):
+            move = PlayCard(card)
+            refusal = match.refusal(PUPIL, move)
+            if refusal is not None:
+                assert refusal is Refusal.MUST_FOLLOW_SUIT
+            elif card not in tutor.step.cards:
+                assert tutor.objection(move) in list(tutor.step.sentences)[1:]
+
+
+@by_key
+def test_every_wrong_three_are_answered_with_a_reason(lesson: Lesson) -> None:
+    for tutor, match in moments(lesson):
+        if tutor.step.deed == "pass":
+            for card in set(match.hand(PUPIL)) - set(tutor.step.cards):
+                move = PassCards((*tutor.step.cards[:2], card))
+                assert tutor.objection(move) in list(tutor.step.sentences)[1:]
+
+
+@by_key
+def test_every_card_that_counts_as_right_may_be_played(lesson: Lesson) -> None:
+    for tutor, match in moments(lesson):
+        if tutor.step.deed == "play":
+            right = set(tutor.step.cards) & set(match.hand(PUPIL))
+            assert right
+            assert right <= set(match.legal(PUPIL))
+
+
+def test_the_first_lesson_shows_the_ten_under_the_unter() -> None:
+    tutor = Tutor(LESSONS[0])
+    tutor.go_on()
+    (ten,) = (card for card in tutor.step.remarks if card == "Ta")
+    assert tutor.step.right == "Ua"
+    assert "{Ua}" in tutor.step.remarks[ten]
+
+
+def test_the_last_trick_decides_the_round_as_the_teacher_says() -> None:
+    *_, (_tutor, match) = moments(next(lesson for lesson in LESSONS if lesson.key == "last"))
+    assert sorted(match.points)[-2:] == [14, 15]
+
+
+def test_whoever_throws_in_gets_a_letter() -> None:
+    *_, (_tutor, match) = moments(next(lesson for lesson in LESSONS if lesson.key == "end"))
+    assert match.loser == PUPIL
+    assert match.letters == (1, 0, 0, 0)
+
+
+def test_every_position_has_whole_hands_and_ends_no_match() -> None:
+    for position in POSITIONS:
+        match = position.match("KOCOUR")
+        wanted = Phase.PASSING if position.is_passing else Phase.PLAYING
+        assert match.phase is wanted
+        assert len(match.hand(PUPIL)) == 8 - len(position.tricks)
+
+
+def test_lessons_are_remembered_by_keys_of_their_own() -> None:
+    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 8
+
+
+def test_everything_that_is_said_is_in_the_catalogues() -> None:
+    template = messages.extract()
+    said = [lesson.title for lesson in LESSONS]
+    said += [text for position in POSITIONS for step in position.steps for text in step.sentences]
+    assert [text for text in said if template.get(text) is None] == []

@@ -1,0 +1,227 @@
+"""Lessons on the screen: by keyboard and mouse, with the teacher's answer to every wrong move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.lesson import Lesson
+from smokingcat.coach.tutor import Tutor
+from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.lesson import LessonScene
+from smokingcat.ui.scenes.school import SchoolScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.widgets.button import Button
+from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.looks import faults
+
+ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
+
+
+@pytest.fixture
+def school(desk: Desk) -> SchoolScene:
+    """The lessons over the title, with nothing learnt yet."""
+    desk.app.push(TitleScene(desk.context))
+    scene = SchoolScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def begun(desk: Desk, key: str) -> LessonScene:
+    """Begin a lesson, and wait for the teacher."""
+    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+    desk.app.push(LessonScene(desk.context, Tutor(lesson)))
+    return settled(desk)
+
+
+def settled(desk: Desk) -> LessonScene:
+    """Let everything come to rest, the reckoning read; return the lesson's scene."""
+    for _ in range(600):
+        scene = desk.app.top
+        assert isinstance(scene, LessonScene)
+        scene.update(0.1)
+        if scene.director.reading is not None and scene.director.reading.kind == "reckoning":
+            scene.director.acknowledge()
+        elif scene.has_spoken and not scene.is_moving and scene is desk.app.top:
+            return scene
+    raise AssertionError("the lesson never comes to rest")
+
+
+def do_right(desk: Desk, scene: LessonScene) -> LessonScene:
+    """Do what the step asks for, and wait."""
+    step = scene.tutor.step
+    match step.deed:
+        case "read":
+            press(scene, "next")
+        case "look":
+            press(scene, "next")
+            scene.update(0.1)
+            press_key(scene, pygame.K_SPACE)
+        case "throw":
+            scene.pupil.make(ThrowIn())
+        case "pass":
+            scene.pupil.make(PassCards(step.cards[:3]))
+        case "play":
+            scene.pupil.make(PlayCard(step.cards[0]))
+    return settled(desk)
+
+
+def press(scene: LessonScene, name: str) -> None:
+    click(scene, next(widget for widget in scene.widgets if widget.name == name).rect.center)
+
+
+def held(scene: LessonScene) -> list[Card | None]:
+    shown = scene.director.shown
+    return [shown.tokens[token].face for token in shown.hand]
+
+
+def token_of(scene: LessonScene, card: str) -> int:
+    shown = scene.director.shown
+    return next(token for token in shown.hand if shown.tokens[token].face == cards(card)[0])
+
+
+def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
+    desk: Desk, school: SchoolScene
+) -> None:
+    press_key(school, ENTER)
+    assert isinstance(desk.app.top, LessonScene)
+    desk.app.pop()
+    book = next(widget for widget in school.widgets if widget.name == "book")
+    click(school, book.rect.center)
+    assert isinstance(desk.app.top, LearnScene)
+
+
+def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "order"))
+    before = held(scene)
+    scene.pupil.choose(token_of(scene, "Ta"))
+    scene.update(0.1)
+    assert held(scene) == before
+    assert scene.pupil.objection.startswith("{Ta} only looks big")
+    scene.pupil.choose(token_of(scene, "Ua"))
+    assert scene.pupil.objection == ""
+    assert scene.tutor.step.right == "Ta"
+
+
+def test_a_card_that_breaks_a_rule_is_refused_with_the_rule(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "following"))
+    scene.pupil.choose(token_of(scene, "Th"))
+    assert "must follow" in scene.pupil.objection
+
+
+def test_nothing_can_be_played_while_the_teacher_wants_to_be_read(desk: Desk) -> None:
+    scene = begun(desk, "order")
+    before = held(scene)
+    press_key(scene, pygame.K_1)
+    assert held(scene) == before
+    assert not scene.pupil.objection
+
+
+def test_a_step_is_taken_by_keyboard_alone(desk: Desk) -> None:
+    scene = begun(desk, "order")
+    first = scene.tutor.step
+    for _ in range(len(scene.widgets)):
+        press_key(scene, TAB)
+        if scene.focus is not None and scene.focus.name == "next":
+            break
+    press_key(scene, ENTER)
+    assert scene.tutor.step is not first
+    scene = settled(desk)
+    press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
+    assert scene.tutor.step.right == "Ta"
+
+
+def test_show_me_lights_the_right_cards(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "order"))
+    press(scene, "hint")
+    poses = dict(scene.pupil.shaken(scene.director.poses(scene.room), scene.room.s))
+    lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
+    assert lit == [token_of(scene, "Ua")]
+
+
+def test_once_more_begins_the_lesson_again(desk: Desk) -> None:
+    desk.app.push(TitleScene(desk.context))
+    scene = do_right(desk, do_right(desk, begun(desk, "order")))
+    press(scene, "again")
+    again = settled(desk)
+    assert again.tutor.step is LESSONS[0].positions[0].steps[0]
+    assert len(held(again)) == 4
+
+
+def test_the_previous_trick_is_looked_at_before_the_lesson_goes_on(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "last"))
+    looking = scene.tutor.step
+    assert looking.deed == "look"
+    press_key(scene, pygame.K_l)
+    assert scene.tutor.step is looking
+    press_key(scene, pygame.K_l)
+    assert scene.tutor.step.right == "7l"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_a_lesson_played_to_its_end_is_remembered(
+    desk: Desk, school: SchoolScene, lesson: Lesson
+) -> None:
+    desk.context.change(speed="instant")
+    scene = begun(desk, lesson.key)
+    while not scene.tutor.is_at_end:
+        assert desk.context.settings.lessons == ()
+        scene = do_right(desk, scene)
+    assert desk.context.settings.lessons == (lesson.key,)
+    scene.leave()
+    entry = next(each for each in school.widgets if each.name == f"lesson {lesson.key}")
+    assert isinstance(entry, Button)
+    assert entry.icon == "check"
+
+
+def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(
+    desk: Desk, school: SchoolScene
+) -> None:
+    scene = begun(desk, "taking")
+    scene.next_lesson()
+    following = desk.app.top
+    assert isinstance(following, LessonScene)
+    assert following.tutor.lesson.key == "costs"
+    desk.app.pop()
+    begun(desk, "end").next_lesson()
+    assert desk.app.top is school
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((960, 540), "qps"), ((1280, 800), "ru"), ((1920, 1080), "de")]
+)
+def test_lessons_and_their_list_have_room_in_every_window(
+    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk(size, language, speed="instant") as desk:
+        school = SchoolScene(desk.context)
+        desk.app.push(school)
+        assert faults(desk, school) == []
+        for key in ("order", "pass"):
+            scene = do_right(desk, begun(desk, key))
+            assert faults(desk, scene) == []
+            assert texts(desk)
+            desk.app.pop()
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru"])
+def test_everything_the_teacher_says_has_room_in_the_smallest_window(
+    language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk((960, 540), language, text_size=text_size) as desk:
+        scene = begun(desk, "order")
+        steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
+        cut = [
+            said
+            for step in steps
+            for said in (list(step.sentences)[1:] or [""])
+            if not scene.has_room_for(step.text, said)
+        ]
+        assert cut == []
