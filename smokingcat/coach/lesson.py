@@ -6,9 +6,10 @@ written ``{Ol}``. How anything is shown is not known here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from smokingcat.rules import (
     SEATS,
@@ -23,8 +24,10 @@ from smokingcat.rules import (
 
 Deed = Literal["read", "play", "pass", "look", "throw"]
 
-PUPIL = 0
-_PACKET = 3
+PUPIL: Final = 0
+CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
+"""How a card stands in a sentence."""
+_PACKET: Final = 3
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name under which gettext's tools find sentences
@@ -50,6 +53,11 @@ class Step:
     def cards(self) -> tuple[Card, ...]:
         """The cards that are right."""
         return cards(self.right)
+
+    @property
+    def spoken_of(self) -> tuple[Card, ...]:
+        """The cards that stand in the text."""
+        return cards(" ".join(CARD_SIGN.findall(self.text)))
 
     @property
     def sentences(self) -> Iterator[str]:

@@ -19,6 +19,7 @@ from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.saved import SavedScene
+from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
@@ -61,6 +62,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         KeysScene(context),
         AboutScene(context),
         LearnScene(context),
+        SchoolScene(context),
     ):
         desk.app.push(scene)
         name = type(scene).__name__.removesuffix("Scene").lower()

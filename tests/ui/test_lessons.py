@@ -135,6 +135,15 @@ def test_a_step_is_taken_by_keyboard_alone(desk: Desk) -> None:
     assert scene.tutor.step.right == "Ta"
 
 
+def test_enter_goes_on_where_there_is_only_something_to_read(desk: Desk) -> None:
+    scene = begun(desk, "order")
+    press_key(scene, ENTER)
+    assert scene.tutor.step.right == "Ua"
+    scene = settled(desk)
+    press_key(scene, ENTER)
+    assert scene.tutor.step.right == "Ua"
+
+
 def test_show_me_lights_the_right_cards(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "order"))
     press(scene, "hint")
@@ -160,6 +169,25 @@ def test_the_previous_trick_is_looked_at_before_the_lesson_goes_on(desk: Desk) -
     assert scene.tutor.step is looking
     press_key(scene, pygame.K_l)
     assert scene.tutor.step.right == "7l"
+
+
+def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "end"))
+    press(scene, "next")
+    question = desk.app.top
+    assert question is not None
+    yes = next(
+        each for each in question.widgets if isinstance(each, Button) and each.label == "Throw in"
+    )
+    click(question, yes.rect.center)
+    assert settled(desk).session.match.letters == (1, 0, 0, 0)
+
+
+def test_a_move_against_the_rules_does_not_count_as_the_right_one(desk: Desk) -> None:
+    scene = do_right(desk, begun(desk, "following"))
+    asked = scene.tutor.step
+    scene.pupil.make(PlayCard(cards("Th")[0]))
+    assert scene.tutor.step is asked
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)

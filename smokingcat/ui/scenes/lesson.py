@@ -22,9 +22,10 @@ from smokingcat.table import Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.lesson_panel import LessonPanel
 from smokingcat.ui.scenes.pupil import Pupil
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table import ENTER, TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
@@ -126,6 +127,17 @@ class LessonScene(TableScene):
 
     def _moment(self) -> object:
         return (super()._moment(), id(self._shown_step), self.pupil.is_shown)
+
+    # -- input ---------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let Enter do what the brass button does, where there is no card to be chosen."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
+        has_cards = self._shown_step.deed in ("play", "pass")
+        if is_enter and self.has_spoken and not has_cards and isinstance(self.focus, HandControl):
+            self._deed()[1]()
+            return True
+        return super().handle(event)
 
     # -- the course ----------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.coach.course import LESSONS
-from smokingcat.coach.lesson import Lesson
+from smokingcat.coach.lesson import CARD_SIGN, Lesson
 from smokingcat.i18n.book import CardSign, Paragraph, Span, Text
 from smokingcat.rules import cards
 from smokingcat.ui import theme
@@ -22,7 +21,6 @@ from smokingcat.ui.portrait import draw_portrait
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_CARD: Final = re.compile(r"\{(\w\w)\}")
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
 _SIDE: Final = 0.052
 """The rim of the panel beside what is written on it."""
@@ -38,7 +36,7 @@ def spans(sentence: str) -> tuple[Span, ...]:
 
 
 def _parts(sentence: str) -> Iterator[Span]:
-    for number, part in enumerate(_CARD.split(sentence)):
+    for number, part in enumerate(CARD_SIGN.split(sentence)):
         if number % 2:
             yield CardSign(cards(part)[0])
         elif part:

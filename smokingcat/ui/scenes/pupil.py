@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Session
-from smokingcat.rules import Card, Move, PlayCard, cards
+from smokingcat.rules import Card, Move, PlayCard
 from smokingcat.table import Director, Pose
 from smokingcat.ui.scenes.person import Person
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
-
-_CARD: Final = re.compile(r"\{(\w\w)\}")
 
 
 class Pupil(Person):
@@ -39,9 +36,10 @@ class Pupil(Person):
         view = self.view
         if view is None or self.has_left:
             return
-        sentence = None
-        if self._session.match.refusal(view.seat, move) is None:
-            sentence = self._tutor.objection(move)
+        if self._session.match.refusal(view.seat, move) is not None:
+            super().make(move)
+            return
+        sentence = self._tutor.objection(move)
         if sentence is None:
             super().make(move)
             self.go_on()
@@ -49,15 +47,13 @@ class Pupil(Person):
         shown = self._director.shown
         faces = [move.card] if isinstance(move, PlayCard) else []
         tokens = [token for token in shown.hand if shown.tokens[token].face in faces]
-        self.object_to((tokens or self.grip.raised or shown.hand)[-1], self._said(sentence))
+        said = self._context.words.gettext(sentence)
+        self.object_to((tokens or self.grip.raised or shown.hand)[-1], said)
 
     def object_to(self, token: int, sentence: str) -> None:
         """Have a card shake its head; the teacher says why."""
         self.objection = sentence
         super().object_to(token, "")
-
-    def _said(self, sentence: str) -> str:
-        return self._context.words.gettext(sentence)
 
     def look_back(self) -> None:
         """Hold up the previous trick, or lay it down again, which may be what was asked for."""
@@ -76,7 +72,7 @@ class Pupil(Person):
         step, shown = self._tutor.step, self._director.shown
         spoken: tuple[Card, ...] = step.cards if self.is_shown else ()
         if step.deed == "read" and self._director.idle:
-            spoken = cards(" ".join(_CARD.findall(step.text)))
+            spoken = step.spoken_of
         lit = {token for token in shown.hand if shown.tokens[token].face in spoken}
         return [
             (number, pose._replace(glow=1.0, dim=0.0) if number in lit else pose)

@@ -42,7 +42,7 @@ _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
 _LAST_CARD: Final = 0.35
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(Scene):
@@ -171,7 +171,7 @@ class TableScene(Scene):
         """Let a click, Space or Enter finish what moves; it never does anything else then."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
-        is_enter = event.type == pygame.KEYDOWN and event.key in _ENTER
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
         if not (is_click or is_space or is_enter) or self._is_reckoning:
             return False
         if is_click and isinstance(self.widget_at(event.pos), Button | RoundButton):
