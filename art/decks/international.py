@@ -175,7 +175,7 @@ DESIGN: Final = Design(
         "it": "Internazionale",
         "ru": "Международная",
         "hu": "Nemzetközi",
-        "pl": "Międzynarodowa",
+        "pl": "Międzynarodowe",
     },
     descriptions={
         "en": "Clubs, spades, hearts and diamonds. They do not say what they cost.",

@@ -158,7 +158,7 @@ DESIGN: Final = Design(
             "red",
             {
                 "en": "Red", "cs": "Červený", "de": "Rot", "it": "Rosso",
-                "ru": "Красная", "hu": "Piros", "pl": "Czerwona",
+                "ru": "Красная", "hu": "Piros", "pl": "Czerwony",
             },
             partial(tracery_back, PAPER, INK, RED),
         ),
@@ -166,7 +166,7 @@ DESIGN: Final = Design(
             "blue",
             {
                 "en": "Blue", "cs": "Modrý", "de": "Blau", "it": "Blu",
-                "ru": "Синяя", "hu": "Kék", "pl": "Niebieska",
+                "ru": "Синяя", "hu": "Kék", "pl": "Niebieski",
             },
             partial(tracery_back, PAPER, INK, BLUE),
         ),

@@ -148,7 +148,7 @@ DESIGN: Final = Design(
         "it": "I personaggi di un dramma, con i loro nomi. Nella parte degli assi, le stagioni.",
         "ru": "Действующие лица одной пьесы, с именами. В роли тузов — времена года.",
         "hu": "Egy színdarab szereplői, névvel. Az ászokat a négy évszak játssza.",
-        "pl": "Osoby pewnej sztuki, z imionami. W rolach asów cztery pory roku.",
+        "pl": "Postacie z pewnej sztuki, podpisane. W rolach asów cztery pory roku.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
