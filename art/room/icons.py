@@ -127,6 +127,7 @@ def _sort() -> Element:
 
 _SIGNS: dict[str, Element] = {
     "check": _line("M4.2,12.8 9.6,18.2 19.8,6.4", 2.5),
+    "count": _line("M5,5V19 M9.7,5V19 M14.3,5V19 M19,5V19 M2.4,16.4 21.6,7.6"),
     "dice": _dice(),
     "down": _line("M4.8,8.6 12,15.8 19.2,8.6", 2.3),
     "info": _info(),

@@ -37,6 +37,8 @@ class Settings:
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per
     cent of the usual one. Volumes are 0 to 1.
+    ``card_names``, ``shows_points``, ``counts_cards`` and ``warns`` are help for beginners: the
+    name of a card one points at, the points so far, the cards gone, a word before a costly card.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
@@ -64,6 +66,10 @@ class Settings:
     hand_order: HandOrder = "suit"
     confirm_tap: bool = False
     auto_last: bool = True
+    card_names: bool = True
+    shows_points: bool = True
+    counts_cards: bool = True
+    warns: bool = True
     name: str = ""
     window: tuple[int, int, int, int] | None = None
     word: str | None = None
@@ -241,6 +247,10 @@ _READERS: Final[Mapping[str, Reader]] = {
     "hand_order": _one_of(*get_args(HandOrder)),
     "confirm_tap": _switch,
     "auto_last": _switch,
+    "card_names": _switch,
+    "shows_points": _switch,
+    "counts_cards": _switch,
+    "warns": _switch,
     "name": _name,
     "window": _or_none(_window),
     "word": _or_none(_word),

@@ -148,6 +148,7 @@ class Room:
             slate=slate_at(slate_x, slate_y, 2.0 * side, self.letters, s),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
             coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
+            points=Circle(mirrored(0.100), y - 0.072 * s, 0.024 * s),
         )
 
     def _top_seat(self) -> SeatPlace:
@@ -159,6 +160,7 @@ class Room:
             slate=slate_at(x - 0.125 * s - width / 2, y, -2.0, self.letters, s),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
             coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
+            points=Circle(x - 0.092 * s, y + 0.034 * s, 0.024 * s),
         )
 
     def _bottom_seat(self) -> SeatPlace:
@@ -173,6 +175,7 @@ class Room:
             ),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
             coin=Circle(x - 0.096 * s, y + 0.043 * s - self._grown(0.014), 0.023 * s),
+            points=Circle(x + 0.060 * s, y - 0.060 * s, 0.024 * s),
         )
 
     def _plate(self, x: float, y: float) -> Rect:
@@ -195,8 +198,7 @@ class Room:
         """Return where a card of a trick lies when ``place`` has picked the trick up."""
         x, y = self.trick_centre
         dx, dy = ((0, 0.03), (-0.03, 0), (0, -0.03), (0.03, 0))[place]
-        width = self.trick[place].width
-        rise = 0.0015 * index
+        width, rise = self.trick[place].width, 0.0015 * index
         return Slot(x + self.px(dx), y + self.px(dy - rise), width, 2.0 * index - 3.0)
 
     @cached_property
@@ -356,13 +358,13 @@ class Room:
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Three buttons at the right, from the top; labelled or round (`has_labels`)."""
+        """Four buttons at the right, from the top; labelled or round (`has_labels`)."""
         if self.has_labels:
-            more = self._grown(0.028) / self.s
-            size, x, pitch, first = (0.248, 0.057 + more), 0.193, 0.068 + more, 0.330 + 2.2 * more
+            more = self._grown(0.018) / self.s
+            size, x, pitch, first = (0.248, 0.057 + more), 0.193, 0.0665 + more, 0.330 + 3.5 * more
         else:
             side = self.touchable(0.074) / self.s
-            size, x, pitch, first = (side, side), 0.135, 0.088, 0.362
+            size, x, pitch, first = (side, side), 0.135, 0.0865, 0.378
         return tuple(
             rect_around(
                 self.width - self.px(x),
@@ -370,12 +372,12 @@ class Room:
                 self.px(size[0]),
                 self.px(size[1]),
             )
-            for index in range(3)
+            for index in range(4)
         )
 
     @cached_property
     def pass_button(self) -> Rect:
-        """The one brass button while passing; it takes the place of the lower two tools."""
+        """The one brass button while passing; it takes the place of the lower tools."""
         x, y = self.width - self.px(0.196), self.height - self.px(0.216)
         return rect_around(x, y, self.px(0.280), self.touchable(0.070) + self._grown(0.014))
 

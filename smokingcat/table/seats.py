@@ -74,13 +74,17 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Everything that stands around one seat; ``plate`` is as wide as a name may get."""
+    """Everything that stands around one seat; ``plate`` is as wide as a name may get.
+
+    ``coin`` is the dealer's; that of the ``points`` lies on the rim of the medallion.
+    """
 
     medallion: Circle
     plate: Rect
     slate: Slate
     fan: Fan
     coin: Circle
+    points: Circle
 
 
 CAPITAL: Final = 0.74

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from smokingcat.rules import Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.rules import LAST_TRICK_PENALTY, Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
 from smokingcat.table.hand import HandOrder
 from smokingcat.table.seats import Place
@@ -161,6 +162,14 @@ class Shown:
         """Return the cards of tokens, leaving out those that are not known."""
         known = (self.tokens[number].face for number in numbers)
         return tuple(face for face in known if face is not None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The penalty points taken so far, by seat (R4)."""
+        return tuple(
+            card_points(taken) + (LAST_TRICK_PENALTY if self.last_taker == seat else 0)
+            for seat, taken in enumerate(self.penalties)
+        )
 
     @property
     def best_token(self) -> int | None:

@@ -30,6 +30,7 @@ def furniture(room: Room) -> Things:
             *slate.rect.centre, slate.rect.width, slate.rect.height, slate.tilt
         )
         things[f"{name} coin"] = seat.coin
+        things[f"{name} points"] = seat.points
     return things
 
 
@@ -107,9 +108,9 @@ def may_overlap(one: str, other: str) -> bool:
     if {"pile", "badge"} <= set(first) | set(second):
         return first[0] == second[0]
     if "fan" in first or "fan" in second:
-        seat_things = {"medallion", "plate", "slate", "coin"}
+        seat_things = {"medallion", "plate", "slate", "coin", "points"}
         return first[0] == second[0] and bool(seat_things & (set(first) | set(second)))
-    if "medallion" in first + second and {"plate", "coin"} & set(first + second):
+    if "medallion" in first + second and {"plate", "coin", "points"} & set(first + second):
         return first[0] == second[0]
     return {"mat", "arrow"} == set(first) | set(second)
 

@@ -153,6 +153,9 @@ def table(desk: Desk) -> Iterator[Screen]:
     scene.update(0.01)
     yield "table, looking back", scene
     scene.person.look_back()
+    scene.person.count_cards()
+    yield "cards gone", top(desk)
+    desk.app.pop()
     scene.person.ask_to_throw_in()
     yield "throw in?", top(desk)
     desk.app.pop()

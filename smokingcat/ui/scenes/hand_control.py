@@ -127,8 +127,12 @@ class HandControl(Widget):
         """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
         if not self.may_touch():
             return
-        if not self.person.confirm() and self.person.grip.hovered is not None:
+        if self.person.confirm():
+            return
+        if self.person.grip.hovered is not None:
             self.person.choose(self.person.grip.hovered)
+        elif self.person.is_passing:
+            self.person.pass_three()
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand, raise and lower; Space never plays a card."""

@@ -21,7 +21,7 @@ _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _AS_PRINTED: Final = frozenset(
-    ("1–8", "Ctrl ← →", "← → /", "L", "T", "S", "M", "F1 R", "?", "F11", "Esc")
+    ("1–8", "Ctrl ← →", "← → /", "L C", "T", "S", "M", "F1 R", "?", "F11", "Esc")
 )
 
 
@@ -65,7 +65,7 @@ class KeysScene(Scene):
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
-            ("L", _("Look at the previous trick")),
+            ("L C", _("Previous trick; cards gone")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),
             ("M", _("Sound on or off")),

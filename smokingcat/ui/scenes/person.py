@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.game.counsel import peril
 from smokingcat.game.session import Session
 from smokingcat.rules import (
+    Card,
     IllegalMove,
     Move,
     PacketTurnedUp,
@@ -24,13 +26,15 @@ from smokingcat.rules import (
     ThrowIn,
 )
 from smokingcat.rules.scoring import points_out
-from smokingcat.table import NO_GRIP, Director, Grip, Pose
+from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
 from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.scenes.warning import warning
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_COMPLAINT: Final = 2.6
+_COMPLAINT, _WARNING = 2.6, 5.0
+"""Seconds for which is said why a card is refused, or that it is costly."""
 _SHAKE: Final = 0.22
 _MARKED: Final = 4.0
 """Seconds for which the cards are marked that have come from the right."""
@@ -48,6 +52,7 @@ class Person:
         self.grip: Grip = NO_GRIP
         self.complaint: tuple[int, str] | None = None
         self._complaint_left = 0.0
+        self._shake_left = 0.0
         self._marks_left = 0.0
         self._asked_in_round = 0
 
@@ -81,6 +86,17 @@ class Person:
         return len(self.grip.raised) == _PASSED
 
     @property
+    def has_no_choice(self) -> bool:
+        """Whether the person is to play their last card."""
+        view = self.view
+        return (
+            view is not None
+            and view.phase is Phase.PLAYING
+            and view.to_move == view.seat
+            and len(view.hand) == 1
+        )
+
+    @property
     def may_throw_in(self) -> bool:
         """Whether throwing in is allowed now (R18)."""
         view = self.view
@@ -110,14 +126,31 @@ class Person:
         if self.is_passing:
             self._choose_for_pass(token)
             return
-        card = self._playable(token)
-        if card is None:
+        move = self._playable(token)
+        if move is None or self.warned(token, move.card):
             return
         if self._context.settings.confirm_tap and token not in self.grip.raised:
-            self.grip = self.grip.lowered().toggled(token, limit=1)
-            self._context.sounds.play("slide")
+            self._raise(token)
         else:
-            self.make(card)
+            self.make(move)
+
+    def _raise(self, token: int) -> None:
+        """Hold up one card, which is played when it is chosen again."""
+        self.grip = self.grip.lowered().toggled(token, limit=1)
+        self._context.sounds.play("slide")
+
+    def warned(self, token: int, card: Card) -> bool:
+        """Raise a card that is sure to cost dearly, with the reason; return whether it was so."""
+        view = self.view
+        if token in self.grip.raised or view is None or not self._context.settings.warns:
+            return False
+        danger = peril(view, card)
+        if danger is None:
+            return False
+        self._raise(token)
+        self.complaint = (token, warning(self._context.words, danger))
+        self._complaint_left, self._shake_left = _WARNING, 0.0
+        return True
 
     def _choose_for_pass(self, token: int) -> None:
         before = self.grip
@@ -146,7 +179,7 @@ class Person:
                 self._choose_for_pass(token)
             return
         move = self._playable(token)
-        if move is not None:
+        if move is not None and not self.warned(token, move.card):
             self.make(move)
 
     def confirm(self) -> bool:
@@ -157,9 +190,11 @@ class Person:
         return True
 
     def pass_three(self) -> None:
-        """Give the three chosen cards to the left (R11)."""
+        """Give the three chosen cards to the left (R11), or say that there must be three."""
         if self.is_passing and self.has_three:
             self.make(PassCards(self._director.shown.faces(self.grip.raised)))
+        elif self.is_passing:
+            self._context.app.answer(self._context.wording.refusal(Refusal.NOT_THREE_CARDS))
 
     def take_back(self) -> bool:
         """Take a card back from the mat: the one under the cursor, else the last; if any."""
@@ -193,10 +228,36 @@ class Person:
         else:
             self._context.app.answer(words.gettext("There is no previous trick yet."))
 
+    @property
+    def may_count(self) -> bool:
+        """Whether there is anything to be told of cards that are gone."""
+        return self.view is not None and self._director.shown.stage is Stage.PLAYING
+
+    def count_cards(self) -> None:
+        """Show which cards are gone, or say why not."""
+        from smokingcat.ui.scenes.count import CountScene
+
+        view, words = self.view, self._context.words
+        if view is None or not self._is_at_rest():
+            return
+        if not self._context.settings.counts_cards:
+            self._context.app.answer(words.gettext("As in the pub: everybody counts alone."))
+        elif not self.may_count:
+            self._context.app.answer(words.gettext("No card has been played yet."))
+        else:
+            self._context.app.push(CountScene(self._context, view))
+
+    def _is_at_rest(self) -> bool:
+        """Return whether all has been shown; say so where it has not."""
+        if not self._director.idle:
+            words = self._context.words
+            self._context.app.answer(words.gettext("One moment: the table is still busy."))
+        return self._director.idle
+
     def ask_to_throw_in(self) -> None:
         """Ask before throwing in (R17), or say why it cannot be."""
         view = self.view
-        if view is None or not self._director.idle:
+        if view is None or not self._is_at_rest():
             return
         words = self._context.words
         refusal = self._session.match.refusal(view.seat, ThrowIn())
@@ -273,13 +334,13 @@ class Person:
             self._context.app.answer(sentence)
             sentence = ""
         self.complaint = (token, sentence)
-        self._complaint_left = _COMPLAINT
+        self._complaint_left, self._shake_left = _COMPLAINT, _SHAKE
         self._context.sounds.play("refuse")
 
     @property
     def is_shaking(self) -> bool:
         """Whether a refused card is still shaking."""
-        return self.complaint is not None and self._complaint_left > _COMPLAINT - _SHAKE
+        return self.complaint is not None and self._shake_left > 0
 
     @property
     def seconds_to_change(self) -> float | None:
@@ -303,6 +364,7 @@ class Person:
         if self.complaint is None:
             return
         self._complaint_left -= seconds
+        self._shake_left -= seconds
         if self._complaint_left <= 0:
             self.complaint = None
 
@@ -310,8 +372,7 @@ class Person:
         """Return the poses with the refused card shaking its head, three times."""
         if not self.is_shaking or self.complaint is None or self._context.settings.reduced_motion:
             return poses
-        gone = _COMPLAINT - self._complaint_left
-        shift = 0.005 * unit * math.sin(6 * math.pi * gone / _SHAKE)
+        shift = 0.005 * unit * math.sin(6 * math.pi * (1 - self._shake_left / _SHAKE))
         refused = self.complaint[0]
         return [
             (number, pose._replace(x=pose.x + shift) if number == refused else pose)

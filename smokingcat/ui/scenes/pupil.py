@@ -50,6 +50,11 @@ class Pupil(Person):
         said = self._context.words.gettext(sentence)
         self.object_to((tokens or self.grip.raised or shown.hand)[-1], said)
 
+    def warned(self, token: int, card: Card) -> bool:
+        """Leave the warnings to the teacher."""
+        del token, card
+        return False
+
     def object_to(self, token: int, sentence: str) -> None:
         """Have a card shake its head; the teacher says why."""
         self.objection = sentence

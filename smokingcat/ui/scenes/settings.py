@@ -232,6 +232,34 @@ class SettingsScene(TableScene):
             ),
         )
 
+    def _help_group(self) -> Group:
+        _ = self.context.words.gettext
+        return Group(
+            _("Help at the table"),
+            (
+                self._switch(
+                    _("Name the cards"),
+                    "card_names",
+                    _("Point at a card to read what it is called and costs."),
+                ),
+                self._switch(
+                    _("Points so far"),
+                    "shows_points",
+                    _("On coins by the portraits. In the pub one forgets them."),
+                ),
+                self._switch(
+                    _("Cards gone"),
+                    "counts_cards",
+                    _("A button, or the key C, shows what has been played."),
+                ),
+                self._switch(
+                    _("Warn of costly cards"),
+                    "warns",
+                    _("What surely costs Hejma, 5 points or the round has to be played twice."),
+                ),
+            ),
+        )
+
     def _sound_group(self) -> Group:
         context, _ = self.context, self.context.words.gettext
 
@@ -295,7 +323,7 @@ class SettingsScene(TableScene):
             self._deck_group(),
             self._sound_group(),
         ]
-        right = [self._pace_group(), self._table_group()]
+        right = [self._pace_group(), self._table_group(), self._help_group()]
         columns = [left + right] if frame.is_tight else [left, right]
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)
@@ -343,6 +371,10 @@ class SettingsScene(TableScene):
             hand_order=fresh.hand_order,
             confirm_tap=fresh.confirm_tap,
             auto_last=fresh.auto_last,
+            card_names=fresh.card_names,
+            shows_points=fresh.shows_points,
+            counts_cards=fresh.counts_cards,
+            warns=fresh.warns,
         )
 
     def _scrolled(self, offset: int) -> None:

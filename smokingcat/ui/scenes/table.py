@@ -21,6 +21,7 @@ from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes import table_controls
+from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.pass_mat import PassMat
@@ -29,7 +30,7 @@ from smokingcat.ui.scenes.reckoning import ReckoningPanel
 from smokingcat.ui.scenes.seat_control import hush
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.scenes.table_life import TableLife
-from smokingcat.ui.scenes.table_prompt import draw_complaint, prompt
+from smokingcat.ui.scenes.table_prompt import prompt
 from smokingcat.ui.scenes.table_sounds import TableSounds
 from smokingcat.ui.scenes.table_start import director_of
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -63,6 +64,7 @@ class TableScene(Scene):
         self.life = TableLife(context, self.director)
         self._sounds = TableSounds(context, session, self.director)
         self.person = Person(context, session, self.director)
+        self._bubbles = Bubbles(context, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
         self._guard = 0.0
@@ -153,6 +155,7 @@ class TableScene(Scene):
             return True
         if self._hand is not None and event.type == pygame.MOUSEMOTION:
             self._hand.hover(event.pos)
+            self._bubbles.point(event.pos, self.widget_at(event.pos))
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
             if self._table_key(event):
@@ -203,6 +206,7 @@ class TableScene(Scene):
             pygame.K_l: self.person.look_back,
             pygame.K_t: self.person.ask_to_throw_in,
             pygame.K_s: self.sort_hand,
+            pygame.K_c: self.person.count_cards,
             pygame.K_m: lambda: table_controls.turn_sound(context),
         }
         if event.key in actions:
@@ -254,6 +258,7 @@ class TableScene(Scene):
             self.person.seconds_to_change,
             self.life.wakes_in,
             self._panel.wakes_in,
+            self._bubbles.wakes_in,
             self._sounds.seconds_to_change,
         ]
         if self._guard > 0:
@@ -282,7 +287,8 @@ class TableScene(Scene):
         if self.session.match.round_number != self._rounds:
             self._rounds = self.session.match.round_number
             give_back_memory()
-        changed = lives or was_moving or self.is_moving or self.director.visible is not before
+        changed = self._bubbles.update(seconds, self.room, self.person.grip) or lives
+        changed = changed or was_moving or self.is_moving or self.director.visible is not before
         if self._moment() != self._arranged_for:
             self._freshen()
             changed = True
@@ -309,14 +315,7 @@ class TableScene(Scene):
         return view is not None and view.phase is Phase.DEALING and view.to_move == view.seat
 
     def _is_last_card(self) -> bool:
-        view = self.person.view
-        return (
-            view is not None
-            and self.context.settings.auto_last
-            and view.phase is Phase.PLAYING
-            and view.to_move == view.seat
-            and len(view.hand) == 1
-        )
+        return self.context.settings.auto_last and self.person.has_no_choice
 
     def _step(self, seconds: float) -> None:
         if not self.director.idle or self.person.grip.looks_back:
@@ -381,7 +380,7 @@ class TableScene(Scene):
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
-        draw_complaint(context, painter, person, poses)
+        self._bubbles.draw(painter, poses, person)
 
     def prompt(self) -> tuple[str, str]:
         """Return the head and the note beside the person's seat."""

@@ -28,7 +28,7 @@ def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> Roun
 def tools(
     context: Context, room: Room, director: Director, person: Person, sort: Callable[[], None]
 ) -> list[Widget]:
-    """Return passing, throwing in, sorting and the look back, as far as the moment asks for them.
+    """Return passing, throwing in, sorting, looking back and counting, as the moment asks for.
 
     They are labelled, or round in small windows.
     """
@@ -36,13 +36,15 @@ def tools(
     if person.view is None or (person.is_passing and room.has_labels):
         return passing
     _, shown = context.words.gettext, director.shown
-    entries = (
+    entries = [
         ("throw", _("Throw in"), person.ask_to_throw_in, person.may_throw_in),
         ("sort", _("Sort"), sort, bool(shown.hand)),
         ("last", _("Previous trick"), person.look_back, shown.last_trick is not None),
-    )
+    ]
+    if context.settings.counts_cards:
+        entries.append(("count", _("Cards gone"), person.count_cards, person.may_count))
     widgets = passing
-    for (name, label, action, enabled), rect in zip(entries, room.tools, strict=True):
+    for (name, label, action, enabled), rect in zip(entries, room.tools, strict=False):
         box = to_rect(rect)
         button: Button | RoundButton
         if room.has_labels:
@@ -90,6 +92,7 @@ def pass_button(context: Context, room: Room, person: Person) -> Button:
         context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2
     )
     button.enabled = button.is_calling = person.has_three
+    button.excuse = person.pass_three
     return button
 
 

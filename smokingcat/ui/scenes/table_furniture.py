@@ -24,6 +24,7 @@ from smokingcat.table import (
 )
 from smokingcat.table.moods import Expression, Expressions
 from smokingcat.ui import theme
+from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.painter import Painter, Sprite
 from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
 from smokingcat.ui.slate import Chalked
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _BELOW_LOTS: Final = 0.440
+_POINTS: Final = 1.3
+"""How much larger the coin with a seat's points is than one on a card."""
 _HEAD: Final = 0.46
 """Which part of the prompt is its accented line."""
 _FOUND: Final = 0.9
@@ -123,6 +126,9 @@ class Furniture:
         seat, at = shown.seat_at(place), room.seats[place]
         draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
         context.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
+        points = shown.points[seat]
+        if points and context.settings.shows_points:
+            draw_coin(context, painter, (at.points.x, at.points.y), points, _POINTS)
 
     def _draw_coin(self, painter: Painter, room: Room, coin: Point) -> None:
         context = self._context

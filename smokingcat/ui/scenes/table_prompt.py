@@ -1,18 +1,13 @@
-"""What the table says to the person: what happens, what is to be done, and why not that card."""
+"""What the table says beside the person's seat: what happens, or what is to be done."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import Phase
-from smokingcat.table import CardsGathered, Director, LotsDrawn, Pose
-from smokingcat.ui.painter import Painter
+from smokingcat.table import CardsGathered, Director, LotsDrawn
 from smokingcat.ui.scenes.person import Person
-from smokingcat.ui.widgets.tooltip import draw_tooltip
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -39,15 +34,3 @@ def prompt(
     if any(card.suit is led for card in view.hand):
         return head, context.wording.follow(led)
     return head, words.gettext("You cannot follow: play what you like.")
-
-
-def draw_complaint(
-    context: Context, painter: Painter, person: Person, poses: Sequence[tuple[int, Pose]]
-) -> None:
-    """Draw over a refused card why it was."""
-    token, sentence = person.complaint or (None, "")
-    pose = dict(poses).get(token) if token is not None else None
-    if pose is not None and sentence:
-        box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
-        box.center = (round(pose.x), round(pose.y))
-        draw_tooltip(context, painter, sentence, box, "above")

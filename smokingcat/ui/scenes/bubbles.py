@@ -1,0 +1,117 @@
+"""What is said beside a card: what it is called, why it is refused, what it would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.table import Director, Grip, Pose, Room, Stage, Zone
+from smokingcat.table import Place as Seat
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.hand_control import HandControl
+from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_REST: Final = 0.4
+"""Seconds for which one points at a card until it is named."""
+_WIDEST: Final = 0.5
+"""Width of a line in the bubble, as a fraction of ``s``."""
+_SIDES_OF_BUBBLE: Final = 0.060
+"""What the bubble needs beside a line: its padding, the gap to the card, the window's rim."""
+_SIDES: Final[dict[Seat, Side]] = {
+    Seat.BOTTOM: "below",
+    Seat.LEFT: "left",
+    Seat.TOP: "above",
+    Seat.RIGHT: "right",
+}
+"""On which side of a trick's card no other card of the trick is covered."""
+
+
+class Bubbles:
+    """The bubble beside one card: a complaint, or the name of the card one points at."""
+
+    def __init__(self, context: Context, director: Director) -> None:
+        self._context = context
+        self._director = director
+        self._pointer: Place | None = None
+        self._token: int | None = None
+        self._rested = 0.0
+
+    def point(self, place: Place, over: Widget | None) -> None:
+        """Follow the pointer, which is over a control or over none."""
+        self._pointer = place if isinstance(over, HandControl | None) else None
+
+    @property
+    def named(self) -> int | None:
+        """The token whose name is shown."""
+        return self._token if self._rested >= _REST else None
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until a card is named, or ``None``."""
+        return None if self._token is None or self.named is not None else _REST - self._rested
+
+    def update(self, seconds: float, room: Room, grip: Grip) -> bool:
+        """Let time pass; return whether a name has come or gone."""
+        before, token = self.named, self._pointed_at(room, grip)
+        self._rested = self._rested + seconds if token == self._token else 0.0
+        self._token = token
+        return self.named != before
+
+    def _pointed_at(self, room: Room, grip: Grip) -> int | None:
+        """Return the token of the open card under the cursor or the pointer, at rest."""
+        director = self._director
+        is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
+        if not (self._context.settings.card_names and is_open) or director.animating:
+            return None
+        if grip.dragged is not None or grip.hovered is not None:
+            return grip.hovered
+        if self._pointer is None:
+            return None
+        over = [
+            (number, pose)
+            for number, pose in director.poses(room, grip)
+            if pose.slot.contains(*self._pointer)
+        ]
+        return over[-1][0] if over and over[-1][1].face is not None else None
+
+    def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]], person: Person) -> None:
+        """Draw the bubble of the card that is refused, else of the one that is pointed at."""
+        lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
+        if refused in lying and sentence:
+            draw_tooltip(self._context, painter, sentence, _box(lying[refused]), "above")
+        elif self.named in lying and (face := lying[self.named].face) is not None:
+            name = self._context.wording.card_and_cost(face)
+            box, side = _box(lying[self.named]), self._side(self.named, person.grip)
+            draw_tooltip(self._context, painter, name, box, side, most=self._most(box, side))
+
+    def _most(self, box: pygame.Rect, side: Side) -> float:
+        """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""
+        frame = self._context.frame
+        if side in ("above", "below"):
+            return _WIDEST
+        aside = box.left if side == "left" else frame.width - box.right
+        return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
+
+    def _side(self, token: int, grip: Grip) -> Side:
+        """Return where the name of a card stands: never over a corner with an index."""
+        shown = self._director.shown
+        if shown.tokens[token].zone is Zone.HAND:
+            is_on_mat = shown.stage is Stage.PASSING and token in grip.raised
+            return "below" if is_on_mat else "above"
+        last = shown.last_trick
+        if last is not None and token in last.tokens:
+            return _SIDES[shown.place(last.trick.by_seat()[last.tokens.index(token)][0])]
+        return _SIDES[shown.place(shown.tokens[token].seat)]
+
+
+def _box(pose: Pose) -> pygame.Rect:
+    box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
+    box.center = (round(pose.x), round(pose.y))
+    return box

@@ -1,0 +1,315 @@
+"""Help at the table: names of cards, points so far, cards gone, a word before a costly card."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.game.counsel import peril
+from smokingcat.rules.cards import PACK
+from smokingcat.table import Pose
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.count import CountScene
+from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.start import start_match
+from smokingcat.ui.text import Drawn
+from smokingcat.ui.widgets.widget import Place
+from tests.ui.desk import Desk, click, drag, move, press_key, texts
+from tests.ui.screens import at_passing, go_on, is_turn
+
+
+@pytest.fixture
+def scene(desk: Desk, scene: TableScene) -> TableScene:
+    """A table at which somebody has points, and cards lie in the trick the person plays to."""
+    go_on(scene, lambda: is_turn(scene) and bool(scene.director.shown.trick) and has_points(scene))
+    desk.draw()
+    wait(scene, 1.0)
+    return scene
+
+
+def is_on_top(desk: Desk, scene: Scene) -> bool:
+    return desk.app.top is scene
+
+
+def has_points(scene: TableScene) -> bool:
+    return any(scene.director.shown.points)
+
+
+def wait(scene: TableScene, seconds: float) -> None:
+    """Let time pass in small steps."""
+    for _ in range(round(20 * seconds)):
+        scene.update(0.05)
+
+
+def pose_of(scene: TableScene, token: int) -> Pose:
+    return dict(scene.director.poses(scene.room, scene.person.grip))[token]
+
+
+def spot(scene: TableScene, token: int) -> Place:
+    """Return a pixel of a card that no neighbour covers."""
+    pose = pose_of(scene, token)
+    return round(pose.x - 0.3 * pose.width), round(pose.y - 0.5 * pose.width)
+
+
+def name_of(desk: Desk, scene: TableScene, token: int) -> str:
+    face = scene.director.shown.tokens[token].face
+    assert face is not None
+    return desk.context.wording.card_and_cost(face)
+
+
+def bubble(desk: Desk, text: str) -> Drawn:
+    texts(desk)
+    (drawn,) = (drawn for drawn in desk.context.text.audit or [] if drawn.text == text)
+    return drawn
+
+
+def point(desk: Desk, scene: TableScene, token: int) -> None:
+    """Point at a card until it has come up."""
+    move(scene, spot(scene, token))
+    desk.draw()
+    wait(scene, 0.3)
+
+
+def test_a_card_is_named_once_the_pointer_rests_on_it(desk: Desk, scene: TableScene) -> None:
+    for token in (scene.director.shown.hand[0], scene.director.shown.trick[-1]):
+        name = name_of(desk, scene, token)
+        point(desk, scene, token)
+        assert name not in texts(desk), "a pointer that only passes by is not asking"
+        wait(scene, 1.0)
+        assert name in texts(desk)
+        move(scene, (2, 2))
+        desk.draw()
+        wait(scene, 1.0)
+        assert name not in texts(desk)
+
+
+def test_the_table_wakes_to_name_a_card_and_then_sleeps(desk: Desk, scene: TableScene) -> None:
+    desk.context.change(drifting_smoke=False, reduced_motion=True)
+    token = scene.director.shown.trick[0]
+    move(scene, spot(scene, token))
+    scene.update(0.0)
+    assert scene.wakes_in == pytest.approx(0.4)
+    scene.update(0.4)
+    assert name_of(desk, scene, token) in texts(desk)
+    assert scene.wakes_in is None or scene.wakes_in > 0.5
+
+
+def test_a_name_covers_neither_its_card_nor_its_fellows_in_the_trick(
+    desk: Desk, scene: TableScene
+) -> None:
+    shown = scene.director.shown
+    for token in (*shown.hand, *shown.trick):
+        point(desk, scene, token)
+        wait(scene, 1.0)
+        box = bubble(desk, name_of(desk, scene, token)).rect
+        for other in (token, *shown.trick):
+            pose = pose_of(scene, other)
+            assert not any(
+                pose.slot.contains(x, y)
+                for x in (box.left, box.centerx, box.right)
+                for y in (box.top, box.bottom)
+            )
+
+
+def test_the_keyboards_cursor_names_cards_too(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_RIGHT)
+    desk.draw()
+    wait(scene, 1.5)
+    assert name_of(desk, scene, scene.director.shown.hand[0]) in texts(desk)
+
+
+def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_down(
+    desk: Desk, scene: TableScene
+) -> None:
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    last = scene.director.shown.last_trick
+    assert last is not None
+    move(scene, spot(scene, last.tokens[0]))
+    wait(scene, 1.0)
+    names = {desk.context.wording.card_and_cost(card) for card in PACK}
+    assert not names.intersection(texts(desk))
+    press_key(scene, pygame.K_l)
+    desk.draw()
+    wait(scene, 1.0)
+    for token, card in zip(last.tokens, last.trick.cards, strict=True):
+        move(scene, spot(scene, token))
+        wait(scene, 1.0)
+        assert desk.context.wording.card_and_cost(card) in texts(desk)
+
+
+def test_a_chosen_card_is_named_under_its_mat(desk: Desk) -> None:
+    scene = at_passing(desk)
+    token = scene.director.shown.hand[0]
+    scene.person.choose(token)
+    desk.draw()
+    wait(scene, 1.0)
+    move(scene, spot(scene, token))
+    desk.draw()
+    wait(scene, 1.0)
+    pose = pose_of(scene, token)
+    assert bubble(desk, name_of(desk, scene, token)).rect.top > pose.y + pose.width / 2
+
+
+def test_a_named_card_is_played_by_the_click_that_follows(desk: Desk, scene: TableScene) -> None:
+    desk.context.change(warns=False)
+    hand = scene.director.shown.hand
+    token = next(each for each in hand if each not in scene.person.dimmed)
+    point(desk, scene, token)
+    wait(scene, 1.0)
+    click(scene, spot(scene, token))
+    assert token not in scene.director.shown.hand
+    assert scene.director.animating
+    scene.update(0.0)
+    assert name_of(desk, scene, token) not in texts(desk), "nothing is named while cards fly"
+
+
+def test_who_knows_the_cards_need_not_read_their_names(desk: Desk, scene: TableScene) -> None:
+    desk.context.change(card_names=False)
+    token = scene.director.shown.trick[0]
+    move(scene, spot(scene, token))
+    wait(scene, 1.0)
+    assert name_of(desk, scene, token) not in texts(desk)
+
+
+# -- points and cards --------------------------------------------------------------------
+
+
+def test_points_so_far_lie_on_coins_or_are_forgotten_as_in_the_pub(
+    desk: Desk, scene: TableScene
+) -> None:
+    points = [str(each) for each in scene.director.shown.points if each]
+    assert scene.director.shown.points == scene.session.match.points
+    with_coins = texts(desk)
+    desk.context.change(shows_points=False)
+    for text in texts(desk):
+        with_coins.remove(text)
+    assert sorted(with_coins) == sorted(points)
+
+
+def test_the_key_c_shows_which_cards_are_gone(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_c)
+    assert isinstance(desk.app.top, CountScene)
+    view = scene.person.view
+    assert view is not None
+    said = [text.removesuffix(" gone") for text in texts(desk) if text.endswith(" gone")]
+    counts = [int(text) for text in said if text.isdigit()]
+    assert sum(counts) == 4 * len(view.taken) + len(view.trick.cards)
+    press_key(desk.app.top, pygame.K_c)
+    assert is_on_top(desk, scene)
+
+
+def test_the_button_does_the_same_and_goes_where_nobody_wants_to_be_helped(
+    desk: Desk, scene: TableScene
+) -> None:
+    button = next(widget for widget in scene.widgets if widget.name == "count")
+    click(scene, button.rect.center)
+    assert isinstance(desk.app.top, CountScene)
+    click(desk.app.top, (2, 2))
+    desk.context.change(counts_cards=False)
+    assert all(widget.name != "count" for widget in scene.widgets)
+    press_key(scene, pygame.K_c)
+    assert is_on_top(desk, scene)
+    assert "As in the pub: everybody counts alone." in texts(desk)
+
+
+def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
+    scene = at_passing(desk)
+    press_key(scene, pygame.K_c)
+    assert is_on_top(desk, scene)
+    assert "No card has been played yet." in texts(desk)
+
+
+# -- a word before a costly card, and a reason for each refusal --------------------------
+
+
+@pytest.fixture
+def risky(desk: Desk) -> TableScene:
+    """A table at which one of the person's cards is sure to cost 11 points."""
+    desk.context.change(speed="instant")
+    start_match(desk.context, "PES", "2", 0)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_turn(scene) and bool(costly(scene)))
+    desk.draw()
+    return scene
+
+
+def costly(scene: TableScene) -> list[int]:
+    """Return the tokens of the person's cards that are sure to cost much."""
+    view, shown = scene.person.view, scene.director.shown
+    assert view is not None
+    return [n for c in view.legal if peril(view, c) and (n := shown.token_of(c)) is not None]
+
+
+WARNING = "This card is sure to take 11 points or more. Once more, if you mean it."
+
+
+@pytest.mark.parametrize("confirm_tap", [False, True])
+def test_a_costly_card_is_played_at_the_second_press(
+    desk: Desk, risky: TableScene, *, confirm_tap: bool
+) -> None:
+    desk.context.change(confirm_tap=confirm_tap)
+    (token,) = costly(risky)
+    risky.person.choose(token)
+    assert token in risky.director.shown.hand
+    assert WARNING in texts(desk)
+    assert not risky.person.is_shaking, "it is not refused"
+    wait(risky, 10.0)
+    assert WARNING not in texts(desk)
+    risky.person.choose(token)
+    assert token not in risky.director.shown.hand
+
+
+def test_a_costly_card_that_is_thrown_comes_back_once(desk: Desk, risky: TableScene) -> None:
+    (token,) = costly(risky)
+    for is_played in (False, True):
+        wait(risky, 1.0)
+        drag(risky, spot(risky, token), (640, 500), (640, 300))
+        assert (token not in risky.director.shown.hand) is is_played
+        desk.draw()
+
+
+@pytest.mark.parametrize("warns", [False, True])
+def test_the_other_cards_and_the_brave_are_played_at_once(
+    desk: Desk, risky: TableScene, *, warns: bool
+) -> None:
+    desk.context.change(warns=warns)
+    fatal, dimmed = costly(risky), risky.person.dimmed
+    safe = [n for n in risky.director.shown.hand if n not in (*fatal, *dimmed)]
+    token = safe[0] if warns else fatal[0]
+    risky.person.choose(token)
+    assert token not in risky.director.shown.hand
+
+
+def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
+    scene = at_passing(desk)
+    said = "Three cards, no more and no fewer."
+    assert said not in texts(desk)
+    press_key(scene, pygame.K_RETURN)
+    assert said in texts(desk)
+    desk.app.toasts.drop_answer()
+    button = next(widget for widget in scene.widgets if widget.name == "pass")
+    click(scene, button.rect.center)
+    assert said in texts(desk)
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_c])
+def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene, key: int) -> None:
+    view = scene.person.view
+    assert view is not None
+    scene.person.choose(next(t for t in scene.director.shown.hand if t not in scene.person.dimmed))
+    assert not scene.director.idle
+    press_key(scene, key)
+    assert is_on_top(desk, scene)
+    assert "One moment: the table is still busy." in texts(desk)
+
+
+def test_each_help_can_be_had_or_not(desk: Desk) -> None:
+    scene = SettingsScene(desk.context)
+    desk.app.push(scene)
+    for name in ("card_names", "shows_points", "counts_cards", "warns"):
+        for wished in (False, True):
+            switch = next(w for w in scene.widgets if w.name == name)
+            switch.activate()
+            assert getattr(desk.context.settings, name) is wished
