@@ -20,14 +20,21 @@ _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 
 
+_MOST_DOTS: Final = 200
+"""Dots in one line: a key may be inside another, but not for ever."""
+_NESTED: Final = "one inside another without end"
+
+
 def parsed(text: str) -> dict[str, Any]:
     """Return the table that a TOML text holds; TOMLDecodeError says where it makes no sense."""
+    if any(line.count(".") > _MOST_DOTS for line in text.splitlines()):
+        raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
-        raise tomllib.TOMLDecodeError("one inside another without end") from None
+        raise tomllib.TOMLDecodeError(_NESTED) from None
     except ValueError:  # a number of thousands of digits
         raise tomllib.TOMLDecodeError("a number without end") from None
 
