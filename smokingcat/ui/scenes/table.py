@@ -6,7 +6,6 @@ act, the session makes one step. The scene decides nothing about the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,12 +14,11 @@ from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard
 from smokingcat.table import Pose, Room, Stage, Tempo
-from smokingcat.table.hand import HandOrder
 from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes import table_controls
+from smokingcat.ui.scenes import table_controls, table_keys
 from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
 _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
 _LAST_CARD: Final = 0.35
-_ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -118,7 +115,7 @@ class TableScene(Scene):
     def controls(self) -> list[Widget]:
         """Return the buttons that the moment asks for, and the cats to be asked."""
         context, room, person = self.context, self.room, self.person
-        tools = table_controls.tools(context, room, self.director, person, self.sort_hand)
+        tools = table_controls.tools(context, room, self.director, person)
         menu = table_controls.menu_button(context, room, self.leave)
         return [*tools, menu, *table_controls.seats(context, room, self.director)]
 
@@ -158,7 +155,8 @@ class TableScene(Scene):
             self._bubbles.point(event.pos, self.widget_at(event.pos))
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if self._table_key(event):
+            hand = None if self._is_reckoning else self._hand
+            if table_keys.press(self.context, self.person, self.director, hand, event):
                 return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
@@ -188,32 +186,6 @@ class TableScene(Scene):
         self._guard = _GUARD
         return True
 
-    def _table_key(self, event: pygame.Event) -> bool:
-        from smokingcat.ui.scenes import keys, learn
-
-        context = self.context
-        if keys.is_rules_key(event):
-            context.app.push(learn.LearnScene(context, fitting_rule(self.person, self.director)))
-            return True
-        if keys.is_keys_key(event):
-            context.app.push(keys.KeysScene(context))
-            return True
-        if self._is_reckoning or event.mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-        ):
-            return False
-        actions: dict[int, Callable[[], None]] = {
-            pygame.K_l: self.person.look_back,
-            pygame.K_t: self.person.ask_to_throw_in,
-            pygame.K_s: self.sort_hand,
-            pygame.K_c: self.person.count_cards,
-            pygame.K_m: lambda: table_controls.turn_sound(context),
-        }
-        if event.key in actions:
-            actions[event.key]()
-            return True
-        return self.director.idle and self._hand is not None and self._hand.number(event)
-
     def leave(self) -> None:
         """Pause (Esc, the menu button)."""
         from smokingcat.ui.scenes.pause import PauseScene
@@ -222,16 +194,6 @@ class TableScene(Scene):
             self.person.look_back()
             return
         self.context.app.push(PauseScene(self.context, fitting_rule(self.person, self.director)))
-
-    def sort_hand(self) -> None:
-        """Sort a hand that is out of order; go on to the next way of sorting one that is not."""
-        context, order = self.context, self.context.settings.hand_order
-        if order != "own" and not self.director.is_sorted:
-            self.director.sort_hand(order)
-        else:
-            order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
-            context.change(hand_order=order)
-        context.app.answer(table_controls.name_of_order(context, order))
 
     # -- time ----------------------------------------------------------------------------
 

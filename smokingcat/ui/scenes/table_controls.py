@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from smokingcat.table import Director, HandOrder, Place, Room
 from smokingcat.ui import theme
@@ -16,6 +16,8 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
+_ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
+
 
 def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
@@ -25,9 +27,7 @@ def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> Roun
     return RoundButton(context, "menu", centre, radius, "menu", label, leave, tip="below")
 
 
-def tools(
-    context: Context, room: Room, director: Director, person: Person, sort: Callable[[], None]
-) -> list[Widget]:
+def tools(context: Context, room: Room, director: Director, person: Person) -> list[Widget]:
     """Return passing, throwing in, sorting, looking back and counting, as the moment asks for.
 
     They are labelled, or round in small windows.
@@ -38,7 +38,7 @@ def tools(
     _, shown = context.words.gettext, director.shown
     entries = [
         ("throw", _("Throw in"), person.ask_to_throw_in, person.may_throw_in),
-        ("sort", _("Sort"), sort, bool(shown.hand)),
+        ("sort", _("Sort"), lambda: sort_hand(context, director), bool(shown.hand)),
         ("last", _("Previous trick"), person.look_back, shown.last_trick is not None),
     ]
     if context.settings.counts_cards:
@@ -58,7 +58,18 @@ def tools(
     return widgets
 
 
-def name_of_order(context: Context, order: HandOrder) -> str:
+def sort_hand(context: Context, director: Director) -> None:
+    """Sort a hand that is out of order; go on to the next way of sorting one that is not."""
+    order = context.settings.hand_order
+    if order != "own" and not director.is_sorted:
+        director.sort_hand(order)
+    else:
+        order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
+        context.change(hand_order=order)
+    context.app.answer(_name_of_order(context, order))
+
+
+def _name_of_order(context: Context, order: HandOrder) -> str:
     """Return what is said of a hand that is sorted like this from now on."""
     _ = context.words.gettext
     return {
