@@ -1,1 +1,1 @@
-"""Teaches the game: lessons that one plays. Knows rules and bots, no screen and no catalogue."""
+"""Teaches the game: lessons that one plays, advice, a look back. Knows no screen, no catalogue."""

@@ -19,6 +19,7 @@ from smokingcat.rules import (
     Move,
     Phase,
     Player,
+    Record,
     SeatView,
     ThrowIn,
     move_line,
@@ -48,8 +49,8 @@ class Session:
     """One match, its players by seat, and the journal it is written to (``None``: not saved).
 
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
-    ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``moves_before`` is how
-    many moves the journal holds already.
+    ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
+    record holds already, ``None`` for a match that has none.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Session:
         journal: Journal | None = None,
         *,
         is_drawn: bool = True,
-        moves_before: int = 0,
+        before: Record | None = None,
         round_events: Sequence[Event] = (),
     ) -> None:
         self.match = match
@@ -70,7 +71,8 @@ class Session:
         self.is_drawn = is_drawn
         self._players = tuple(players)
         self._journal = journal
-        self._moves = moves_before
+        self._header = None if before is None else before.header
+        self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
         self._round_events = [redact(event, viewer) for event in round_events]
         self._decided: dict[int, Move] = {}
@@ -82,6 +84,11 @@ class Session:
         """The seat of the person, or ``None`` where bots hold all four."""
         seats = (seat for seat in SEATS if isinstance(self._players[seat], Person))
         return next(seats, None)
+
+    @property
+    def record(self) -> Record | None:
+        """Everything that has been done so far, no hand left out; ``None`` if there is none."""
+        return None if self._header is None else Record(self._header, tuple(self._moves))
 
     @property
     def round_events(self) -> tuple[Event, ...]:
@@ -151,8 +158,8 @@ class Session:
         self._decided.clear()
         events = self.match.apply(seat, move)
         self._views.clear()
-        self._moves += 1
-        self._write(move_line(self._moves, seat, move, events))
+        self._moves.append((seat, move))
+        self._write(move_line(len(self._moves), seat, move, events))
         if isinstance(events[0], CardsDealt):
             self._round_events.clear()
         news = tuple(redact(event, self.viewer) for event in events)

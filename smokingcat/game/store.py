@@ -137,7 +137,7 @@ class Store:
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
         journal = self._begin(self._free_path(started), header) if is_kept else None
-        return _session(header, header.new_match(), journal, is_drawn=dealer is None)
+        return seated(Record(header, ()), journal, is_drawn=dealer is None)
 
     def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
@@ -154,15 +154,8 @@ class Store:
             data = path.read_bytes()
             record = read_record(_decoded(data))
             _check_kinds(record.header)
-        match, events = _replayed(record)
-        return _session(
-            record.header,
-            match,
-            self._journal(path, record, data),
-            is_drawn=record.header.dealer == draw_dealer(record.header.seed),
-            moves_before=len(record.moves),
-            round_events=events,
-        )
+        is_drawn = record.header.dealer == draw_dealer(record.header.seed)
+        return seated(record, self._journal(path, record, data), is_drawn=is_drawn)
 
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
@@ -288,15 +281,13 @@ def _replayed(record: Record) -> tuple[Match, list[Event]]:
     return match, events
 
 
-def _session(
-    header: RecordHeader,
-    match: Match,
-    journal: Journal | None,
-    *,
-    is_drawn: bool,
-    moves_before: int = 0,
-    round_events: Sequence[Event] = (),
-) -> Session:
+def seated(record: Record, journal: Journal | None, *, is_drawn: bool = False) -> Session:
+    """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
+
+    Without a journal nothing is written any more. UnknownBot for a bot that is not there.
+    """
+    match, events = _replayed(record)
+    header = record.header
     players: list[Player] = []
     for seat, sitter in enumerate(header.sitters):
         if sitter.kind == PERSON:
@@ -311,6 +302,6 @@ def _session(
         0,
         journal,
         is_drawn=is_drawn,
-        moves_before=moves_before,
-        round_events=round_events,
+        before=record,
+        round_events=events,
     )

@@ -54,8 +54,12 @@ class Record:
 
     def replay(self) -> Match:
         """Return the match as it stands after the last move; IllegalMove for a forged one."""
+        return self.replay_to(len(self.moves))
+
+    def replay_to(self, place: int) -> Match:
+        """Return the match as it stood after ``place`` moves; IllegalMove as above."""
         match = self.header.new_match()
-        for seat, move in self.moves:
+        for seat, move in self.moves[:place]:
             match.apply(seat, move)
         return match
 

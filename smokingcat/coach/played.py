@@ -1,0 +1,121 @@
+"""A round that was played, move by move, from the record of its match.
+
+The rules play it again; nothing is kept beside the record. All hands are open here, so this is
+for rounds that are over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from smokingcat.rules import (
+    SEATS,
+    Card,
+    Deal,
+    Hand,
+    Match,
+    Move,
+    OpenTrick,
+    PassCards,
+    PlayCard,
+    Record,
+    SeatView,
+    TakenTrick,
+    view_for,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table as it lies open after ``place`` moves of the record; tuples go by seat.
+
+    ``seat`` made ``move``, the last of them; ``None`` where the hands were laid out by hand.
+    ``views`` are what each seat knows now.
+    """
+
+    place: int
+    seat: int | None
+    move: Move | None
+    hands: tuple[Hand, ...]
+    passed: tuple[Hand, ...]
+    received: tuple[Hand, ...]
+    trick: OpenTrick
+    taken: tuple[TakenTrick, ...]
+    points: tuple[int, ...]
+    views: tuple[SeatView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat saw, and what it chose: a card to play or three to pass.
+
+    ``place`` is how many moves of the record had been made before.
+    """
+
+    place: int
+    view: SeatView
+    chosen: tuple[Card, ...]
+
+
+def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ...]:
+    """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
+
+    ValueError if there is no such round.
+    """
+    first, last = _span(record, round_number)
+    match = record.replay_to(first)
+    seat, move = record.moves[first - 1] if first else (None, None)
+    found = [_moment(match, first, seat, move)]
+    for place, (seat, move) in enumerate(record.moves[first:last], start=first + 1):
+        match.apply(seat, move)
+        found.append(_moment(match, place, seat, move))
+    return tuple(found)
+
+
+def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:
+    """Return where ``seat`` had a choice in a round: the pass, and cards that were not forced.
+
+    Throwing in is no card and not among them. ValueError if there is no such round.
+    """
+    found = []
+    for before, after in pairwise(moments(record, round_number)):
+        view = before.views[seat]
+        if after.seat != seat:
+            continue
+        if isinstance(after.move, PassCards):
+            found.append(Decision(before.place, view, after.move.cards))
+        elif isinstance(after.move, PlayCard) and len(view.legal) > 1:
+            found.append(Decision(before.place, view, (after.move.card,)))
+    return tuple(found)
+
+
+def _span(record: Record, round_number: int | None) -> tuple[int, int]:
+    """Return after how many moves the round was dealt, and after how many scored."""
+    match = record.header.new_match()
+    dealt, found = 0, None
+    for place, (seat, move) in enumerate(record.moves, start=1):
+        before = match.last_round
+        match.apply(seat, move)
+        if isinstance(move, Deal):
+            dealt = place
+        if match.last_round is not before and round_number in (None, match.round_number):
+            found = dealt, place
+    if found is None:
+        raise ValueError("no such round has been scored")
+    return found
+
+
+def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Moment:
+    return Moment(
+        place,
+        seat,
+        move,
+        hands=tuple(match.hand(owner) for owner in SEATS),
+        passed=tuple(match.passed(owner) for owner in SEATS),
+        received=tuple(match.received(owner) for owner in SEATS),
+        trick=match.trick,
+        taken=match.taken,
+        points=match.points,
+        views=tuple(view_for(match, owner) for owner in SEATS),
+    )

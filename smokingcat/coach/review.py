@@ -1,0 +1,72 @@
+"""What a round was lost on: every choice of a seat against the best it had.
+
+The outlooks come from whoever works them out; nothing is played out here. A choice is dear by
+how much it raised the chance of losing the round, as far as the seat could know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.coach.advice import Advice, Outlook, advise, error
+from smokingcat.coach.played import Decision
+from smokingcat.rules import Card, SeatView
+
+_DEAR: Final = 0.04
+_MOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A choice beside the advice for it.
+
+    ``cost`` is by how much it raised the chance of losing (0 to 1, 0 for the best there was).
+    ``is_at_least`` says that the outlook does not know what was chosen, only that it is no
+    better than the worst of its options.
+    """
+
+    decision: Decision
+    advice: Advice
+    cost: float
+    is_at_least: bool = False
+
+    @property
+    def view(self) -> SeatView:
+        """What was known."""
+        return self.decision.view
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """What was done."""
+        return self.decision.chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All choices of a round in order, and the ``decisive`` ones, the dearest first."""
+
+    judged: tuple[Judged, ...]
+    decisive: tuple[Judged, ...]
+
+
+def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:
+    """Return what the choices cost; ``outlooks`` go with ``decisions`` one by one."""
+    judged = tuple(
+        judge(decision, outlook) for decision, outlook in zip(decisions, outlooks, strict=True)
+    )
+    dear = [each for each in judged if each.cost >= max(_DEAR, error(each.advice.outlook))]
+    dear.sort(key=lambda each: -each.cost)
+    return Review(judged, tuple(dear[:_MOST]))
+
+
+def judge(decision: Decision, outlook: Outlook) -> Judged:
+    """Return what one choice cost."""
+    advice = advise(decision.view, outlook)
+    chosen = set(decision.chosen)
+    best = outlook.losing[outlook.choice]
+    for option, losing in zip(outlook.options, outlook.losing, strict=True):
+        if set(option) == chosen:
+            return Judged(decision, advice, max(0.0, losing - best))
+    return Judged(decision, advice, max(0.0, max(outlook.losing) - best), is_at_least=True)

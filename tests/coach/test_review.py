@@ -1,0 +1,154 @@
+"""A round looked at again: from its record, with the rules, and never further than they go."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.bots.recall import recall
+from smokingcat.coach.fairness import knowledge, seed
+from smokingcat.coach.played import Decision, decisions, moments
+from smokingcat.coach.practice import from_here
+from smokingcat.coach.review import review
+from smokingcat.rules import (
+    SEATS,
+    Deal,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Record,
+    RecordHeader,
+    Ruleset,
+    view_for,
+)
+from tests.bots.positions import to_play
+from tests.coach.evening import SITTERS, made, played
+from tests.rules.table import ONE_SUIT_EACH, hands_of
+
+RECORD = played()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_round_is_shown_from_the_dealt_hands_to_the_reckoning(number: int) -> None:
+    shown = moments(RECORD, number)
+    first, last = shown[0], shown[-1]
+    assert isinstance(first.move, Deal)
+    assert [len(hand) for hand in first.hands] == [8, 8, 8, 8]
+    assert last.views[0].phase is Phase.DEALING
+    assert {moment.views[0].round_number for moment in shown} == {number}
+    assert [moment.place for moment in shown] == list(range(first.place, last.place + 1))
+
+
+def test_without_a_number_it_is_the_round_scored_last() -> None:
+    assert moments(RECORD) == moments(RECORD, 2) != moments(RECORD, 1)
+    under_way = Record(RECORD.header, RECORD.moves[: moments(RECORD, 2)[3].place])
+    assert moments(under_way) == moments(RECORD, 1)
+    with pytest.raises(ValueError, match="no such round"):
+        moments(under_way, 2)
+
+
+def test_a_first_round_laid_out_by_hand_is_shown_from_its_hands() -> None:
+    hands = hands_of(*ONE_SUIT_EACH)
+    match = Match.from_hands(Ruleset("PES", end_at_17="never"), hands, dealer=3)
+    moves: list[tuple[int, Move]] = [(seat, PassCards(hands[seat][:3])) for seat in SEATS]
+    for seat, move in moves:
+        match.apply(seat, move)
+    while match.phase is Phase.PLAYING and (owner := match.to_move) is not None:
+        card = PlayCard(match.legal(owner)[0])
+        match.apply(owner, card)
+        moves.append((owner, card))
+    header = RecordHeader("2025-02-01", match.ruleset, "1", 3, SITTERS, hands)
+    shown = moments(Record(header, tuple(moves)))
+    assert shown[0].hands == hands
+    assert shown[0].move is None
+
+
+def test_every_moment_is_what_a_match_played_up_to_there_says() -> None:
+    for moment in moments(RECORD):
+        match = RECORD.replay_to(moment.place)
+        assert moment.hands == tuple(match.hand(seat) for seat in SEATS)
+        assert moment.views == tuple(view_for(match, seat) for seat in SEATS)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_choices_are_the_pass_and_every_card_that_was_not_forced(seat: int) -> None:
+    found = decisions(RECORD, seat)
+    assert len(found[0].chosen) == 3
+    for choice in found:
+        mover, move = RECORD.moves[choice.place]
+        assert mover == seat
+        assert isinstance(move, PassCards | PlayCard)
+        assert choice.view == view_for(RECORD.replay_to(choice.place), seat)
+    for choice in found[1:]:
+        assert len(choice.view.legal) > 1
+        assert choice.chosen[0] in choice.view.legal
+
+
+def test_practice_is_a_match_of_its_own_that_stands_where_it_is_asked_for() -> None:
+    choice = decisions(RECORD, 0)[2]
+    practice = from_here(RECORD, choice.place).replay()
+    assert view_for(practice, 0) == choice.view
+    other = next(card for card in practice.legal(0) if card is not choice.chosen[0])
+    practice.apply(0, PlayCard(other))
+    assert view_for(RECORD.replay_to(choice.place), 0) == choice.view
+
+
+def test_practice_begins_only_while_a_round_is_under_way() -> None:
+    begins = moments(RECORD, 2)[0].place
+    for place in (-1, begins - 1, len(RECORD.moves), len(RECORD.moves) + 5):
+        with pytest.raises(ValueError, match="no "):
+            from_here(RECORD, place)
+    assert from_here(RECORD, begins).replay().phase is Phase.PASSING
+
+
+def test_what_a_cat_knew_is_the_view_it_was_handed_and_what_follows_from_it() -> None:
+    known = knowledge(RECORD)
+    assert len(known) == len(moments(RECORD)) - 1
+    for each in known:
+        mover, move = RECORD.moves[each.place]
+        assert (each.view.seat, each.move) == (mover, move)
+        assert each.view == view_for(RECORD.replay_to(each.place), mover)
+        assert each.memory == recall(each.view)
+        assert not set(each.view.hand) & set(each.memory.unseen)
+    assert seed(RECORD) == "1"
+
+
+HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
+
+
+def choice(card: int, place: int = 0) -> Decision:
+    return Decision(place, HAND, (HAND.legal[card],))
+
+
+@pytest.mark.parametrize(
+    ("costs", "expected"),
+    [
+        ((0.0, 0.02, 0.03), []),
+        ((0.0, 0.3, 0.03), [1]),
+        ((0.1, 0.3, 0.2), [1, 2]),
+        ((0.1, 0.05, 0.3), [2, 0]),
+    ],
+)
+def test_the_one_or_two_dearest_choices_decide_unless_none_cost_much(
+    costs: tuple[float, ...], expected: list[int]
+) -> None:
+    choices = [choice(1, place) for place in range(len(costs))]
+    found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
+    assert [each.cost for each in found.judged] == pytest.approx(list(costs))
+    assert [each.decision.place for each in found.decisive] == expected
+
+
+def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() -> None:
+    losing = [0.3, 0.4, *[0.5] * 6]
+    assert review([choice(1)], [made(HAND, losing, worlds=2000)]).decisive
+    assert not review([choice(1)], [made(HAND, losing, worlds=20)]).decisive
+
+
+def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_the_worst() -> None:
+    best, unknown = review(
+        [choice(0), Decision(0, HAND, HAND.legal[:3])], [made(HAND, [0.1, *[0.5] * 7])] * 2
+    ).judged
+    assert (best.cost, best.is_at_least) == (0.0, False)
+    assert unknown.cost == pytest.approx(0.4)
+    assert unknown.is_at_least
