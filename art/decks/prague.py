@@ -141,7 +141,7 @@ DESIGN: Final = Design(
         "de": "Ganze Leute mit den Füßen im Gras. Bitte nicht auf den Kopf stellen.",
         "it": "Figure intere, con i piedi sull’erba. Si prega di non capovolgerle.",
         "ru": "Люди во весь рост, ногами на траве. Просьба не переворачивать.",
-        "hu": "Egész alakok, lábuk a fűben. Kérjük, ne fordítsa őket fejjel lefelé.",
+        "hu": "Egész alakok, lábuk a fűben. Fejre állítani nem illik őket.",
         "pl": "Całe postacie, stopami na trawie. Prosimy nie stawiać ich na głowie.",
     },
     index_colours=dict.fromkeys(Suit, INK),

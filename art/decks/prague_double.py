@@ -189,7 +189,7 @@ DESIGN: Final = Design(
         "de": "Prager Doppelbild",
         "it": "Praga a due teste",
         "ru": "Пражские двухголовые",
-        "hu": "Prágai kétfejű",
+        "hu": "Kétfejű prágai",
         "pl": "Praskie dwugłowe",
     },
     descriptions={
@@ -198,7 +198,7 @@ DESIGN: Final = Design(
         "de": "Dudelsackpfeifer, Husaren und Könige, von denen keiner je kopfsteht.",
         "it": "Zampognari, ussari e re: nessuno di loro sta mai a testa in giù.",
         "ru": "Волынщики, гусары и короли, и ни один никогда не стоит на голове.",
-        "hu": "Dudások, huszárok és királyok, akik közül senki sem áll soha fejen.",
+        "hu": "Dudások, huszárok és királyok, akik közül soha senki sem áll fejen.",
         "pl": "Dudziarze, huzarzy i królowie, z których żaden nigdy nie stoi na głowie.",
     },
     index_colours=dict.fromkeys(Suit, INK),
