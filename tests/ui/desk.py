@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,8 +16,10 @@ from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
 from smokingcat.ui.app import App
+from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.trace import Trace
 from smokingcat.ui.widgets.widget import Widget
@@ -64,6 +66,17 @@ def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) ->
     )
 
 
+_ROOMS: Final[dict[tuple[int, int], tuple[Pieces, Backdrop]]] = {}
+
+
+def _furnish(context: Context) -> None:
+    """Give a desk the room's pictures that others in windows of that size have drawn before."""
+    size = context.frame.width, context.frame.height
+    own = context.pieces, context.backdrop
+    context.pieces, context.backdrop = _ROOMS.setdefault(size, own)
+    context.pieces.resize(context.frame.s)
+
+
 class StillWindow:
     """Stands in for the window: a picture of that size, which nobody can move."""
 
@@ -95,6 +108,7 @@ class Desk:
             settings_file=paths.settings_file(),
             language=language,
         )
+        _furnish(self.context)
         window: Any = StillWindow(size)
         self.app = App(self.context, window, Trace())
 

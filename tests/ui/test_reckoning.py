@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat import paths
 from smokingcat.rules import LetterGiven
 from smokingcat.ui.ahead import Ahead
+from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import act, at_turn
@@ -14,11 +16,11 @@ from tests.ui.screens import act, at_turn
 
 def read_last_trick(scene: TableScene) -> None:
     """Go on until the last trick of a round is being read."""
-    for _frame in range(60 * 120):
+    for _ in range(2400):
         if scene.director.shown.reckoning is not None and scene.director.reading is not None:
             return
         act(scene)
-        scene.update(1 / 60)
+        scene.update(0.1)
     raise AssertionError("the round never ends")
 
 
@@ -27,6 +29,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
 ) -> None:
     ask = Ahead.ask
     monkeypatch.setattr(Ahead, "ask", lambda *wanted: ask(*wanted).join())
+    desk.context.pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
     scene = at_turn(desk)
     read_last_trick(scene)
     desk.draw()

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
 
+from smokingcat import paths
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, move, press_key, rest
 
 
+@pytest.fixture(scope="module")
+def paintings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which pictures of the title are kept from one test to the next."""
+    return tmp_path_factory.mktemp("paintings")
+
+
 @pytest.fixture
-def title(desk: Desk) -> TitleScene:
+def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
     """The title, with its picture painted."""
+    monkeypatch.setattr(paths, "cache", lambda: paintings)
     scene = TitleScene(desk.context)
     desk.app.push(scene)
     desk.draw()
