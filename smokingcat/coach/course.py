@@ -119,9 +119,10 @@ _TAKING: Final = Position(
 )
 
 _COSTS: Final = Position(
-    hands=("Ah Th Ka 9a", "Kh Ta Oa Uh", "8h 7a Aa Oh", "9h 8a Ua 7h"),
+    hands=("Ah Th Kl 9l", "Kh Tl Ol Uh", "8h 7l Al Oh", "9h 8l Ul 7h"),
     leader=1,
-    tricks=("7l 9l 8l Tl", "Ul Kl Al Ol", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+    tricks=("7a 9a 8a Ta", "Ua Ka Aa Oa", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+    has_points=True,
     steps=(
         Step(
             N_(
@@ -141,13 +142,13 @@ _COSTS: Final = Position(
                 "card."
             ),
             "play",
-            "Ka",
-            N_("Allowed, but {Ka} may take something dear later. Now it takes nothing but air."),
+            "Kl",
+            N_("Allowed, but {Kl} may take something dear later. Now it takes nothing but air."),
         ),
         Step(
             N_("You lead. Play something low, so that others have to take."),
             "play",
-            "9a",
+            "9l",
             N_("Nobody can beat {Ah}: you would pay for it yourself."),
         ),
         Step(N_("Ducked. High cards go while it is cheap, low ones are kept for when it is dear.")),
@@ -305,6 +306,7 @@ _LAST: Final = Position(
         "Tb Ub Kb Ob",
         "Aa Ua Oa 7a",
     ),
+    has_points=True,
     steps=(
         Step(
             N_(
@@ -335,6 +337,7 @@ _ENOUGH: Final = Position(
     hands=("Al Kl Aa", "7l Ol Ua", "8l Ul Oa", "9l Tl Ka"),
     leader=1,
     tricks=("7h Th 8h 9h", "7b Ab 8b 9b", "Tb Kb Ub Ob", "Ta 7a 8a 9a", "Ah Uh Oh Kh"),
+    has_points=True,
     steps=(
         Step(
             N_(

@@ -80,7 +80,8 @@ class Step:
 class Position:
     """Four hands by seat, the pupil's first, in which the others play from left to right.
 
-    ``tricks`` have gone before, each by seat; ``leader`` led the first of them, or leads.
+    ``tricks`` have gone before, each by seat; ``leader`` led the first of them, or leads. The
+    points in them are shown only where ``has_points``: where the lesson speaks of them.
     """
 
     hands: tuple[str, str, str, str]
@@ -88,6 +89,7 @@ class Position:
     steps: tuple[Step, ...]
     tricks: tuple[str, ...] = ()
     is_passing: bool = False
+    has_points: bool = False
 
     def match(self, word: str) -> Match:
         """Return a match that stands like this; ValueError for hands that cannot be."""

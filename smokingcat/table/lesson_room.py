@@ -42,7 +42,7 @@ class LessonRoom(Room):
     @cached_property
     def hand(self) -> HandZone:
         """The hand, right of the person's slate."""
-        left, right, edge = self.px(0.360), self.teacher.x - self.px(0.010), self.px(0.100)
+        left, right, edge = self.px(0.360), self.teacher.x - self.px(0.018), self.px(0.100)
         widest = min(self.px(0.128), (right - left - 2 * edge) / 7)
         return HandZone(
             (left + right) / 2,
@@ -87,6 +87,23 @@ class LessonRoom(Room):
         x, y = self.trick_centre
         y += self.px(0.009) + self._grown(0.011)
         return rect_around(x - self.px(0.145), y, self.px(0.341), self.px(0.20))
+
+    @cached_property
+    def ribbon(self) -> Rect:
+        """The ribbon, in two lines between the cards of the neighbours."""
+        y = self.trick_centre.y - self.px(0.174)
+        return rect_around(self._centre, y, self._between_fans, self.px(0.074))
+
+    @cached_property
+    def ribbon_note(self) -> Rect:
+        """The quiet line under the ribbon, no wider."""
+        height = self.px(0.032) + self._grown(0.013)
+        y = self.ribbon.bottom + self.px(0.006) + height / 2
+        return rect_around(self._centre, y, self._between_fans, height)
+
+    @property
+    def _between_fans(self) -> float:
+        return min(self.px(0.66), self.width - 2 * self.px(0.410))
 
     @cached_property
     def panel(self) -> Panel:

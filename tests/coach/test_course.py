@@ -113,6 +113,16 @@ def test_whoever_throws_in_gets_a_letter() -> None:
     assert match.letters == (1, 0, 0, 0)
 
 
+def test_before_anything_is_played_only_what_the_teacher_speaks_of_is_on_the_coins() -> None:
+    points = {
+        lesson.key: position.match("KOCOUR").points
+        for lesson in LESSONS
+        for position in lesson.positions
+        if position.has_points
+    }
+    assert points == {"costs": (0, 0, 0, 0), "last": (0, 4, 10, 14), "end": (14, 4, 0, 0)}
+
+
 def test_every_position_has_whole_hands_and_ends_no_match() -> None:
     for position in POSITIONS:
         match = position.match("KOCOUR")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,8 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
+from smokingcat.table import CARD_ASPECT, Pose
+from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.school import SchoolScene
@@ -101,6 +104,7 @@ def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> 
     scene.pupil.choose(token_of(scene, "Ta"))
     scene.update(0.1)
     assert held(scene) == before
+    assert scene.pupil.is_shaking
     assert scene.pupil.objection.startswith("{Ta} only looks big")
     scene.pupil.choose(token_of(scene, "Ua"))
     assert scene.pupil.objection == ""
@@ -111,6 +115,46 @@ def test_a_card_that_breaks_a_rule_is_refused_with_the_rule(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "following"))
     scene.pupil.choose(token_of(scene, "Th"))
     assert "must follow" in scene.pupil.objection
+
+
+@pytest.mark.parametrize(
+    ("key", "on_coins"),
+    [("order", []), ("hejma", []), ("costs", []), ("last", ["10", "14"]), ("end", ["14"])],
+)
+def test_coins_say_points_only_where_the_lesson_speaks_of_them(
+    desk: Desk, key: str, on_coins: list[str]
+) -> None:
+    begun(desk, key)
+    assert sorted(text for text in texts(desk) if len(text) > 1 and text.isdigit()) == on_coins
+
+
+def test_in_the_lesson_of_what_costs_what_the_coins_begin_with_what_is_taken_there(
+    desk: Desk,
+) -> None:
+    scene = do_right(desk, do_right(desk, begun(desk, "costs")))
+    assert scene.session.match.points == (0, 7, 0, 0)
+    assert "7" in texts(desk)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1102, 620), (1280, 800)])
+def test_the_teacher_covers_no_card(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk(size, "en") as desk:
+        scene = begun(desk, "pass")
+        room = scene.room
+        assert isinstance(room, LessonRoom)
+        for token in scene.director.shown.hand:
+            lifted = dict(scene.director.poses(room, scene.pupil.grip.over(token)))
+            assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
+
+
+def right_edge(pose: Pose) -> float:
+    """Return the x of a card's rightmost corner."""
+    turn = math.radians(pose.angle)
+    width, height = pose.width, pose.width * CARD_ASPECT
+    return pose.x + (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) / 2
 
 
 def test_nothing_can_be_played_while_the_teacher_wants_to_be_read(desk: Desk) -> None:

@@ -217,6 +217,11 @@ class LessonScene(TableScene):
 
     # -- drawing -------------------------------------------------------------------------
 
+    @property
+    def shows_points(self) -> bool:
+        """Whether coins say how many points everybody has: where the lesson speaks of them."""
+        return super().shows_points and self.tutor.position.has_points
+
     def prompt(self) -> tuple[str, str]:
         """Leave the talking to the teacher."""
         return "", ""

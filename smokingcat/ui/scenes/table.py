@@ -327,7 +327,7 @@ class TableScene(Scene):
         self._paint.draw(painter, poses[:on_fans])
         furniture.draw_cats(painter, room, director, self.life.faces)
         smoke.draw_high(painter, room)
-        furniture.draw_seats(painter, room, director)
+        furniture.draw_seats(painter, room, director, has_points=self.shows_points)
         if person.is_passing:
             self._pass_mat.draw(painter, room, director, person.grip)
         elif director.idle:
@@ -343,6 +343,11 @@ class TableScene(Scene):
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
         self._bubbles.draw(painter, poses, person)
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether coins say how many points everybody has so far."""
+        return self.context.settings.shows_points
 
     def prompt(self) -> tuple[str, str]:
         """Return the head and the note beside the person's seat."""

@@ -101,15 +101,19 @@ class Furniture:
             name = portrait_of(seat, shown.bottom, faces.of(seat))
             context.pieces.draw(painter, name, (at.x, at.y), scale)
 
-    def draw_seats(self, painter: Painter, room: Room, director: Director) -> None:
-        """Draw the names and slates of the four seats, and the dealer's coin."""
+    def draw_seats(
+        self, painter: Painter, room: Room, director: Director, *, has_points: bool
+    ) -> None:
+        """Draw the names and slates of the four seats, their points if so, the dealer's coin."""
         shown = director.visible
-        self._draw_names(painter, room, director)
+        self._draw_names(painter, room, director, has_points=has_points)
         coin = coin_place(director, room)
         if coin is not None and shown.stage is not Stage.LOTS:
             self._draw_coin(painter, room, coin)
 
-    def _draw_names(self, painter: Painter, room: Room, director: Director) -> None:
+    def _draw_names(
+        self, painter: Painter, room: Room, director: Director, *, has_points: bool
+    ) -> None:
         """Draw names and slates; where nobody writes and nothing happened they are as before."""
         shown, kept = director.visible, self._seats
         is_asked = self._context.text.audit is not None or isinstance(director.now, LetterGiven)
@@ -118,16 +122,18 @@ class Furniture:
             return
         start = painter.count
         for place in Place:
-            self._draw_seat(painter, room, director, place)
+            self._draw_seat(painter, room, director, place, has_points=has_points)
         self._seats = None if is_asked else (room, shown, painter.since(start))
 
-    def _draw_seat(self, painter: Painter, room: Room, director: Director, place: Place) -> None:
+    def _draw_seat(
+        self, painter: Painter, room: Room, director: Director, place: Place, *, has_points: bool
+    ) -> None:
         context, shown = self._context, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
         draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
         context.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
         points = shown.points[seat]
-        if points and context.settings.shows_points:
+        if points and has_points:
             draw_coin(context, painter, (at.points.x, at.points.y), points, _POINTS)
 
     def _draw_coin(self, painter: Painter, room: Room, coin: Point) -> None:
