@@ -14,7 +14,6 @@ from typing import Final
 import pygame
 
 from smokingcat.table.tempo import Tempo
-from smokingcat.ui.cardpress import ARRIVED
 from smokingcat.ui.change import Change, Kind
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
@@ -22,7 +21,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.toast import Toasts
 from smokingcat.ui.trace import Trace
-from smokingcat.ui.wait import wait_for_input
+from smokingcat.ui.wait import ARRIVED, wait_for_input
 from smokingcat.ui.window import Window
 
 FRAME_SECONDS: Final = 1 / 60

@@ -5,7 +5,6 @@ Whatever is finished is put in a queue, and an event wakes the window to fetch i
 
 from __future__ import annotations
 
-import contextlib
 import io
 import threading
 from collections.abc import Callable
@@ -19,9 +18,7 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Allowance, Drawer, Pixels
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import Card
-
-ARRIVED: Final = pygame.event.custom_type()
-"""Posted when a face has been drawn, so that a sleeping window wakes."""
+from smokingcat.ui.wait import announce
 
 _COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY)
 """Faults after which no other picture of the deck is tried."""
@@ -133,12 +130,6 @@ class CardPress:
         picture = drawn_text(text, size)
         self._drawer.keep(text, Pixels(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
-
-
-def announce() -> None:
-    """Wake the window, if there still is one."""
-    with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.Event(ARRIVED))
 
 
 def _covered(pixels: Pixels, cover: str) -> pygame.Surface:

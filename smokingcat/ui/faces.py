@@ -23,10 +23,11 @@ from smokingcat.decks.raster import Allowance, Drawer
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import PACK, Card, Rank
 from smokingcat.ui import theme
-from smokingcat.ui.cardpress import Arrived, CardPress, Key, Wanted, announce, drawn_text
+from smokingcat.ui.cardpress import Arrived, CardPress, Key, Wanted, drawn_text
 from smokingcat.ui.fonts import font
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
+from smokingcat.ui.wait import announce
 
 _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4

@@ -16,7 +16,7 @@ from smokingcat.decks import adding, finding
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
-from smokingcat.ui.cardpress import announce
+from smokingcat.ui.wait import announce
 
 
 @dataclass(frozen=True, slots=True)

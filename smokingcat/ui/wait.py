@@ -1,4 +1,4 @@
-"""Waits for input without polling.
+"""Waits for input without polling, and lets other threads end the wait.
 
 ``pygame.event.wait`` looks every millisecond, which costs 4 % of a core at rest (pygame-ce
 issue 1541); SDL's own call sleeps. Where that cannot be found pygame's own wait takes its place.
@@ -6,13 +6,24 @@ issue 1541); SDL's own call sleeps. Where that cannot be found pygame's own wait
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.sdl import sdl_function
+
+ARRIVED: Final = pygame.event.custom_type()
+"""Posted when something has come that was not there: a picture, a deck, a bot's decision."""
+
+
+def announce() -> None:
+    """Wake the window, if there still is one; any thread may do so."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.Event(ARRIVED))
 
 
 @cache

@@ -15,8 +15,9 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui import faces as faces_module
-from smokingcat.ui.cardpress import ARRIVED, drawn_text
+from smokingcat.ui.cardpress import drawn_text
 from smokingcat.ui.faces import Faces
+from smokingcat.ui.wait import ARRIVED
 from tests.ui.desk import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
