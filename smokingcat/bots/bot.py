@@ -6,6 +6,7 @@ the clock, not what it thought a moment ago. `Seated` turns its answers into mov
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Protocol
 
@@ -54,12 +55,22 @@ class Seated:
         if view.phase is Phase.DEALING:
             return Deal() if is_to_move else None
         if view.phase is Phase.PASSING:
-            return None if view.passed else PassCards(self.bot.choose_pass(view))
+            return None if view.passed else PassCards(self.bot.choose_pass(unhurried(view)))
         if view.phase is Phase.PLAYING:
             if may_throw_in(view) and self.bot.wants_to_throw_in(view):
                 return ThrowIn()
             return PlayCard(self.bot.choose_card(view)) if is_to_move else None
         return None
+
+
+def unhurried(view: SeatView) -> SeatView:
+    """Return the view without what it tells of the others' passes: who is done with theirs.
+
+    All pass at the same time (R11), so nothing may depend on who was the first.
+    """
+    if view.phase is not Phase.PASSING or view.passed or view.to_move == view.seat:
+        return view
+    return replace(view, to_move=view.seat)
 
 
 def may_throw_in(view: SeatView) -> bool:

@@ -12,6 +12,9 @@ from smokingcat.rules.pack import Seed
 
 _STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {"kitten": Kitten, "regular": Regular}
 
+QUICK: Final = ("kitten", "regular")
+"""The strategies that answer within a frame; the others had better think in a thread."""
+
 
 class UnknownBot(ValueError):  # noqa: N818 - reads as what it is
     """A name that no strategy has; ``name`` is what was asked for."""
@@ -28,7 +31,11 @@ def names() -> tuple[str, ...]:
 
 def make(name: str, seed: Seed = 0) -> Bot:
     """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
-    strategy = _STRATEGIES.get(name)
-    if strategy is None:
+    check(name)
+    return _STRATEGIES[name](seed)
+
+
+def check(name: str) -> None:
+    """UnknownBot if no strategy has this name."""
+    if name not in _STRATEGIES:
         raise UnknownBot(name)
-    return strategy(seed)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from smokingcat.game.journal import Journal, JournalTaken
 from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.thinking import Thinker
 from smokingcat.rules import (
     SEATS,
     CardsDealt,
@@ -78,6 +79,7 @@ class Session:
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
+        self._is_thinking = False
 
     @property
     def person(self) -> int | None:
@@ -104,7 +106,28 @@ class Session:
     @property
     def waiting_for_person(self) -> bool:
         """Whether nobody but a person can move the match on."""
-        return self.match.phase is not Phase.OVER and self._next_move() is None
+        return not (self.match.phase is Phase.OVER or self.can_step or self._is_thinking)
+
+    @property
+    def can_step(self) -> bool:
+        """Whether somebody has decided."""
+        return self._next_move() is not None
+
+    @property
+    def awaits_thinker(self) -> bool:
+        """Whether a card is awaited of a bot that thinks about it."""
+        seat = self.match.to_move
+        is_playing = self.match.phase is Phase.PLAYING
+        return is_playing and seat is not None and isinstance(self._players[seat], Thinker)
+
+    def begin_to_think(self) -> None:
+        """Let a slow bot that is to decide begin."""
+        self._next_move()
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made in the match."""
+        return len(self._moves)
 
     def step(self) -> tuple[Event, ...]:
         """Let one player make a move, if any has decided; return what the viewer may hear of it.
@@ -130,25 +153,32 @@ class Session:
         """Return the move to make now: throwing in comes first, then whoever is awaited.
 
         A decision is kept until the match has moved on, so that asking again changes nothing.
+        While a bot thinks nobody overtakes it, so the order of moves is the same however long
+        it takes; but a person's move that is submitted is made at once.
         """
+        self._is_thinking = False
         if self.match.phase is Phase.OVER:
             return None
         awaited = self.match.awaited
-        others = [seat for seat in SEATS if seat not in awaited]
         if self.match.phase is Phase.PLAYING:
-            for seat in others:
+            for seat in (seat for seat in SEATS if seat not in awaited):
                 move = self._decision(seat)
-                if isinstance(move, ThrowIn):
-                    return seat, move
+                if self._is_thinking or isinstance(move, ThrowIn):
+                    return None if move is None else (seat, move)
+        first: tuple[int, Move] | None = None
         for seat in awaited:
-            move = self._decision(seat)
-            if move is not None:
-                return seat, move
-        return None
+            if first is None or isinstance(self._players[seat], Thinker):
+                move = self._decision(seat)
+                if self._is_thinking:
+                    return None
+                first = first or (None if move is None else (seat, move))
+        return first
 
     def _decision(self, seat: int) -> Move | None:
         if seat not in self._decided:
-            move = self._players[seat].decide(self.view(seat))
+            player = self._players[seat]
+            move = player.decide(self.view(seat))
+            self._is_thinking |= isinstance(player, Thinker) and player.is_thinking
             if move is None:
                 return None
             self._decided[seat] = move

@@ -8,20 +8,20 @@ over moves to the folder ``finished``.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
 from smokingcat.game.cast import CAST
 from smokingcat.game.files import free_path, set_aside, write_whole
 from smokingcat.game.glance import glance
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Session
+from smokingcat.game.thinking import sit
 from smokingcat.rules import (
     CardsDealt,
     Damage,
@@ -37,12 +37,14 @@ from smokingcat.rules import (
     header_lines,
     read_record,
 )
+from smokingcat.rules.pack import Seed
 
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
 _FINISHED: Final = "finished"
 _MOST_FINISHED: Final = 30
 
+Sitting = Callable[[str, Seed], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
 
 
@@ -77,10 +79,14 @@ class Saved:
 
 
 class Store:
-    """The matches in ``folder``, which need not exist yet."""
+    """The matches in ``folder``, which need not exist yet.
 
-    def __init__(self, folder: Path) -> None:
+    ``sit`` returns the bot of a kind and seed that sits down at a table.
+    """
+
+    def __init__(self, folder: Path, sit: Sitting = sit) -> None:
         self._folder = folder
+        self.sit = sit
         self._notices: list[Notice] = []
         self._told: list[Notice] = []
         self._known: dict[Path, tuple[_Stamp, Saved]] = {}
@@ -137,7 +143,7 @@ class Store:
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
         journal = self._begin(self._free_path(started), header) if is_kept else None
-        return seated(Record(header, ()), journal, is_drawn=dealer is None)
+        return seated(Record(header, ()), journal, is_drawn=dealer is None, sit=self.sit)
 
     def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
@@ -155,7 +161,8 @@ class Store:
             record = read_record(_decoded(data))
             _check_kinds(record.header)
         is_drawn = record.header.dealer == draw_dealer(record.header.seed)
-        return seated(record, self._journal(path, record, data), is_drawn=is_drawn)
+        journal = self._journal(path, record, data)
+        return seated(record, journal, is_drawn=is_drawn, sit=self.sit)
 
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
@@ -258,7 +265,7 @@ def _check_kinds(header: RecordHeader) -> None:
     """UnknownBot if a bot sits there that this program has not got."""
     for sitter in header.sitters:
         if sitter.kind != PERSON:
-            roster.make(sitter.kind)
+            roster.check(sitter.kind)
 
 
 def _set_aside(path: Path) -> Notice:
@@ -281,19 +288,20 @@ def _replayed(record: Record) -> tuple[Match, list[Event]]:
     return match, events
 
 
-def seated(record: Record, journal: Journal | None, *, is_drawn: bool = False) -> Session:
+def seated(
+    record: Record, journal: Journal | None, *, is_drawn: bool = False, sit: Sitting = sit
+) -> Session:
     """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
 
-    Without a journal nothing is written any more. UnknownBot for a bot that is not there.
+    Without a journal nothing is written any more. ``sit`` is that of the store. UnknownBot for
+    a bot that is not there.
     """
     match, events = _replayed(record)
     header = record.header
-    players: list[Player] = []
-    for seat, sitter in enumerate(header.sitters):
-        if sitter.kind == PERSON:
-            players.append(Person())
-        else:
-            players.append(Seated(roster.make(sitter.kind, f"{header.seed}/{seat}")))
+    players = [
+        Person() if sitter.kind == PERSON else sit(sitter.kind, f"{header.seed}/{seat}")
+        for seat, sitter in enumerate(header.sitters)
+    ]
     names = [sitter.name for sitter in header.sitters]
     return Session(
         match,

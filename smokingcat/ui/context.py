@@ -19,6 +19,7 @@ from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
 from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
 from smokingcat.game.store import Store
+from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
@@ -34,6 +35,7 @@ from smokingcat.ui.shadows import Shadows
 from smokingcat.ui.slate import Slates
 from smokingcat.ui.sounds import Sounds
 from smokingcat.ui.text import UPRIGHT, Text
+from smokingcat.ui.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.ui.app import App
@@ -61,9 +63,11 @@ class Context:
         deck: str | None = None,
         complain: Callable[[str], None] | None = None,
         keeps_faces: bool = True,
+        thinking: Thinking | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
+        self.thinking = thinking or Thinking(announce)
         self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self.frame = _for_text(frame, settings)

@@ -13,6 +13,7 @@ from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.game.store import Store, StoreUnreadable
+from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.ui import window as window_module
@@ -23,6 +24,7 @@ from smokingcat.ui.memory import share_memory
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import fresh_seed, start_match
 from smokingcat.ui.trace import Trace
+from smokingcat.ui.wait import announce
 from smokingcat.ui.window import NoDisplay, Window
 
 BAD_INPUT = 2
@@ -34,13 +36,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     share_memory()
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
-    store = Store(paths.matches())
+    thinking = Thinking(announce)
+    store = Store(paths.matches(), thinking.sit)
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
     if options.film is not None:
-        return _film(options, settings, decks, store, complain)
+        return _film(options, settings, decks, Store(paths.matches()), complain)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
     window_module.prepare()
@@ -63,6 +66,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             language=options.lang,
             deck=options.deck,
             complain=complain,
+            thinking=thinking,
         )
         app = App(context, window, trace)
         store.matches()
@@ -72,9 +76,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         try:
             return _play(app, context, options)
         finally:
+            thinking.close()
             context.faces.close()
             context.drawer.close()
             context.sounds.close()
+            window.close()  # the last thought may take a moment to end
 
 
 def _find_decks(

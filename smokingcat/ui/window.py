@@ -91,6 +91,10 @@ class Window:
             self._place = (x, y, *self.surface.get_size())
         return self._place
 
+    def close(self) -> None:
+        """Take the window away, although the program may not be quite done."""
+        pygame.display.quit()
+
     def resized(self) -> None:
         """Take over the surface of the window's new size."""
         surface = pygame.display.get_surface()

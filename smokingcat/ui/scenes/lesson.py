@@ -17,12 +17,13 @@ from smokingcat.coach.tutor import Tutor
 from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
 from smokingcat.i18n.words import commission_words
-from smokingcat.rules import Phase, Player
+from smokingcat.rules import Player
 from smokingcat.table import Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.hand_control import HandControl
+from smokingcat.ui.scenes.lesson_pacing import LessonPacing
 from smokingcat.ui.scenes.lesson_panel import LessonPanel
 from smokingcat.ui.scenes.pupil import Pupil
 from smokingcat.ui.scenes.table import ENTER, TableScene
@@ -56,6 +57,7 @@ class LessonScene(TableScene):
         super().__init__(context, sessions.Session(match, players, names, PUPIL, is_drawn=False))
         self.pupil = Pupil(context, self.session, self.director, tutor)
         self.person = self.pupil
+        self.pacing = LessonPacing(context, self.session, self.director, self.pupil, tutor)
         self._shown_step = tutor.step
         self._panel_of_teacher = LessonPanel(context, tutor.lesson)
 
@@ -175,7 +177,7 @@ class LessonScene(TableScene):
         """Let time pass; say the next thing once all has been seen of the last one."""
         before = (self._shown_step, self.pupil.objection, self.pupil.is_shown)
         changed = super().update(seconds)
-        if self.director.idle and not self._goes_on_alone():
+        if self.director.idle and not self.pacing.goes_on:
             if self.pupil.has_left:
                 self._put(self.tutor)
                 return True
@@ -199,21 +201,6 @@ class LessonScene(TableScene):
 
     def _may_touch(self) -> bool:
         return self.has_spoken and self.tutor.step.deed != "read" and super()._may_touch()
-
-    def _goes_on_alone(self) -> bool:
-        """Return whether the others play on: while they are asked to, or to end what is begun."""
-        match = self.session.match
-        if self.person.grip.looks_back or self.session.waiting_for_person:
-            return False
-        if self.tutor.step.deed == "play" and not self.pupil.has_left:
-            return match.phase is Phase.PLAYING or match.phase is Phase.PASSING
-        return match.phase is Phase.PASSING or bool(match.trick.cards)
-
-    def _deals(self) -> bool:
-        return False
-
-    def _is_last_card(self) -> bool:
-        return False
 
     # -- drawing -------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ class Person:
     @property
     def is_awaited(self) -> bool:
         """Whether the match waits for the person and everything has been shown."""
-        return self._director.idle and self._session.waiting_for_person
+        return self._director.idle and (self._session.waiting_for_person or self.is_passing)
 
     @property
     def is_passing(self) -> bool:

@@ -1,7 +1,6 @@
 """The table: hands the session's news to the director and draws what the director shows.
 
-The pacing is one rule: when nothing moves, nobody has something to read and somebody else is to
-act, the session makes one step. The scene decides nothing about the game.
+When the match goes on is up to `Pacing`. The scene decides nothing about the game.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import pygame
 
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.rules import Deal, LetterGiven, Phase, PlayCard
+from smokingcat.rules import LetterGiven
 from smokingcat.table import Pose, Room, Stage, Tempo
 from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.memory import give_back_memory
@@ -22,6 +21,7 @@ from smokingcat.ui.scenes import table_controls, table_keys
 from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
+from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.reckoning import ReckoningPanel
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
-_LAST_CARD: Final = 0.35
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -61,14 +60,13 @@ class TableScene(Scene):
         self.life = TableLife(context, self.director)
         self._sounds = TableSounds(context, session, self.director)
         self.person = Person(context, session, self.director)
+        self.pacing = Pacing(context, session, self.director, self.person)
         self._bubbles = Bubbles(context, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
         self._guard = 0.0
-        self._waited = 0.0
         self._arranged_for: object = None
         self._rounds = 0
-        self._was_awaited = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -222,11 +220,10 @@ class TableScene(Scene):
             self._panel.wakes_in,
             self._bubbles.wakes_in,
             self._sounds.seconds_to_change,
+            self.pacing.wakes_in,
         ]
         if self._guard > 0:
             waits.append(self._guard)
-        if self.director.idle and self._goes_on_alone():
-            waits.append(_LAST_CARD - self._waited if self._is_last_card() else 0.0)
         known = [max(0.0, wait) for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -237,13 +234,12 @@ class TableScene(Scene):
         self._guard = max(0.0, self._guard - seconds)
         self.person.advance(seconds)
         self.director.advance(seconds)
-        self._step(seconds)
+        self.pacing.pass_time(seconds)
+        self._step()
         self._panel.rehearse(self.room, self.director, self._announcements)
         lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
         self.context.report(self.session.take_notices())
-        is_awaited = self.person.is_awaited and not self._goes_on_alone()
-        calls, self._was_awaited = is_awaited and not self._was_awaited, is_awaited
-        if calls:
+        if calls := self.pacing.calls():
             hush(self.widgets)
         self._sounds.update(seconds, calls=calls)
         if self.session.match.round_number != self._rounds:
@@ -266,41 +262,14 @@ class TableScene(Scene):
             self.shows_focus = False
         self.person.grip = self.person.grip.kept(self.director.visible.hand)
 
-    def _goes_on_alone(self) -> bool:
-        """Return whether the session moves on without the person."""
-        if self.director.shown.stage is Stage.OVER or self.person.grip.looks_back:
-            return False
-        return not self.session.waiting_for_person or self._deals() or self._is_last_card()
-
-    def _deals(self) -> bool:
-        view = self.person.view
-        return view is not None and view.phase is Phase.DEALING and view.to_move == view.seat
-
-    def _is_last_card(self) -> bool:
-        return self.context.settings.auto_last and self.person.has_no_choice
-
-    def _step(self, seconds: float) -> None:
+    def _step(self) -> None:
+        """Go on with what comes next, once all has been seen of what was."""
         if not self.director.idle or self.person.grip.looks_back:
-            self._waited = 0.0
             return
         if self.director.shown.stage is Stage.OVER:
             self.finished()
-            return
-        if self.person.ask_at_17():
-            return
-        if not self._goes_on_alone():
-            return
-        if self._deals():
-            self.person.make(Deal())
-        elif (view := self.person.view) is not None and self._is_last_card():
-            self._waited += seconds
-            if self._waited >= _LAST_CARD:
-                self.person.make(PlayCard(view.hand[0]))
-        else:
-            self.director.enqueue(self.session.step())
-            while self.session.match.phase is Phase.PASSING and (news := self.session.step()):
-                self.director.enqueue(news)  # all packets travel together
-        self.director.advance(0.0)
+        elif not self.person.ask_at_17():
+            self.pacing.step()
 
     def finished(self) -> None:
         """Show the end of the match."""

@@ -1,0 +1,56 @@
+"""Bots that think for as long as a test likes, without any time going by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from smokingcat.bots import Seated, roster
+from smokingcat.game.thinking import Thinker
+from smokingcat.rules import Move, SeatView
+from smokingcat.rules.pack import Seed
+
+Answer = TypeVar("Answer")
+
+
+class Slowly:
+    """Keeps all questions until it is told to answer one; ``seen`` are the views thought about."""
+
+    def __init__(self) -> None:
+        self.questions: list[tuple[Callable[[], Any], Future[Any]]] = []
+        self.seen: list[SeatView] = []
+
+    def __call__(self, question: Callable[[], Answer]) -> Future[Answer]:
+        asked: Future[Answer] = Future()
+        self.questions.append((question, asked))
+        return asked
+
+    def answer(self) -> None:
+        """Answer the oldest question, if there is any that has not been dropped."""
+        while self.questions:
+            question, asked = self.questions.pop(0)
+            if asked.set_running_or_notify_cancel():
+                try:
+                    asked.set_result(question())
+                except ArithmeticError as error:
+                    asked.set_exception(error)
+                return
+
+    def sit(self, kind: str, seed: Seed) -> Thinker:
+        """Return a slow bot; that it has been made is answered at once."""
+        thinker = Thinker(lambda: _Watched(kind, seed, self.seen), self)
+        self.answer()
+        return thinker
+
+
+class _Watched(Seated):
+    """A bot that notes what it was asked about, in its thread or out of it."""
+
+    def __init__(self, kind: str, seed: Seed, seen: list[SeatView]) -> None:
+        super().__init__(roster.make(kind, seed))
+        self._seen = seen
+
+    def decide(self, view: SeatView) -> Move | None:
+        self._seen.append(view)
+        return super().decide(view)
