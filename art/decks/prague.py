@@ -137,7 +137,7 @@ DESIGN: Final = Design(
     },
     descriptions={
         "en": "Whole people with their feet on the grass. Hold them the right way up.",
-        "cs": "Celé postavy, nohama na trávě. Držte je, prosím, hlavou vzhůru.",
+        "cs": "Celé postavy, nohama na trávě. Prosíme, neklopit!",
         "de": "Ganze Leute mit den Füßen im Gras. Bitte nicht auf den Kopf stellen.",
         "it": "Figure intere, con i piedi sull’erba. Si prega di non capovolgerle.",
         "ru": "Люди во весь рост, ногами на траве. Просьба не переворачивать.",

@@ -18,7 +18,7 @@ _ORDER: Final = Position(
             )
         ),
         Step(
-            N_("You lead. Play the higher one of {Ta} and {Ua}."),
+            N_("You lead. Play the higher of {Ta} and {Ua}."),
             "play",
             "Ua",
             N_("That is another suit. This is about {Ta} and {Ua}."),
@@ -74,7 +74,7 @@ _FOLLOWING: Final = Position(
         ),
         Step(
             N_(
-                "Whatever you threw off, it took nothing. A suit one does not have is a fine "
+                "Whatever you discarded, it took nothing. A suit you do not hold is a fine "
                 "thing here."
             )
         ),
@@ -232,7 +232,7 @@ _TOO_HIGH: Final = Position(
         ),
         Step(
             N_(
-                "{Al}, {Kl} and {Ah} are somebody else’s worry now. Only after giving do you see "
+                "{Al}, {Kl} and {Ah} are somebody else’s worry now. Only after passing do you see "
                 "what came."
             )
         ),
@@ -259,7 +259,7 @@ _GUARDED: Final = Position(
             ),
             {
                 "Ol": N_(
-                    "One may. But with four low ones beside her she never has to fall, and you "
+                    "Allowed. But with four low ones beside her she never has to fall, and you "
                     "know where she is. Give the other high cards."
                 )
             },
@@ -278,7 +278,7 @@ _VOID: Final = Position(
     is_passing=True,
     steps=(
         Step(
-            N_("Third try. Which three leave you without two whole suits?"),
+            N_("Third try. Which three rid you of two whole suits?"),
             "pass",
             "Aa Tb 8b",
             N_(
@@ -288,8 +288,8 @@ _VOID: Final = Position(
         ),
         Step(
             N_(
-                "In two suits you may now throw off what you like, unless some came back from "
-                "the right. They do that."
+                "When either suit is led, you may now discard what you like, unless some came "
+                "back from the right. They do that."
             )
         ),
     ),

@@ -29,7 +29,7 @@ def remark_on_loser(words: Catalogue, cat: str) -> str:
 def own_remark_on_loser(words: Catalogue, to_go: int) -> str:
     """Return what the person says then, ``to_go`` letters from having lost instead."""
     if to_go <= 1:
-        return words.gettext("Phew. One letter more, and it would be me.")
+        return words.gettext("Phew. One more letter, and it would have been me.")
     return words.gettext("The badge suits you. Nicely polished.")
 
 

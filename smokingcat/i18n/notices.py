@@ -101,7 +101,7 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
         case Fault.NOTHING_THERE:
             text = words.gettext("There is no file and no folder “{deck}”.")
         case Fault.DESCRIPTION_WRONG:
-            text = words.gettext("The deck “{deck}” is described in a way that is wrong: {detail}")
+            text = words.gettext("The description of the deck “{deck}” is wrong: {detail}")
         case Fault.OTHER_CARDS:
             text = words.gettext("The deck “{deck}” has the cards of another game: {detail}")
         case Fault.FACES_MISSING:

@@ -242,7 +242,7 @@ class CardsScene(TableScene):
         after = (heading.right - radius, heading.centery)
         before = (after[0] - radius * 5 // 2, heading.centery)
         entries = (
-            ("backs before", before, "left", _("The backs before"), leaf - 1, leaf > 0),
+            ("backs before", before, "left", _("Previous backs"), leaf - 1, leaf > 0),
             ("backs after", after, "right", _("More backs"), leaf + 1, leaf < leaves - 1),
         )
         buttons: list[Widget] = []

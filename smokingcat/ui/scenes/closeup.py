@@ -60,7 +60,7 @@ class CloseUpScene(Scene):
             (box.left - out, box.centery),
             radius,
             "left",
-            _("The card before"),
+            _("Previous card"),
             lambda: self._turn(-1),
             tip="left",
         )
@@ -70,7 +70,7 @@ class CloseUpScene(Scene):
             (box.right + out, box.centery),
             radius,
             "right",
-            _("The next card"),
+            _("Next card"),
             lambda: self._turn(1),
             tip="right",
         )

@@ -90,5 +90,5 @@ class SchoolScene(TableScene):
         """Draw the table, the mat and its title."""
         super().draw_behind(painter)
         draw_mat(self.context, painter, self._mat)
-        title = self.context.words.gettext("Eight lessons that one plays")
+        title = self.context.words.gettext("Eight lessons to play")
         draw_group_title(self.context, painter, title, self._inner, theme.H2)

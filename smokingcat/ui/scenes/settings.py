@@ -240,7 +240,7 @@ class SettingsScene(TableScene):
                 self._switch(
                     _("Name the cards"),
                     "card_names",
-                    _("Point at a card to read what it is called and costs."),
+                    _("Point at a card to read its name and what it costs."),
                 ),
                 self._switch(
                     _("Points so far"),
@@ -255,7 +255,7 @@ class SettingsScene(TableScene):
                 self._switch(
                     _("Warn of costly cards"),
                     "warns",
-                    _("What surely costs Hejma, 5 points or the round has to be played twice."),
+                    _("What surely brings Hejma, 5 points or a lost round has to be played twice."),
                 ),
             ),
         )
