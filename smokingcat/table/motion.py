@@ -35,7 +35,7 @@ CueName = Literal[
     "match_lost",
 ]
 TrackKind = Literal["lots", "twine", "letter", "dust", "jolt", "coin"]
-ReadingKind = Literal["lots", "received", "trick", "thrown_in", "reckoning"]
+ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning"]
 
 
 def linear(t: float) -> float:

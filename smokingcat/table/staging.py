@@ -33,6 +33,7 @@ from smokingcat.table.folding import (
     revealed,
 )
 from smokingcat.table.layout import HEIGHT_ON_TRICK
+from smokingcat.table.moment import MOMENT, is_hard
 from smokingcat.table.motion import (
     Clip,
     Cue,
@@ -262,16 +263,21 @@ def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Cli
         {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.05, peak=0.2),)},
         tuple(Cue(name, PLAY * 0.5, event.seat) for name in names),
         reached=(PLAY,),
-        before=_look_at_received(before, event, tempo),
+        before=None if event.seat == before.viewer else _hesitation(before, tempo),
     )
 
 
-def _look_at_received(before: Shown, event: CardPlayed, tempo: Tempo) -> Reading | None:
-    """Return the wait before another seat leads a round: the viewer has just got three cards."""
-    is_first = all(token.zone is Zone.HAND for token in before.tokens)
-    if before.viewer is None or event.seat == before.viewer or not is_first or not tempo.factor:
+def _hesitation(before: Shown, tempo: Tempo) -> Reading | None:
+    """Return the wait before another seat's card.
+
+    At the lead of a round the viewer looks at three new cards; later a hard choice takes a moment.
+    """
+    if not tempo.factor:
         return None
-    return Reading("received", LOOK_AT_RECEIVED * tempo.factor)
+    is_first = all(token.zone is Zone.HAND for token in before.tokens)
+    if is_first and before.viewer is not None:
+        return Reading("received", LOOK_AT_RECEIVED * tempo.factor)
+    return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
 
 
 def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smokingcat.i18n.announcements import Announcements
-from smokingcat.rules import Phase
+from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import CardsGathered, Director, LotsDrawn
 from smokingcat.ui.scenes.person import Person
 
@@ -20,6 +20,8 @@ def prompt(
     words, view, now = context.words, person.view, director.now
     if person.grip.looks_back:
         return words.gettext("Previous trick"), ""
+    if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+        return "", ""
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
         return "", announce.say(now, leads=leads) or ""
