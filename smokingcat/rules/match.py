@@ -64,18 +64,24 @@ class Match:
 
     @classmethod
     def from_hands(
-        cls, ruleset: Ruleset, hands: Sequence[Hand], dealer: int, seed: Seed = 0
+        cls,
+        ruleset: Ruleset,
+        hands: Sequence[Hand],
+        dealer: int,
+        seed: Seed = 0,
+        round_number: int = 1,
     ) -> Match:
         """Return a match whose first round is already dealt: ``hands`` by seat, eight each.
 
-        The later rounds come from ``seed``. ValueError unless the hands make up the pack.
+        Rounds are counted from ``round_number`` on, and the later ones come from ``seed``.
+        ValueError unless the hands make up the pack.
         """
         if [len(hand) for hand in hands] != [HAND_SIZE for _ in SEATS]:
             raise ValueError("a deal is four hands of eight cards")
         if {card for hand in hands for card in hand} != set(PACK):
             raise ValueError("the four hands do not make up the pack")
         match = cls(ruleset, seed, dealer)
-        match._round = Round(1, dealer, hands, ruleset.end_at_17)
+        match._round = Round(round_number, dealer, hands, ruleset.end_at_17)
         return match
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, get_args
 
@@ -24,6 +25,7 @@ class BadWord(ValueError):  # noqa: N818 - the name is part of the public vocabu
         self.reason = reason
 
 
+@lru_cache(maxsize=64)  # asked for every view that is shown
 def letters_of(word: str) -> tuple[str, ...]:
     """Return the counted letters of a word: everything but spaces and hyphens (R7)."""
     return tuple(letter for letter in word if letter not in _JOINERS)

@@ -27,6 +27,7 @@ from smokingcat.rules import (
     cards_text,
 )
 from smokingcat.rules.cards import Card
+from smokingcat.rules.pack import deal_hands, shuffled_pack
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, ready_to_play
 
 
@@ -87,6 +88,18 @@ class TestDealing:
     def test_hands_laid_out_by_hand_make_up_the_pack(self, lines: tuple[str, ...]) -> None:
         with pytest.raises(ValueError, match=r"four hands|make up the pack"):
             Match.from_hands(Ruleset(), hands_of(*lines), dealer=0)
+
+    def test_rounds_are_counted_on_from_the_number_that_is_given(self) -> None:
+        match = Match.from_hands(
+            Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=3, seed=7, round_number=12
+        )
+        assert match.round_number == 12
+        for seat in range(4):
+            match.apply(seat, PassCards(match.hand(seat)[:3]))
+        match.apply(0, ThrowIn())
+        (dealt,) = match.apply(0, Deal())
+        assert isinstance(dealt, CardsDealt)
+        assert (dealt.round_number, dealt.hands) == (13, deal_hands(shuffled_pack(7, 13), 0, 2))
 
 
 class TestPassing:
