@@ -24,6 +24,21 @@ def _shipped() -> Path:
     return packed if packed.is_dir() else package.parent
 
 
+def program() -> tuple[list[str], dict[str, str]]:
+    """How this program is started once more, as a process of its own.
+
+    The command without arguments, and the environment in which it finds our own code whatever
+    the folder it is started in.
+    """
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        return [sys.executable], environment
+    home = str(Path(__file__).resolve().parent.parent)
+    others = environment.get("PYTHONPATH")
+    environment["PYTHONPATH"] = os.pathsep.join([home, *([others] if others else [])])
+    return [sys.executable, "-m", "smokingcat"], environment
+
+
 def assets() -> Path:
     """Cards, sounds and pictures that came with the program."""
     return _shipped() / "assets"

@@ -7,14 +7,12 @@ is wanted; after one that was too much for it a fresh one serves the next.
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from smokingcat import paths
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import wire
 from smokingcat.decks.raster.limits import Allowance, Limits
@@ -41,7 +39,7 @@ class Rasteriser:
 
     def __init__(self, limits: Limits | None = None, command: Sequence[str] | None = None) -> None:
         self.limits = limits or Limits()
-        self._command = command or _own_command()
+        self._command = command or [*paths.program()[0], wire.COMMAND]
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
@@ -187,26 +185,15 @@ def _exchange(process: subprocess.Popen[bytes], request: wire.Request) -> tuple[
     return wire.read_answer(process.stdout, request)
 
 
-def _own_command() -> list[str]:
-    if getattr(sys, "frozen", False):
-        return [sys.executable, wire.COMMAND]
-    return [sys.executable, "-m", "smokingcat", wire.COMMAND]
-
-
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Start the process without a window, in our own code whatever the folder it is started in."""
+    """Start the process without a window."""
     import subprocess  # whoever plays with our decks never needs it
 
-    environment = dict(os.environ)
-    if not getattr(sys, "frozen", False):
-        home = str(Path(__file__).resolve().parents[3])
-        others = environment.get("PYTHONPATH")
-        environment["PYTHONPATH"] = os.pathsep.join([home, *([others] if others else [])])
     return subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=environment,
+        env=paths.program()[1],
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
