@@ -12,7 +12,6 @@ import importlib
 import io
 import itertools
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -20,8 +19,8 @@ from typing import Any, NoReturn
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
+from smokingcat.i18n import options as read
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
@@ -30,9 +29,7 @@ INTERRUPTED = 130
 _DRAWING_PROCESS = "draw-decks"
 """What the program says to itself when it starts the process that draws strangers' decks."""
 
-_MOST_FRAMES = 120
-_SIZES = ((960, 540), (3840, 2160))
-"""The smallest and the largest size of a film: what the game is laid out for."""
+_MOST_FRAMES = 120  # a second, of a film
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -91,83 +88,6 @@ def _spoken(arguments: Sequence[str]) -> Catalogue:
         return catalogue.load(catalogue.system_language())
 
 
-def _language(words: Catalogue) -> Callable[[str], str]:
-    def read(code: str) -> str:
-        try:
-            catalogue.load(code)
-        except UnknownLanguage:
-            known = ", ".join(catalogue.available())
-            sentence = words.gettext("no such language: {code} (there are: {known})")
-            raise argparse.ArgumentTypeError(sentence.format(code=code, known=known)) from None
-        return code
-
-    return read
-
-
-def _word(words: Catalogue) -> Callable[[str], str]:
-    from smokingcat.rules.ruleset import BadWord, tidy_word
-
-    def read(typed: str) -> str:
-        try:
-            return tidy_word(typed)
-        except BadWord:
-            sentence = words.gettext(
-                "not a playing word: {word} (3 to 14 letters, Latin or Cyrillic)"
-            )
-            raise argparse.ArgumentTypeError(sentence.format(word=typed)) from None
-
-    return read
-
-
-def _positive(words: Catalogue) -> Callable[[str], float]:
-    def read(typed: str) -> float:
-        try:
-            value = float(typed)
-        except ValueError:
-            value = 0.0
-        if not 0 < value <= 1_000_000:
-            sentence = words.gettext("not a speed: {value} (1 is normal, 2 is twice as fast)")
-            raise argparse.ArgumentTypeError(sentence.format(value=typed))
-        return value
-
-    return read
-
-
-def _rate(words: Catalogue) -> Callable[[str], int]:
-    def read(typed: str) -> int:
-        if not re.fullmatch("[0-9]{1,3}", typed) or not 1 <= int(typed) <= _MOST_FRAMES:
-            sentence = words.gettext("not a number from 1 to {most}: {value}")
-            raise argparse.ArgumentTypeError(sentence.format(most=_MOST_FRAMES, value=typed))
-        return int(typed)
-
-    return read
-
-
-def _size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
-    def read(typed: str) -> tuple[int, int]:
-        found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", typed)
-        width, height = map(int, found.groups()) if found else (0, 0)
-        least, most = _SIZES
-        if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
-            sentence = words.gettext("not a size from {least} to {most}: {value}")
-            sizes = {"least": f"{least[0]}x{least[1]}", "most": f"{most[0]}x{most[1]}"}
-            raise argparse.ArgumentTypeError(sentence.format(**sizes, value=typed))
-        return width, height
-
-    return read
-
-
-def _suits(words: Catalogue) -> Callable[[str], SuitSystem]:
-    def read(typed: str) -> SuitSystem:
-        try:
-            return SuitSystem(typed)
-        except ValueError:
-            sentence = words.gettext("neither german nor french: {value}")
-            raise argparse.ArgumentTypeError(sentence.format(value=typed)) from None
-
-    return read
-
-
 def _parser(words: Catalogue) -> _Parser:
     _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
@@ -187,7 +107,7 @@ def _parser(words: Catalogue) -> _Parser:
     add(
         "--word",
         metavar=pgettext("placeholder", "WORD"),
-        type=_word(words),
+        type=read.playing_word(words),
         help=_("start a match for this word"),
     )
     _add_seed(parser, words, _("the seed of the match: the same seed, the same cards"), None)
@@ -195,7 +115,7 @@ def _parser(words: Catalogue) -> _Parser:
     add(
         "--speed",
         metavar=pgettext("placeholder", "SPEED"),
-        type=_positive(words),
+        type=read.speed(words),
         default=1.0,
         help=_("how fast everything moves"),
     )
@@ -219,13 +139,13 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
     add(
         "--fps",
         metavar=pgettext("placeholder", "COUNT"),
-        type=_rate(words),
+        type=read.number_up_to(_MOST_FRAMES, words),
         help=_("how many pictures a second the film has, 30 unless you say otherwise"),
     )
     add(
         "--size",
         metavar=pgettext("placeholder", "SIZE"),
-        type=_size(words),
+        type=read.film_size(words),
         help=_("how large the pictures of the film are, 1280x720 unless you say otherwise"),
     )
 
@@ -243,7 +163,7 @@ def _add_language(parser: _Parser, words: Catalogue) -> None:
     parser.options.add_argument(
         "--lang",
         metavar=words.pgettext("placeholder", "CODE"),
-        type=_language(words),
+        type=read.language(words),
         default=argparse.SUPPRESS,
         help=words.gettext("the language to speak"),
     )
@@ -309,7 +229,7 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     _add_target(add, words, "path", path, _("the folder, file or zip of the deck"))
     add.options.add_argument(
         "--suits",
-        type=_suits(words),
+        type=read.suits(words),
         metavar=pgettext("placeholder", "SUITS"),
         help=_("which suits the cards have, where that cannot be seen: german or french"),
     )
