@@ -26,10 +26,15 @@ from smokingcat.i18n.usage import usage_problem
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-_DRAWING_PROCESS = "draw-decks"
-"""What the program says to itself when it starts the process that draws strangers' decks."""
+_OWN_PROCESSES = {
+    "draw-decks": "smokingcat.easel.process",
+    "play-boards": "smokingcat.commands.boards",
+}
+"""What the program says to itself when it starts itself once more, and who serves then: the
+drawing of strangers' decks, and the arena."""
 
 _MOST_FRAMES = 120  # a second, of a film
+_MOST_PROCESSES = 64
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -194,19 +199,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     rules = begin("rules", _("print the rule book"))
     _add_language(rules, words)
     _add_deck(rules, words, _("name the cards as on this deck"))
-    arena = begin("arena", _("let bots play each other and keep count"))
-    arena.options.add_argument(
-        "--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat")
-    )
-    arena.options.add_argument(
-        "--rounds",
-        metavar=pgettext("placeholder", "COUNT"),
-        type=int,
-        default=1000,
-        help=_("how many rounds"),
-    )
-    _add_seed(arena, words, _("the seed of the cards"), "1")
-    _add_json(arena, words)
+    _add_arena(begin("arena", _("let bots play each other and keep count")), words)
     _add_decks(begin("decks", _("list, check or add decks")), words)
     begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
     for name, text in (
@@ -216,6 +209,44 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
         command = begin_record(name, text)
         _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
         _add_json(command, words)
+
+
+def _add_arena(parser: _Parser, words: Catalogue) -> None:
+    _, pgettext, add = words.gettext, words.pgettext, parser.options.add_argument
+    count = pgettext("placeholder", "COUNT")
+    add("--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat"))
+    add(
+        "--rounds",
+        metavar=count,
+        type=int,
+        help=_("how many rounds, 1000 unless you say otherwise; four are played with each deal"),
+    )
+    add(
+        "--matches",
+        metavar=count,
+        type=int,
+        help=_("how many whole matches, instead of rounds; four begin with each pack"),
+    )
+    add(
+        "--word",
+        metavar=pgettext("placeholder", "WORD"),
+        type=read.playing_word(words),
+        help=_("with --matches: the word they are played for"),
+    )
+    _add_seed(parser, words, _("the seed of the cards"), "1")
+    add(
+        "--processes",
+        metavar=count,
+        type=read.number_up_to(_MOST_PROCESSES, words),
+        default=1,
+        help=_("how many processes play at once; the result is the same"),
+    )
+    add(
+        "--resume",
+        metavar=pgettext("placeholder", "FILE"),
+        help=_("keep what was played in this file, and go on with what is in it"),
+    )
+    _add_json(parser, words)
 
 
 def _add_decks(parser: _Parser, words: Catalogue) -> None:
@@ -268,10 +299,9 @@ def _sentence(text: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given == [_DRAWING_PROCESS]:
-        from smokingcat.easel.process import serve
-
-        return serve()
+    if len(given) == 1 and given[0] in _OWN_PROCESSES:
+        status: int = importlib.import_module(_OWN_PROCESSES[given[0]]).serve()
+        return status
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
     words = _spoken(given)
@@ -284,7 +314,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     place = "ui.play" if options.command is None else f"commands.{options.command}"
     command = importlib.import_module(f"smokingcat.{place}")
     try:
-        status: int = command.run(options, words, complain)
+        status = command.run(options, words, complain)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED

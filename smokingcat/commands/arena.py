@@ -3,129 +3,110 @@
 from __future__ import annotations
 
 import argparse
-import json
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
-from smokingcat.bots import Tally, play_rounds, roster
+from smokingcat.bots import roster
+from smokingcat.bots.contest import Contest
+from smokingcat.commands.boardfile import BadBoardFile, FileFault
+from smokingcat.commands.boards import PlayerGone
+from smokingcat.commands.progress import Progress
+from smokingcat.commands.standings import as_json, as_table
+from smokingcat.commands.tournament import Tournament
+from smokingcat.game.journal import JournalTaken
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules.ruleset import Ruleset
 
-_BAD_INPUT = 2
-_TABLE = 4
-_SURE = 1.96  # standard errors either way that hold the truth 95 times in 100
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """What one kind of bot came to, over all the seats it held."""
-
-    bot: str
-    seats: int
-    lost: int
-    points: int
-    decisions: int
-    seconds: float
+_BAD_INPUT: Final = 2
+_FAILED: Final = 1
+_INTERRUPTED: Final = 130
+_TABLE: Final = 4
+_ROUNDS: Final = 1_000
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Let the bots of ``options.seats`` play and print what came of it."""
-    names = [name.strip() for name in options.seats.split(",")]
-    problem = _problem(names, options.rounds, words)
+    names = tuple(name.strip() for name in options.seats.split(","))
+    problem = _problem(names, options, words)
     if problem is not None:
         complain(problem)
         return _BAD_INPUT
-    bots = [roster.make(name, options.seed) for name in names]
-    tally = play_rounds(bots, options.rounds, options.seed, clock=time.perf_counter)
-    lines = [_line(name, names, tally) for name in dict.fromkeys(names)]
-    if options.json:
-        print(_as_json(lines, names, tally, options.seed))
-    else:
-        print(_as_table(lines, tally, options.seed, words))
+    word = None if options.matches is None else options.word or Ruleset().word
+    contest = Contest(names, options.seed, word)
+    file = None if options.resume is None else Path(options.resume)
+    try:
+        tournament = Tournament(contest, _plays(options), file)
+        status = _play(tournament, options.processes, words)
+    except BadBoardFile as bad:
+        complain(_about_file(bad, file, words))
+        return _BAD_INPUT
+    except JournalTaken:
+        complain(words.gettext("another program writes to {file}").format(file=file))
+        return _FAILED
+    except OSError as error:
+        sentence = words.gettext("{file} cannot be written: {reason}")
+        complain(sentence.format(file=file, reason=error.strerror or error))
+        return _BAD_INPUT
+    except PlayerGone:
+        complain(words.gettext("a process that played stopped before its time"))
+        return _FAILED
+    if tournament.score.plays:
+        print(as_json(tournament) if options.json else as_table(tournament, words))
+    return status
+
+
+def _play(tournament: Tournament, processes: int, words: Catalogue) -> int:
+    progress = Progress(tournament.plays, tournament.score.plays, words)
+    try:
+        for plays in tournament.play(processes):
+            progress.show(plays)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    finally:
+        progress.clear()
     return 0
 
 
-def _problem(names: Sequence[str], rounds: int, words: Catalogue) -> str | None:
+def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalogue) -> str | None:
     if len(names) != _TABLE:
         return words.gettext("four bots make a table, as in A,B,B,B")
     for name in names:
-        if name not in roster.names():
+        try:
+            roster.make(name)
+        except roster.UnknownBot:
             sentence = words.gettext("no such bot: {bot} (there are: {known})")
             return sentence.format(bot=name, known=", ".join(roster.names()))
-    if rounds < 1:
+    if options.rounds is not None and options.matches is not None:
+        sentence = words.gettext("either {one} or {other}, not both")
+        return sentence.format(one="--rounds", other="--matches")
+    if options.word is not None and options.matches is None:
+        sentence = words.gettext("{option} goes with {needed} only")
+        return sentence.format(option="--word", needed="--matches")
+    if _plays(options) < 1:
         return words.gettext("at least one round has to be played")
     return None
 
 
-def _line(bot: str, names: Sequence[str], tally: Tally) -> _Line:
-    seats = [seat for seat, name in enumerate(names) if name == bot]
-    thinking = tally.thinking or (0.0,) * _TABLE
-    return _Line(
-        bot,
-        len(seats),
-        sum(tally.losses[seat] for seat in seats),
-        sum(tally.points[seat] for seat in seats),
-        sum(tally.decisions[seat] for seat in seats),
-        sum(thinking[seat] for seat in seats),
-    )
+def _plays(options: argparse.Namespace) -> int:
+    """Return how many rounds or matches are asked for."""
+    asked = [count for count in (options.matches, options.rounds) if count is not None]
+    return int(asked[0]) if asked else _ROUNDS
 
 
-def _as_json(lines: Sequence[_Line], names: Sequence[str], tally: Tally, seed: str) -> str:
-    result = {
-        "rounds": tally.rounds,
-        "seed": seed,
-        "seats": [
-            {"bot": name, "lost": lost, "points": points}
-            for name, lost, points in zip(names, tally.losses, tally.points, strict=True)
-        ],
-        "bots": {
-            line.bot: {
-                "seats": line.seats,
-                "share_lost": _share(line, tally),
-                "points_a_round": line.points / line.seats / tally.rounds,
-                "milliseconds_a_decision": 1000 * line.seconds / line.decisions,
-            }
-            for line in lines
-        },
+def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
+    sentences = {
+        FileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
+        FileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
+        FileFault.DAMAGED: words.gettext("line {line} of {file} has been changed or is not whole"),
+        FileFault.PLAYED_OTHERWISE: words.gettext(
+            "the bots do not play as they did when {file} was begun"
+        ),
     }
-    return json.dumps(result, indent=2)
+    other = "" if bad.contest is None else _as_options(bad.contest)
+    return sentences[bad.fault].format(file=file, line=bad.line, options=other)
 
 
-def _as_table(lines: Sequence[_Line], tally: Tally, seed: str, words: Catalogue) -> str:
-    head = words.ngettext(
-        "{count} round, seed {seed}", "{count} rounds, seed {seed}", tally.rounds
-    ).format(count=tally.rounds, seed=seed)
-    rows = [
-        (
-            words.pgettext("arena", "bot"),
-            words.pgettext("arena", "seats"),
-            words.pgettext("arena", "rounds lost by each"),
-            words.pgettext("arena", "points a round"),
-            words.pgettext("arena", "thinking"),
-        )
-    ]
-    for line in lines:
-        share = _share(line, tally)
-        off = _SURE * sqrt(share * (1 - share) / (line.seats * tally.rounds))
-        rows.append(
-            (
-                line.bot,
-                str(line.seats),
-                f"{100 * share:.1f} ± {100 * off:.1f} %",
-                f"{line.points / line.seats / tally.rounds:.2f}",
-                f"{1000 * line.seconds / line.decisions:.2f} ms",
-            )
-        )
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join([head, "", *(_aligned(row, widths) for row in rows)])
-
-
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    first = row[0].ljust(widths[0])
-    return "  ".join([first, *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
-
-
-def _share(line: _Line, tally: Tally) -> float:
-    """Return the share of rounds that one such bot loses, 0 to 1."""
-    return line.lost / line.seats / tally.rounds
+def _as_options(contest: Contest) -> str:
+    options = f"--seats {','.join(contest.bots)} --seed {contest.seed}"
+    return options if contest.word is None else f"{options} --matches --word {contest.word}"

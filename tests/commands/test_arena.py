@@ -1,49 +1,250 @@
 from __future__ import annotations
 
+import io
 import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from smokingcat.bots.board import Board, Clock
+from smokingcat.bots.contest import Contest
+from smokingcat.bots.kitten import Kitten
 from smokingcat.cli import main
+from smokingcat.commands import boards
+from smokingcat.commands.progress import progress_line
+from smokingcat.i18n import catalogue
 
 SEATS = "regular,kitten,kitten,kitten"
+KITTENS = "kitten,kitten,kitten,kitten"
 
 
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["arena", *arguments]) == 0
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    assert main(["arena", *arguments]) == status
     out, err = capsys.readouterr()
     assert err == ""
     return out
 
 
-def test_each_kind_of_bot_gets_a_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
-    head, _, titles, regular, kitten = printed(
-        capsys, "--seats", SEATS, "--rounds", "40", "--seed", "x"
-    ).splitlines()
+def counted(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    """Return what programs read, without the times, which are never the same."""
+    told = json.loads(printed(capsys, *arguments, "--json", status=status))
+    for bot in told["bots"].values():
+        for name in ("milliseconds_a_decision", "card", "pass"):
+            del bot[name]
+    return told
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 2) -> str:
+    assert main(["arena", *arguments]) == status
+    out, err = capsys.readouterr()
+    (line,) = err.splitlines()
+    assert out == ""
+    return line.removeprefix("smokingcat: ")
+
+
+class Playing:
+    """Counts the boards that are played, and lets somebody press Ctrl-C before one of them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.boards = 0
+        self.stops_before = -1
+        play: Callable[..., Board] = Contest.play
+
+        def watched(contest: Contest, number: int, turns: int, clock: Clock | None = None) -> Board:
+            if self.boards == self.stops_before:
+                raise KeyboardInterrupt
+            self.boards += 1
+            return play(contest, number, turns, clock)
+
+        monkeypatch.setattr(Contest, "play", watched)
+
+
+@pytest.fixture
+def playing(monkeypatch: pytest.MonkeyPatch) -> Playing:
+    return Playing(monkeypatch)
+
+
+# -- what is printed ---------------------------------------------------------------------
+
+
+def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "x").splitlines()
+    head, _, titles, regular, kitten, _, error, brackets = lines
     assert head == "40 rounds, seed x"
-    assert " ".join(titles.split()) == "bot seats rounds lost by each points a round thinking"
+    columns = "bot seats rounds lost by each points a round thinking a card a pass"
+    assert " ".join(titles.split()) == columns
     assert regular.split()[:2] == ["regular", "1"]
     assert kitten.split()[:2] == ["kitten", "3"]
     assert len(titles) == len(regular) == len(kitten)
+    assert "standard error" in error
+    assert "99 decisions of 100" in brackets
 
 
 def test_programs_read_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(printed(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "3", "--json"))
-    assert (told["rounds"], told["seed"]) == (40, "3")
+    assert (told["rounds"], told["seed"], told["deals"], told["complete"]) == (40, "3", 10, True)
     assert [seat["bot"] for seat in told["seats"]] == SEATS.split(",")
     assert sum(seat["lost"] for seat in told["seats"]) == 40
     shares = {name: bot["share_lost"] * bot["seats"] for name, bot in told["bots"].items()}
     assert sum(shares.values()) == pytest.approx(1.0)
-    assert told["bots"]["kitten"]["milliseconds_a_decision"] > 0
+    kitten = told["bots"]["kitten"]
+    assert 0 < kitten["standard_error"] < 0.1
+    assert 0 < kitten["card"]["milliseconds"] <= 2 * kitten["card"]["milliseconds_99_of_100"]
+    assert kitten["milliseconds_a_decision"] > 0
 
 
-def test_the_same_seed_counts_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("--seats", SEATS, "--rounds", "20", "--seed", "9", "--json")
-    first, again = (json.loads(printed(capsys, *arguments))["seats"] for _ in range(2))
-    assert first == again
+def test_the_same_seed_counts_the_same_in_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("--seats", "kitten,regular,kitten,kitten", "--rounds", "18", "--seed", "9")
+    alone = counted(capsys, *arguments)
+    assert alone == counted(capsys, *arguments, "--processes", "2")
+    assert alone["seats"] != counted(capsys, *arguments[:-1], "10")["seats"]
+
+
+def test_whole_matches_are_counted_beside_their_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--seats", KITTENS, "--matches", "4", "--word", "pes")
+    told = counted(capsys, *arguments)
+    assert (told["matches"], told["word"]) == (4, "PES")
+    assert sum(seat["lost"] for seat in told["seats"]) == 4
+    assert told["rounds"] >= 4 * 3
+    lines = printed(capsys, *arguments).splitlines()
+    assert lines[0] == "4 matches for PES, seed 1"
+    assert "matches lost by each" in lines[2]
+
+
+# -- going on another day ----------------------------------------------------------------
+
+
+def test_ctrl_c_gives_the_result_so_far(
+    capsys: pytest.CaptureFixture[str], playing: Playing
+) -> None:
+    playing.stops_before = 3
+    told = counted(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
+    assert (told["rounds"], told["deals"], told["complete"]) == (12, 3, False)
+    playing.boards = 0
+    out = printed(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
+    assert out.startswith("12 rounds, seed 1 (stopped before 40)\n")
+
+
+def test_ctrl_c_before_the_first_deal_is_over_gives_nothing(
+    capsys: pytest.CaptureFixture[str], playing: Playing
+) -> None:
+    playing.stops_before = 0
+    assert printed(capsys, "--seats", KITTENS, status=130) == ""
+
+
+def test_what_is_in_the_file_is_not_played_again(
+    capsys: pytest.CaptureFixture[str], playing: Playing, tmp_path: Path
+) -> None:
+    arguments = ("--seats", SEATS, "--rounds", "20", "--seed", "9")
+    whole = counted(capsys, *arguments)
+    resumed = (*arguments, "--resume", str(tmp_path / "boards"))
+    playing.boards, playing.stops_before = 0, 2
+    assert counted(capsys, *resumed, status=130)["rounds"] == 8
+    playing.boards, playing.stops_before = 0, -1
+    assert counted(capsys, *resumed) == whole
+    to_see_that_they_play_alike = 1
+    assert playing.boards == 3 + to_see_that_they_play_alike
+    playing.boards = 0
+    assert counted(capsys, *resumed) == whole
+    assert playing.boards == to_see_that_they_play_alike
+
+
+def test_a_deal_that_was_cut_short_is_played_again_when_more_is_wanted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = ("--seats", SEATS, "--seed", "9")
+    resumed = (*arguments, "--resume", str(tmp_path / "boards"))
+    assert counted(capsys, *resumed, "--rounds", "6")["rounds"] == 6
+    whole = counted(capsys, *arguments, "--rounds", "8")
+    assert counted(capsys, *resumed, "--rounds", "8") == whole
+    assert counted(capsys, *resumed, "--rounds", "8") == whole
+    assert counted(capsys, *resumed, "--rounds", "4")["rounds"] == 4
+
+
+def test_a_line_that_was_being_written_is_written_anew(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "boards"
+    arguments = ("--seats", SEATS, "--rounds", "12", "--seed", "9", "--resume", str(file))
+    whole, text = counted(capsys, *arguments), file.read_text()
+    file.write_text(text[:-20])
+    assert counted(capsys, *arguments) == whole
+    assert len(file.read_text().splitlines()) == len(text.splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        (("--seats", KITTENS), "{} holds another contest: --seats " + SEATS + " --seed 1"),
+        (("--seed", "2"), "{} holds another contest: --seats " + SEATS + " --seed 1"),
+        (("--matches", "4"), "{} holds another contest: --seats " + SEATS + " --seed 1"),
+    ],
+)
+def test_another_contest_does_not_go_into_the_file(
+    capsys: pytest.CaptureFixture[str],
+    playing: Playing,
+    tmp_path: Path,
+    changed: tuple[str, str],
+    problem: str,
+) -> None:
+    file = str(tmp_path / "boards")
+    playing.stops_before = 1
+    printed(capsys, "--seats", SEATS, "--resume", file, status=130)
+    options = {"--seats": SEATS, "--resume": file, changed[0]: changed[1]}
+    arguments = [part for option in options.items() for part in option]
+    assert refusal(capsys, *arguments) == problem.format(file)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("once upon a time\n", "{} was not begun by the arena"),
+        ('{"arena": 2}\n', "{} was not begun by the arena"),
+        ("HEADER\n{}\n", "line 2 of {} has been changed or is not whole"),
+        ("HEADER\nhello\n", "line 2 of {} has been changed or is not whole"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_left_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, problem: str
+) -> None:
+    file = tmp_path / "boards"
+    header = json.dumps({"arena": 1, **Contest(tuple(SEATS.split(",")), "1").data()})
+    file.write_text(text.replace("HEADER", header))
+    written = file.read_text()
+    said = refusal(capsys, "--seats", SEATS, "--resume", str(file))
+    assert said == problem.replace("{}", str(file))
+    assert file.read_text() == written
+
+
+def test_bots_that_have_learned_something_since_need_a_new_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "boards")
+    printed(capsys, "--seats", KITTENS, "--rounds", "4", "--resume", file)
+    monkeypatch.setattr(Kitten, "choose_card", lambda _, view: view.legal[-1])
+    said = refusal(capsys, "--seats", KITTENS, "--rounds", "8", "--resume", file)
+    assert said == f"the bots do not play as they did when {file} was begun"
+
+
+def test_a_file_where_none_can_be_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    said = refusal(capsys, "--seats", SEATS, "--resume", str(tmp_path))
+    assert said.startswith(f"{tmp_path} cannot be written: ")
+
+
+# -- what is refused, and what is watched ------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -52,17 +253,46 @@ def test_the_same_seed_counts_the_same(capsys: pytest.CaptureFixture[str]) -> No
         (["--seats", "regular,kitten"], "four bots make a table, as in A,B,B,B"),
         (["--seats", "tiger,kitten,kitten,kitten"], "no such bot: tiger (there are: kitten, reg"),
         (["--seats", SEATS, "--rounds", "0"], "at least one round has to be played"),
+        (["--seats", SEATS, "--matches", "0"], "at least one round has to be played"),
+        (["--seats", SEATS, "--word", "PES"], "--word goes with --matches only"),
+        (
+            ["--seats", SEATS, "--rounds", "4", "--matches", "4"],
+            "either --rounds or --matches, not both",
+        ),
     ],
 )
 def test_bad_input_is_one_line_and_a_status(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: list[str],
-    problem: str,
+    capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
-    assert main(["arena", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"smokingcat: {problem}")
-    assert err.count("\n") == 1
+    assert refusal(capsys, *arguments).startswith(problem)
+
+
+def test_a_process_that_fails_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "COMMAND", "--no-such-option")
+    said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
+    assert said == "a process that played stopped before its time"
+
+
+def test_the_bar_says_how_far_it_is_and_how_long_it_will_take() -> None:
+    words = catalogue.load("en")
+    assert progress_line(0, 40, None, words) == f"[{'.' * 30}] 0/40"
+    assert progress_line(10, 40, 3_725, words) == f"[{'#' * 7}{'.' * 23}] 10/40  1:02:05 left"
+    assert progress_line(40, 40, 0, words).startswith(f"[{'#' * 30}] 40/40")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_is_for_whoever_watches_and_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main(["arena", "--seats", KITTENS, "--rounds", "8"]) == 0
+    _, bar, *_, blank, last = terminal.getvalue().split("\r")
+    assert re.fullmatch(r"\[#{15}\.{15}\] 4/8  0:00:0\d left", bar)
+    assert (blank, last) == (" " * len(bar), "")
