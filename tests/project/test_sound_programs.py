@@ -6,7 +6,6 @@ import pytest
 
 from smokingcat import paths
 
-pytest.importorskip("numpy")
 pytest.importorskip("soundfile")
 
 import numpy as np
