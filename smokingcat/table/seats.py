@@ -44,6 +44,10 @@ class Slate:
     pitch: float
     first_line: int
 
+    def pitch_of(self, letters: float) -> float:
+        """Return how far apart (px) the letters are chalked of a line that has so many."""
+        return min(self.pitch, _pitch(self.rect.width, letters))
+
 
 @dataclass(frozen=True, slots=True)
 class Fan:
@@ -96,6 +100,8 @@ _PER_PITCH: Final = 1.28
 _SHARES: Final = {1: 0.62, 2: 0.30}
 """Size of the letters on so many lines, as fractions of the slate's height."""
 _WORTH_A_LINE: Final = 1.25
+_LOOSEST: Final = 1.0
+"""Pitch of two lines at most, in sizes of letters: farther apart they are no word any more."""
 
 
 def slate_size(letters: int, unit: float) -> tuple[float, float]:
@@ -119,7 +125,7 @@ def _letter(width: float, height: float, letters: int, lines: int) -> float:
     return min(_PER_PITCH * pitch, height * _SHARES[lines])
 
 
-def _pitch(width: float, letters_on_line: int) -> float:
+def _pitch(width: float, letters_on_line: float) -> float:
     return width * (1 - 2 * _FRAME - 0.036) / letters_on_line
 
 
@@ -135,4 +141,6 @@ def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
     first_line = math.ceil(letters / lines)
     pitch = min(_pitch(rect.width, first_line), widest)
     letter = min(_PER_PITCH * pitch, rect.height * _SHARES[lines])
+    if lines > 1:
+        pitch = min(pitch, _LOOSEST * letter)
     return Slate(rect, tilt, lines, letter, pitch, first_line)

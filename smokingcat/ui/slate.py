@@ -7,7 +7,7 @@ it, so that a stroke more costs a few pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -18,6 +18,7 @@ from smokingcat.rules import LetterGiven
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table import Director
 from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.parting import partings
 from smokingcat.table.seats import CAPITAL, Slate
 from smokingcat.ui.chalk import Chalk
 from smokingcat.ui.painter import Painter
@@ -264,13 +265,15 @@ def _key(slate: Slate, spot: _Spot) -> tuple[str, int, float, float]:
 
 def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
     """Yield where each letter is written, line by line."""
-    lines = _lines(slate, chalked)
-    closer = min(1.0, slate.first_line / max(map(len, lines)))
-    done = 0
-    for row, line in enumerate(lines):
-        y = (row - (len(lines) - 1) / 2) * slate.rect.height * _ROW
+    done, lines = 0, []
+    for line in _lines(slate, chalked):
         spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
-        pitch = closer * slate.pitch * len(line) / (len(line) + sum(spaces))
+        lines.append((line, spaces))
+        done += len(line)
+    pitch = slate.pitch_of(max(len(line) + sum(spaces) for line, spaces in lines))
+    done = 0
+    for row, (line, spaces) in enumerate(lines):
+        y = (row - (len(lines) - 1) / 2) * slate.rect.height * _ROW
         x = -(len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
         for letter, space in zip(line, spaces, strict=True):
             x += pitch * (1 + space)
@@ -279,13 +282,22 @@ def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
 
 
 def _lines(slate: Slate, chalked: Chalked) -> list[Sequence[str]]:
-    """Return the lines of the word; a second one begins at a space if there is one thereabouts."""
+    """Return the lines of the word: the second begins at a space thereabouts, else a syllable."""
     letters, end = chalked.letters, len(chalked.letters)
     if slate.lines > 1:
-        longest = slate.first_line + _LOPSIDED
-        fitting = [gap for gap in chalked.gaps if max(gap, len(letters) - gap) <= longest]
-        end = min(fitting, key=lambda gap: abs(gap - slate.first_line), default=slate.first_line)
+        end = (
+            _nearest(chalked.gaps, slate, end)
+            or _nearest(partings(letters), slate, end)
+            or slate.first_line
+        )
     return [line for line in (letters[:end], letters[end:]) if line]
+
+
+def _nearest(places: Iterable[int], slate: Slate, letters: int) -> int:
+    """Return the place nearest to the middle that leaves no line too long; 0 if none does."""
+    longest = slate.first_line + _LOPSIDED
+    fitting = [place for place in places if max(place, letters - place) <= longest]
+    return min(fitting, key=lambda place: abs(2 * place - letters), default=0)
 
 
 def _turned(x: float, y: float, angle: float) -> tuple[float, float]:

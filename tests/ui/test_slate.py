@@ -110,20 +110,38 @@ def test_dust_falls_below_what_is_being_written(context: Context, painter: Paint
     assert max(dusty) > still
 
 
-def test_a_word_of_two_breaks_where_it_has_a_space(context: Context, painter: Painter) -> None:
-    narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 12, 60)
-    assert narrow.lines == 2
+def rows_of_chalk(
+    context: Context, painter: Painter, narrow: Slate, chalked: Chalked
+) -> tuple[int, int]:
+    """Draw a slate in the upper left corner; return how much chalk is on each of its lines."""
     painter.begin()
-    context.slates.draw(painter, narrow, Chalked.of(LONG, 7))
+    context.slates.draw(painter, narrow, chalked)
     painter.finish()
     window = pygame.display.get_surface()
     assert window is not None
-    rows = [
+    upper, lower = (
         sum(window.get_at((x, y)).g > 140 for x in range(28, 132) for y in band)
         for band in (range(66, 89), range(93, 116))
-    ]
+    )
+    return upper, lower
+
+
+def test_a_word_of_two_breaks_where_it_has_a_space(context: Context, painter: Painter) -> None:
+    narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 12, 60)
+    assert narrow.lines == 2
+    rows = rows_of_chalk(context, painter, narrow, Chalked.of(LONG, 7))
     assert rows[0] > 40
     assert rows[1] == 0
+
+
+def test_a_long_word_without_a_space_breaks_after_a_syllable(
+    context: Context, painter: Painter
+) -> None:
+    narrow = slate_in(Rect(20, 60, 120, 60), 0.0, 11, 60)
+    whole = rows_of_chalk(context, painter, narrow, Chalked.of("STREICHHOLZ", 7))
+    assert whole[0] > 40
+    assert whole[1] == 0
+    assert rows_of_chalk(context, painter, narrow, Chalked.of("STREICHHOLZ", 8))[1] > 10
 
 
 def test_the_slate_swings_after_the_tap_that_ends_a_letter(

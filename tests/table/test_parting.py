@@ -1,0 +1,44 @@
+"""Words are parted between syllables, in every language of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.table.parting import partings
+
+
+def parted(word: str) -> str:
+    """Return a word with a hyphen wherever it may be parted."""
+    places = set(partings(tuple(word)))
+    return "".join("-" * (number in places) + letter for number, letter in enumerate(word))
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "STREICH-HOLZ",
+        "SCHNURR-HAAR",
+        "BIER-DE-CKEL",
+        "FILZ-PAN-TOF-FEL",
+        "MAR-MA-LA-DE",
+        "KO-ČI-ČI-NA",
+        "BRAM-BO-RÁK",
+        "DU-GÓ-HÚ-ZÓ",
+        "E-GÉR-FO-GÓ",
+        "TA-BAC-CHIE-RA",
+        "KOR-KO-CIĄG",
+        "PO-PIEL-NICZ-KA",
+        "ВА-ЛЕРЬ-ЯН-КА",
+        "ПЕ-ПЕЛЬ-НИ-ЦА",
+        "МАЙ-КА",
+        "KI-RÁ-LYA",
+        "SYR-NY",
+    ],
+)
+def test_a_word_is_parted_between_its_syllables(word: str) -> None:
+    assert parted(word.replace("-", "")) == word
+
+
+def test_what_has_no_vowel_or_but_one_is_left_whole() -> None:
+    assert list(partings(tuple("PRST"))) == []
+    assert list(partings(tuple("SCHRANK"))) == []
