@@ -20,9 +20,7 @@ _DEED: Final = theme.BODY.tinted(theme.INK)
 _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_AS_PRINTED: Final = frozenset(
-    ("1–8", "Ctrl ← →", "← → /", "L C", "T", "S", "M", "F1 R", "?", "F11", "Esc")
-)
+_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C", "T", "S", "M", "F1 R", "?", "F11", "Esc"))
 
 
 def is_keys_key(event: pygame.Event) -> bool:
@@ -64,7 +62,7 @@ class KeysScene(Scene):
         return [
             ("1–8", _("Raise or play a card from your hand")),
             (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
-            ("Ctrl ← →", _("Arrange your hand: move the card")),
+            (pgettext("keys", "Ctrl ← →"), _("Arrange your hand: move the card")),
             ("← → /", _("In the rule book: turn the page, search")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
