@@ -182,7 +182,7 @@ DESIGN: Final = Design(
         "cs": "Kříže, piky, srdce a kára. Kolik která stojí, to na sebe neprozradí.",
         "de": "Kreuz, Pik, Herz und Karo. Was sie kosten, verraten sie nicht.",
         "it": "Fiori, picche, cuori e quadri. Quanto costano, non lo dicono.",
-        "ru": "Трефы, пики, червы и бубны. Сколько стоят, не признаются.",
+        "ru": "Трефы, пики, черви и бубны. Сколько стоят, не признаются.",
         "hu": "Treff, pikk, kőr és káró. Hogy mennyibe kerülnek, azt nem árulják el.",
         "pl": "Trefle, piki, kiery i kara. Ile kosztują, tego nie zdradzą.",
     },

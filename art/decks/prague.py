@@ -133,7 +133,7 @@ DESIGN: Final = Design(
     suits=SuitSystem.GERMAN,
     titles={
         "en": "Prague", "cs": "Pražské jednohlavé", "de": "Prager Bild", "it": "Praga",
-        "ru": "Пражские", "hu": "Prágai", "pl": "Praskie",
+        "ru": "Пражская", "hu": "Prágai", "pl": "Praskie",
     },
     descriptions={
         "en": "Whole people with their feet on the grass. Hold them the right way up.",
