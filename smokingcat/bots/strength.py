@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from typing import Final
 
 LOST: Final[Mapping[str, Mapping[str, float]]] = {
-    "kitten": {"kitten": 0.25, "regular": 0.53},
-    "regular": {"kitten": 0.08, "regular": 0.25},
-    "sly": {"regular": 0.17},
-    "master": {"regular": 0.125},
+    "kitten": {"kitten": 0.250, "regular": 0.597},
+    "regular": {"kitten": 0.049, "regular": 0.250},
 }

@@ -1,0 +1,149 @@
+"""How strong the levels are: one bot of every level against three of every other.
+
+    python -m benchmarks.strength
+
+Writes docs/strength.md and smokingcat/bots/strength.py after every pairing. It takes hours, may be
+stopped at any time (Ctrl-C) and goes on where it was: what has been played lies in build/strength,
+to be deleted when the bots have changed. ``--deals`` says how many deals every pairing gets, four
+rounds each; without it there are fewer where much is thought. ``--only A,B`` plays no more than
+one A against three B; the others stay as far as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+from itertools import permutations
+from pathlib import Path
+from typing import Final
+
+from benchmarks.bars import Row, table
+from benchmarks.program import ROOT
+from benchmarks.strength_page import SEED, Pairing, data_text, page_text
+from smokingcat.bots import roster
+from smokingcat.bots.board import TURNS
+from smokingcat.bots.contest import Contest
+from smokingcat.commands.boardfile import BadBoardFile
+from smokingcat.commands.progress import Progress
+from smokingcat.commands.tournament import Tournament
+from smokingcat.i18n.catalogue import load
+
+FOLDER: Final = ROOT / "build" / "strength"
+PAGE: Final = ROOT / "docs" / "strength.md"
+DATA: Final = ROOT / "smokingcat" / "bots" / "strength.py"
+INTERRUPTED: Final = 130
+
+BARS: Final = {
+    Pairing("kitten", "regular"): 40.0,
+    Pairing("sly", "regular"): 17.0,
+    Pairing("master", "regular"): 12.5,
+    Pairing("master", "sly"): 21.0,
+}
+"""Rounds of 100 that the one may lose at most against three of the other."""
+
+
+def usual_deals(pairing: Pairing) -> int:
+    """Return how many deals a pairing gets unless somebody says otherwise."""
+    if pairing.others == "master":
+        return 125
+    return 500 if pairing.one == "master" else 2_000
+
+
+def all_pairings() -> list[Pairing]:
+    """Return all pairings of the roster, those that are over soonest first."""
+    strength = {name: place for place, name in enumerate(roster.names())}
+    pairings = [Pairing(one, others) for one, others in permutations(strength, 2)]
+    return sorted(
+        pairings,
+        key=lambda pairing: (
+            max(strength[pairing.one], strength[pairing.others]),
+            strength[pairing.others],
+        ),
+    )
+
+
+def file_of(pairing: Pairing, folder: Path) -> Path:
+    """Return where a pairing is kept."""
+    return folder / f"{pairing.one}-{pairing.others}.jsonl"
+
+
+def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
+    """Return a pairing as far as it has been played, which may be farther than ``deals``."""
+    path = file_of(pairing, folder)
+    kept = path.read_bytes().count(b"\n") - 1 if path.exists() else 0
+    contest = Contest((pairing.one, *[pairing.others] * 3), SEED)
+    return Tournament(contest, max(deals, kept) * TURNS, path)
+
+
+def play(game: Tournament, processes: int) -> None:
+    """Play what is left of a pairing."""
+    print(f"{', '.join(game.contest.bots)}: {game.plays:,} rounds", file=sys.stderr)
+    progress = Progress(game.plays, game.score.plays, load("en"))
+    try:
+        for plays in game.play(processes):
+            progress.show(plays)
+    finally:
+        progress.clear()
+
+
+def write(games: Mapping[Pairing, Tournament], page: Path, data: Path) -> None:
+    """Write the page for people and the figures for the program."""
+    played = {pairing: game.score for pairing, game in games.items() if game.score.plays}
+    page.write_text(page_text(played), encoding="utf-8")
+    data.write_text(data_text(played), encoding="utf-8")
+
+
+def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
+    """Return the pairings that have a bar beside it."""
+    return [
+        Row(
+            f"one {pairing.one} against three {pairing.others}s loses",
+            100 * games[pairing].score.standings()[0].losses.value,
+            bar,
+            "of 100",
+        )
+        for pairing, bar in BARS.items()
+        if pairing in games and games[pairing].score.plays
+    ]
+
+
+def main() -> int:
+    """Play, write, and print the bars; return 1 if one is not kept."""
+    options = _parser().parse_args()
+    wanted = {
+        pairing: options.deals or usual_deals(pairing)
+        for pairing in all_pairings()
+        if not options.only or f"{pairing.one},{pairing.others}" in options.only
+    }
+    games: dict[Pairing, Tournament] = {}
+    try:
+        for pairing in all_pairings():
+            if pairing in wanted or file_of(pairing, options.folder).exists():
+                games[pairing] = tournament(pairing, wanted.get(pairing, 0), options.folder)
+        for pairing in wanted:
+            play(games[pairing], options.processes)
+            write(games, PAGE, DATA)
+    except KeyboardInterrupt:
+        write(games, PAGE, DATA)
+        return INTERRUPTED
+    except BadBoardFile as bad:
+        fault = bad.fault.name.lower().replace("_", " ")
+        print(f"{file_of(pairing, options.folder)}: {fault}", file=sys.stderr)
+        return 2
+    bars = rows(games)
+    print(table(bars))
+    return 0 if all(row.is_kept for row in bars) else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
+    parser.add_argument("--deals", type=int, help="deals for every pairing")
+    parser.add_argument("--only", metavar="A,B", action="append", help="one A against three B")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where it is kept")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

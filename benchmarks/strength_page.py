@@ -1,0 +1,164 @@
+"""The page docs/strength.md and the figures that the program reads, from the same counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from smokingcat.bots import roster
+from smokingcat.bots.pondering import Pondering, together
+from smokingcat.bots.standing import Score
+
+SEED: Final = "strength"
+
+
+class Pairing(NamedTuple):
+    """One bot against three of another kind."""
+
+    one: str
+    others: str
+
+
+Scores = Mapping[Pairing, Score]
+
+_PAGE: Final = """\
+# How strong the levels are
+
+Written by `python -m benchmarks.strength`, like `smokingcat/bots/strength.py`, from which the
+choice of a level takes its figures. Nothing here is edited by hand.
+
+## Rounds lost
+
+One bot plays against three of another kind. How many rounds of 100 does it lose? Four equals lose
+25 each; after ± stands one standard error.
+
+{losses}
+
+Penalty points that the one takes a round. 33 are to be had, but a round ends as soon as somebody
+has 17.
+
+{points}
+
+## Thinking
+
+Milliseconds of processor time for a decision, on one core of the machine that played all this: the
+mean, and what 99 decisions of 100 took at most. Forced cards count as decisions too.
+
+{thinking}
+
+## What the figures mean
+
+- Every deal is played four times, and each time everybody moves on by one seat. So each bot has
+  held every hand, and luck with cards is nearly out of it.
+- Four rounds with the same cards are no independent trials. The error is counted from deal to
+  deal: the spread of what the deals came to, divided by the root of their number.
+- Of two figures that are less than two errors apart nobody knows which is the better; three
+  errors are hardly ever chance.
+- The cards are those of the seed `{seed}`, and a bot's chance hangs on seed, seat, round and
+  decision. So the rounds are the same on every machine; only the times are another's.
+- A lost round is a letter. Whoever loses 12 rounds of 100 where equals lose 25 gets half as many
+  letters, and loses far fewer than half as many matches.
+
+## How to play it again
+
+    python -m benchmarks.strength
+
+plays all of it and may be stopped and started again; `--deals` wants more or fewer deals. A single
+pairing, to look at:
+
+{commands}
+"""
+
+_DATA: Final = '''\
+"""How strong the levels are. Written by ``python -m benchmarks.strength``, as is docs/strength.md.
+
+Pure data, for whoever chooses a level: the share of rounds, 0 to 1, that one such bot loses
+against three of another kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+LOST: Final[Mapping[str, Mapping[str, float]]] = {{
+{lines}
+}}
+'''
+
+
+def page_text(scores: Scores) -> str:
+    """Return docs/strength.md."""
+    return _PAGE.format(
+        losses=_cross(scores, _losses, "25"),
+        points=_cross(scores, _points, "–"),
+        thinking=_thinking(scores),
+        commands="\n".join(_command(pairing, score) for pairing, score in scores.items()),
+        seed=SEED,
+    )
+
+
+def data_text(scores: Scores) -> str:
+    """Return smokingcat/bots/strength.py."""
+    return _DATA.format(lines="\n".join(_data_line(scores, one) for one in roster.names()))
+
+
+def _data_line(scores: Scores, one: str) -> str:
+    shares = {one: 0.25}
+    for pairing, score in scores.items():
+        if pairing.one == one:
+            shares[pairing.others] = score.standings()[0].losses.value
+    figures = [f'"{other}": {shares[other]:.3f}' for other in roster.names() if other in shares]
+    return f'    "{one}": {{{", ".join(figures)}}},'
+
+
+def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
+    names = roster.names()
+    lines = [_row("one, against three", *names), _row("---", *["---:"] * len(names))]
+    for one in names:
+        cells = [
+            tell(scores[Pairing(one, other)]) if Pairing(one, other) in scores else "–"
+            for other in names
+        ]
+        cells[names.index(one)] = equals
+        lines.append(_row(one, *cells))
+    return "\n".join(lines)
+
+
+def _losses(score: Score) -> str:
+    share = score.standings()[0].losses
+    error = "" if share.error is None else f" ± {100 * share.error:.1f}"
+    return f"{100 * share.value:.1f}{error}"
+
+
+def _points(score: Score) -> str:
+    return f"{score.standings()[0].points:.2f}"
+
+
+def _thinking(scores: Scores) -> str:
+    lines = [
+        _row("level", "a card", "99 of 100", "a pass", "99 of 100"),
+        _row("---", *["---:"] * 4),
+    ]
+    for name in roster.names():
+        of_it = [it for score in scores.values() for it in score.standings() if it.bot == name]
+        cards = together(standing.cards for standing in of_it)
+        passes = together(standing.passes for standing in of_it)
+        if cards.asked:
+            lines.append(_row(name, *_times(cards), *_times(passes)))
+    return "\n".join(lines)
+
+
+def _times(pondering: Pondering) -> tuple[str, str]:
+    times = (1000 * pondering.mean, 1000 * pondering.within(0.99))
+    mean, most = (f"{time:.0f}" if time >= 10 else f"{time:.2f}" for time in times)
+    return mean, most
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _command(pairing: Pairing, score: Score) -> str:
+    seats = ",".join([pairing.one, *[pairing.others] * 3])
+    return f"    smokingcat arena --seats {seats} --rounds {score.plays} --seed {SEED}"

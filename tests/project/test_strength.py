@@ -1,0 +1,94 @@
+"""What is said of the levels: the page and the figures of the program, from the same counts."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from benchmarks import strength
+from benchmarks.strength_page import Pairing, data_text, page_text
+from smokingcat.bots import roster
+from smokingcat.bots.strength import LOST
+from tests.project.tree import ROOT
+
+
+def cross_table(page: str) -> dict[str, dict[str, float]]:
+    """Return the first table of a page: rounds lost of 100, by the one and by the three others."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in page[: page.index("Penalty points")].splitlines()
+        if line.startswith("|")
+    ]
+    (_, *others), _, *lines = rows
+    return {
+        one: {
+            other: float(cell.split(" ± ")[0])
+            for other, cell in zip(others, cells, strict=True)
+            if cell != "–"
+        }
+        for one, *cells in lines
+    }
+
+
+def figures(data: str) -> object:
+    (_, text) = data.split(" = ")
+    return ast.literal_eval(text)
+
+
+def test_the_page_and_the_figures_agree() -> None:
+    page = cross_table((ROOT / "docs/strength.md").read_text(encoding="utf-8"))
+    in_hundreds = {
+        one: {other: round(100 * share, 1) for other, share in shares.items()}
+        for one, shares in LOST.items()
+    }
+    assert page == in_hundreds
+
+
+def test_every_figure_is_of_a_bot_that_there_is() -> None:
+    named = set(LOST).union(*LOST.values())
+    assert named <= set(roster.names())
+
+
+@pytest.fixture
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
+    found = {"FOLDER": tmp_path / "kept", "PAGE": tmp_path / "page.md", "DATA": tmp_path / "data"}
+    for name, path in found.items():
+        monkeypatch.setattr(strength, name, path)
+    monkeypatch.setattr(roster, "names", lambda: ("kitten", "regular"))
+    return found
+
+
+def play(monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], *arguments: str) -> int:
+    given = ["strength", "--folder", str(places["FOLDER"]), "--processes", "1", *arguments]
+    monkeypatch.setattr("sys.argv", given)
+    return strength.main()
+
+
+def test_the_measurement_goes_on_where_it_was_and_writes_both(
+    monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, places, "--deals", "2", "--only", "regular,kitten")
+    first = places["PAGE"].read_text(encoding="utf-8")
+    assert set(cross_table(first)["kitten"]) == {"kitten"}
+    assert figures(places["DATA"].read_text(encoding="utf-8")) == {
+        one: {other: cell / 100 for other, cell in cells.items()}
+        for one, cells in cross_table(first).items()
+    }
+    play(monkeypatch, places, "--deals", "1", "--only", "kitten,regular")
+    second = places["PAGE"].read_text(encoding="utf-8")
+    assert cross_table(first)["regular"] == cross_table(second)["regular"]
+    commands = re.findall(r"--seats (\S+) --rounds (\d+)", second)
+    assert commands == [
+        ("regular,kitten,kitten,kitten", "8"),
+        ("kitten,regular,regular,regular", "4"),
+    ]
+    assert "one kitten against three regulars loses" in capsys.readouterr().out
+
+
+def test_a_pairing_that_was_not_played_leaves_its_place_empty() -> None:
+    assert cross_table(page_text({})) == {name: {name: 25.0} for name in roster.names()}
+    assert figures(data_text({})) == {name: {name: 0.25} for name in roster.names()}
+    assert Pairing("kitten", "regular") in strength.all_pairings()
