@@ -6,14 +6,13 @@ only: what is merely likely is for the player to judge.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from smokingcat.bots.certain import higher, surely_takes
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card
 from smokingcat.rules.scoring import SURE_LOSS, TRICKS, trick_points
-from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.view import SeatView
 
 _DEAR: Final = LAST_TRICK_PENALTY
@@ -54,27 +53,13 @@ def peril(view: SeatView, card: Card) -> Peril | None:
 def _price(view: SeatView, memory: Recall, card: Card) -> Peril | None:
     """Return what ``card`` is sure to bring, or ``None`` if that is not worth a word."""
     so_far = view.points[view.seat]
-    if so_far >= SURE_LOSS or not _surely_takes(view, memory, card):
+    if so_far >= SURE_LOSS or not surely_takes(view, memory, card):
         return None
     brought = [*view.trick.cards, card]
     points = trick_points(len(view.taken) + 1, brought)
     rest = [other for other in view.hand if other is not card]
-    if len(rest) == 1 and not _higher(memory.out(rest[0].suit), rest[0]):
+    if len(rest) == 1 and not higher(memory.out(rest[0].suit), rest[0]):
         brought += rest  # led to the last trick, it takes that as well
         points += trick_points(TRICKS, rest)
     found = Peril(points, HEJMA in brought, so_far + points >= SURE_LOSS)
     return found if found.has_hejma or found.loses_round or points >= _DEAR else None
-
-
-def _surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:
-    """Return whether nobody can lay a higher card of the suit led on ``card`` any more (R15)."""
-    trick = view.trick
-    if trick.led not in (None, card.suit) or _higher(trick.cards, card):
-        return False
-    later = clockwise_from(trick.leader)[len(trick.cards) + 1 :]
-    out = _higher(memory.unseen, card)
-    return not any(memory.may_hold(seat, other) for seat in later for other in out)
-
-
-def _higher(others: Sequence[Card], card: Card) -> list[Card]:
-    return [other for other in others if other.suit is card.suit and other.rank > card.rank]
