@@ -6,15 +6,19 @@ where the numbers bear it out; where they do not say anything, that is the advic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
 from typing import Final, Protocol
 
-from smokingcat.coach.reasons import Feature, Reason
-from smokingcat.rules import Card, SeatView
+from smokingcat.coach.packets import facts_of_packet
+from smokingcat.coach.playing import facts_of_card
+from smokingcat.coach.reasons import AGAINST, Feature, Reason
+from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.rules.legality import against_throwing_in
 
-__all__ = ["Advice", "Feature", "Outlook", "Reason", "Verdict", "advise"]
+__all__ = ["Advice", "Feature", "Outlook", "Reason", "Verdict", "advise", "error", "objection"]
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
@@ -71,10 +75,45 @@ class Advice:
         """The card to play, or the three to pass."""
         return self.outlook.options[self.outlook.choice]
 
+    @property
+    def may_throw_in(self) -> bool:
+        """Whether the rules would let the seat throw in its cards (R18)."""
+        view = self.view
+        is_playing = view.phase is Phase.PLAYING
+        return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
+
 
 def advise(view: SeatView, outlook: Outlook) -> Advice:
     """Return the advice for ``view``, whose outlook this is."""
-    return Advice(view, outlook, _verdict(outlook))
+    verdict = _verdict(outlook)
+    if verdict is not Verdict.BETTER:
+        return Advice(view, outlook, verdict)
+    facts = [facts_of(view, option) for option in outlook.options]
+    said = [fact for fact in facts[outlook.choice] if fact.feature not in AGAINST]
+    first = _telling(said, facts, outlook)
+    if first is None:
+        return Advice(view, outlook, verdict)
+    rest = [fact for fact in said if _adds(fact, first)]
+    second = _telling(rest, facts, outlook, beside=first)
+    return Advice(view, outlook, verdict, (first,) if second is None else (first, second))
+
+
+def objection(view: SeatView, outlook: Outlook, chosen: Sequence[Card]) -> Reason | None:
+    """Return what spoke against ``chosen``, where the numbers bear that out."""
+    against = [fact for fact in facts_of(view, chosen) if fact.feature in AGAINST]
+    facts = [facts_of(view, option) for option in outlook.options]
+    return min(
+        (fact for fact in against if _gain(fact, facts, outlook) < 0.0),
+        key=lambda fact: _gain(fact, facts, outlook),
+        default=None,
+    )
+
+
+def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
+    """Return everything that can be said of an option in ``view``."""
+    if view.phase is Phase.PASSING:
+        return facts_of_packet(view, option)
+    return facts_of_card(view, option[0])
 
 
 def error(outlook: Outlook) -> float:
@@ -96,3 +135,60 @@ def _verdict(outlook: Outlook) -> Verdict:
     if worst <= _SAFE:
         return Verdict.SAFE
     return Verdict.ALIKE if worst - best < error(outlook) else Verdict.BETTER
+
+
+def _telling(
+    said: Sequence[Reason],
+    facts: Sequence[Sequence[Reason]],
+    outlook: Outlook,
+    beside: Reason | None = None,
+) -> Reason | None:
+    """Return the fact that sets the choice apart the most; ``None`` if none does.
+
+    ``beside`` is a fact that is told already: what sets the choice apart from the other options
+    that have that one too comes first.
+    """
+    alike = [index for index, known in enumerate(facts) if beside is None or _has(known, beside)]
+    among = [_gain(fact, facts, outlook, alike) for fact in said]
+    overall = [_gain(fact, facts, outlook) for fact in said]
+    least = error(outlook) / 2.0
+    for gains in (among, overall):
+        best = max(range(len(said)), key=lambda index: gains[index], default=None)
+        if best is not None and gains[best] >= least:
+            return said[best]
+    return None
+
+
+def _gain(
+    fact: Reason,
+    facts: Sequence[Sequence[Reason]],
+    outlook: Outlook,
+    among: Sequence[int] | None = None,
+) -> float:
+    """Return by how much losing is likelier without ``fact`` than with it; 0 if all have it."""
+    indexes = range(len(facts)) if among is None else among
+    having = [outlook.losing[index] for index in indexes if _has(facts[index], fact)]
+    lacking = [outlook.losing[index] for index in indexes if not _has(facts[index], fact)]
+    if not having or not lacking:
+        return 0.0
+    return sum(lacking) / len(lacking) - sum(having) / len(having)
+
+
+def _has(facts: Sequence[Reason], wanted: Reason) -> bool:
+    return any(fact.feature is wanted.feature and fact.suit is wanted.suit for fact in facts)
+
+
+def _adds(fact: Reason, told: Reason) -> bool:
+    """Say whether ``fact`` is more than ``told`` in other words."""
+    pair = {fact.feature, told.feature}
+    return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
+
+
+_ALIKE: Final = (
+    {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
+    {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
+    {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
+    {Feature.PASSES_HIGH_LEAVES, Feature.PASSES_HEJMA},
+    {Feature.SAVES_LOW, Feature.SAVES_EXIT},
+)
+"""Groups of facts of which one is enough."""

@@ -8,56 +8,79 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from smokingcat.rules import Card, Suit
 
+LIKELY: Final = 0.75
+"""From this chance on something is called likely, if nobody's manners are guessed at."""
+
 
 class Feature(Enum):
-    """What a card, or three cards to pass, do. Certain, unless the remark says "likely"."""
+    """What a card, or three cards to pass, do. Certain, unless the remark says "likely".
+
+    The remarks say what `Reason` fills in for each.
+    """
 
     # to play: what becomes of the trick
-    DUCKS = "stays below the card that leads, `cards[0]`; `points` lie in the trick so far"
-    TAKES = "takes the trick, with `points` in it at least"
-    TAKES_FREE = "played last, takes a trick that is worth nothing"
-    TAKES_ANYWAY = "every legal card takes the trick; this is the highest of the cheapest"
-    SAFE_LEAD = "led where only higher cards of `suit` are out"
-    LIKELY_BEATEN = "likely: somebody has to go over it"
-    LIKELY_CHEAP = "likely: everybody can follow, so that a high card takes nothing dear"
-    DEAD_LEAD = "led where nobody else has `suit` any more"
-    HEJMA_STAYS_AWAY = "in this trick Hejma cannot come to whoever plays it"
-    HEJMA_MAY_COME = "a high leaf under which Hejma may yet fall in this trick"
+    DUCKS = "stays below the highest card so far, `cards[0]`, which has `points` to take"
+    TAKES = "takes the trick, with `points` (at least 1) in it already"
+    TAKES_FREE = "`cards[0]`, played last, takes a trick that is worth nothing"
+    TAKES_ANYWAY_HIGH = "all legal cards take the trick; the highest goes, `cards[0]` stays"
+    TAKES_ANYWAY_CHEAP = "all legal cards take the trick; no other does it as cheaply"
+    SAFE_LEAD = "led where only higher cards of `suit` are out, so that somebody goes over it"
+    LIKELY_BEATEN = "likely: somebody has to go over it, `cards[0]`"
+    LIKELY_CHEAP = "likely: all yet to play can follow `suit`, so that nothing falls on `cards[0]`"
+    DEAD_LEAD = "led where nobody else has `suit` any more: it takes whatever they throw on it"
+    HEJMA_STAYS_AWAY = "`cards[0]`, a leaf too low for Hejma to come under in this trick"
+    HEJMA_MAY_COME = "`cards[0]`, a high leaf under which Hejma may yet fall in this trick"
     # to play: what leaves the hand, and where it goes
-    HEJMA_UNDER = "Hejma goes under `cards[0]`, to `seat` if that is certain"
-    HEJMA_OFF = "Hejma is thrown on another suit, to `seat` if that is certain"
-    HEARTS_OFF = "a heart is thrown on another suit, to `seat` if that is certain"
-    HIGH_OFF = "a high card is thrown where it takes nothing"
-    HIGH_LEAF_GONE = "king or ace of leaves goes while Hejma is still out, and does not catch her"
-    HITS_LEADER = "points go to `seat`, who has the most already"
-    HEJMA_KEPT = "Hejma could have gone without coming back, and stays"
+    HEJMA_UNDER = "Hejma goes under `cards[0]`; `seat` takes her, if that is certain"
+    HEJMA_OFF = "Hejma is thrown on another suit; `seat` takes her, if that is certain"
+    HEARTS_OFF = "`cards[0]`, a heart, goes on another suit; `seat` takes it, if that is certain"
+    HIGH_OFF = "`cards[0]`, high, goes where it takes nothing"
+    HIGH_LEAF_GONE = "`cards[0]`, king or ace of leaves, goes before Hejma could fall under it"
+    HITS_LEADER = "its `points` go to `seat`, who has the most already"
+    HEJMA_KEPT = "Hejma could have gone for good, and stays in the hand"
     # to play: what stays in the hand
-    MAKES_VOID = "leaves the hand without `suit`, to throw off `cards[0]` when it is led"
-    SAVES_LOW = "as high as is safe; `cards` are lower ones of the suit and stay"
+    MAKES_VOID = "nothing of `suit` is left in the hand; `cards[0]`, if any, waits to be thrown off"
+    SAVES_LOW = "the highest card that is safe; `cards[0]`, lower, stays"
+    SAVES_EXIT = "`cards[0]` stays, below which nobody else has any"
     GUARDS_HEJMA = "the low leaves stay beside Hejma"
-    LAST_TRICK_AVOIDED = "what is left afterwards cannot take the last trick"
-    LAST_TRICK_TAKEN = "what is left afterwards takes the last trick"
-    HONEST_SUIT = "led when `suit` has gone round once cleanly and may become honest (R25)"
+    LAST_TRICK_AVOIDED = "`cards[0]` is left, and cannot take the last trick"
+    LAST_TRICK_TAKEN = "`cards[0]` is left, and takes the last trick"
+    HONEST_SUIT = "`suit` has gone round once cleanly and may do so again (R25)"
     # to pass
     PASSES_HEJMA = "gives Hejma away"
-    PASSES_HIGH_LEAVES = "gives away king or ace of leaves, `cards`, which Hejma may fall under"
-    PASSES_HIGH_HEARTS = "gives away the dearest hearts, `cards`"
-    PASSES_BARE = "gives away `cards[0]`, high, beside which there is no low one of its suit"
-    PASSES_HIGH = "gives away high cards, `cards`, of suits that cost nothing by themselves"
-    PASSES_VOID = "leaves the hand without `suit`"
-    KEEPS_GUARDS = "keeps three or more low leaves, `cards`, with Hejma or a higher leaf"
+    PASSES_HIGH_LEAVES = "gives away `cards`, king or ace of leaves or both, and keeps neither"
+    PASSES_HIGH_HEARTS = "gives away `cards`, the dearest hearts there were"
+    PASSES_BARE = "gives away `cards[0]`, king or ace, beside which there was no low one"
+    PASSES_VOID = "nothing of `suit` is left in the hand"
+    KEEPS_GUARDS = "keeps Hejma, and all low leaves, three or more"
     KEEPS_LOW = "keeps every seven and eight"
-    BREAKS_GUARD = "gives away low leaves though Hejma or a higher leaf stays"
+    BREAKS_GUARD = "gives away `cards`, low leaves, though Hejma stays"
     PASSES_LOW = "gives away `cards`, sevens and eights"
     KEEPS_HEJMA_BARE = "keeps Hejma with fewer than three low leaves"
 
 
+AGAINST: Final = frozenset(
+    {
+        Feature.TAKES,
+        Feature.DEAD_LEAD,
+        Feature.HEJMA_MAY_COME,
+        Feature.HEJMA_KEPT,
+        Feature.LAST_TRICK_TAKEN,
+        Feature.BREAKS_GUARD,
+        Feature.PASSES_LOW,
+        Feature.KEEPS_HEJMA_BARE,
+    }
+)
+"""What speaks against a choice; all else speaks for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One fact and what it speaks of; see `Feature` for what each of them fills in."""
+    """One fact and what it speaks of."""
 
     feature: Feature
     cards: tuple[Card, ...] = ()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Outlook, advise, error
+from smokingcat.coach.advice import Advice, Outlook, Reason, advise, error, objection
 from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, SeatView
 
@@ -24,13 +24,19 @@ class Judged:
 
     ``cost`` is by how much it raised the chance of losing (0 to 1, 0 for the best there was).
     ``is_at_least`` says that the outlook does not know what was chosen, only that it is no
-    better than the worst of its options.
+    better than the worst of its options. ``objection`` is what spoke against it.
     """
 
     decision: Decision
     advice: Advice
     cost: float
     is_at_least: bool = False
+    objection: Reason | None = None
+
+    @property
+    def best(self) -> float:
+        """The chance of losing with the best there was."""
+        return self.advice.outlook.losing[self.advice.outlook.choice]
 
     @property
     def view(self) -> SeatView:
@@ -65,8 +71,12 @@ def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
     advice = advise(decision.view, outlook)
     chosen = set(decision.chosen)
-    best = outlook.losing[outlook.choice]
-    for option, losing in zip(outlook.options, outlook.losing, strict=True):
-        if set(option) == chosen:
-            return Judged(decision, advice, max(0.0, losing - best))
-    return Judged(decision, advice, max(0.0, max(outlook.losing) - best), is_at_least=True)
+    found = [
+        losing
+        for option, losing in zip(outlook.options, outlook.losing, strict=True)
+        if set(option) == chosen
+    ]
+    after = found[0] if found else max(outlook.losing)
+    cost = max(0.0, after - outlook.losing[outlook.choice])
+    against = objection(decision.view, outlook, decision.chosen) if cost else None
+    return Judged(decision, advice, cost, is_at_least=not found, objection=against)

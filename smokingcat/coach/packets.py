@@ -1,0 +1,64 @@
+"""The facts about three cards that may be passed (R11), from the hand they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit
+
+_ENOUGH: Final = 3  # low leaves beside Hejma
+
+
+def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
+    """Return everything that can be said of giving ``packet`` away."""
+    kept = [card for card in view.hand if card not in packet]
+    return (*_of_leaves(view, packet, kept), *_of_high_cards(view, packet), *_of_low(view, packet))
+
+
+def _of_leaves(view: SeatView, packet: Sequence[Card], kept: Sequence[Card]) -> Iterator[Reason]:
+    low = [card for card in view.hand if _is_low_leaf(card)]
+    given = tuple(card for card in low if card in packet)
+    high = tuple(card for card in view.hand if card.suit is Suit.LEAVES and card.rank > HEJMA.rank)
+    if HEJMA in packet:
+        yield Reason(Feature.PASSES_HEJMA, (HEJMA,))
+    if high and all(card in packet for card in high):
+        yield Reason(Feature.PASSES_HIGH_LEAVES, high)
+    if HEJMA in kept:
+        if given:
+            yield Reason(Feature.BREAKS_GUARD, given)
+        elif len(low) >= _ENOUGH:
+            yield Reason(Feature.KEEPS_GUARDS, tuple(low))
+        if len(low) - len(given) < _ENOUGH:
+            yield Reason(Feature.KEEPS_HEJMA_BARE)
+
+
+def _of_high_cards(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
+    hearts = sorted(
+        (card for card in view.hand if card.suit is Suit.HEARTS), key=lambda card: -card.rank
+    )
+    given = tuple(card for card in hearts if card in packet and card.rank >= Rank.OBER)
+    if given and given == tuple(hearts[: len(given)]):
+        yield Reason(Feature.PASSES_HIGH_HEARTS, given)
+    for card in packet:
+        low = [c for c in view.hand if c.suit is card.suit and c.rank <= Rank.TEN]
+        if card.rank >= Rank.KING and not low and card.suit in (Suit.ACORNS, Suit.BELLS):
+            yield Reason(Feature.PASSES_BARE, (card,), card.suit)
+
+
+def _of_low(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
+    for suit in Suit:
+        held = [card for card in view.hand if card.suit is suit]
+        if held and all(card in packet for card in held):
+            yield Reason(Feature.PASSES_VOID, suit=suit)
+    low = tuple(card for card in view.hand if card.rank <= Rank.EIGHT)
+    given = tuple(card for card in low if card in packet)
+    if given:
+        yield Reason(Feature.PASSES_LOW, given)
+    elif low:
+        yield Reason(Feature.KEEPS_LOW, low)
+
+
+def _is_low_leaf(card: Card) -> bool:
+    return card.suit is Suit.LEAVES and card.rank < HEJMA.rank

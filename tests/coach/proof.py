@@ -1,0 +1,388 @@
+"""Whether a stated reason is true: tried out, by other means than those that found it.
+
+What is said of the trick has to come out in every deal that is tried; what is called likely in
+most of them. What is said of the hand is counted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.rules import HEJMA, SEATS, Card, Phase, SeatView, Suit
+from smokingcat.rules.scoring import trick_points
+from tests.coach.worlds import Course, courses
+
+_TRIED: Final = 60
+_MOSTLY: Final = 0.6  # "likely" is counted for each seat alone, which is not quite exact
+
+
+def holds(reason: Reason, view: SeatView, option: Sequence[Card]) -> bool:
+    """Say whether ``reason`` is true of choosing ``option`` in ``view``."""
+    if view.phase is Phase.PASSING:
+        return _PACKETS[reason.feature](reason, view, option)
+    return _CARDS[reason.feature](_Claim(reason, view, option[0]))
+
+
+@lru_cache(maxsize=16)
+def _courses(view: SeatView, card: Card) -> list[Course]:
+    """Return the courses of a card; several things are said of it one after another."""
+    return list(courses(view, card, _TRIED))
+
+
+class _Claim:
+    """A reason given for a card, and the courses in which it has to prove itself."""
+
+    def __init__(self, reason: Reason, view: SeatView, card: Card) -> None:
+        self.reason = reason
+        self.view = view
+        self.card = card
+
+    @property
+    def kept(self) -> list[Card]:
+        return [card for card in self.view.hand if card is not self.card]
+
+    @property
+    def named(self) -> Card:
+        return self.reason.cards[0]
+
+    @property
+    def led(self) -> Suit | None:
+        return self.view.trick.led
+
+    @property
+    def courses(self) -> list[Course]:
+        return _courses(self.view, self.card)
+
+    def is_taken(self) -> bool:
+        """Say whether the trick always comes to the one who plays the card."""
+        return all(course.tricks[0].taker == self.view.seat for course in self.courses)
+
+    def is_ducked(self) -> bool:
+        return all(course.tricks[0].taker != self.view.seat for course in self.courses)
+
+    def goes_where_it_is_said(self) -> bool:
+        """Say whether the trick goes elsewhere, and to the seat named, if one is."""
+        seat = self.reason.seat
+        return self.is_ducked() and (
+            seat is None or all(course.tricks[0].taker == seat for course in self.courses)
+        )
+
+    def mostly(self, is_so: Callable[[Course], bool]) -> bool:
+        return sum(map(is_so, self.courses)) >= _MOSTLY * len(self.courses)
+
+    def points(self, course: Course) -> int:
+        return trick_points(len(self.view.taken) + 1, course.tricks[0].cards)
+
+    def same_with(self, other: Card) -> _Claim:
+        return _Claim(self.reason, self.view, other)
+
+
+def _ducks(claim: _Claim) -> bool:
+    taker = claim.view.trick.taker
+    laid = dict(zip(_order(claim), claim.view.trick.cards, strict=False))
+    return (
+        taker is not None
+        and claim.is_ducked()
+        and claim.card.suit is claim.led
+        and taker == claim.reason.seat
+        and laid[taker] is claim.named
+        and claim.reason.points == trick_points(len(claim.view.taken) + 1, laid.values())
+    )
+
+
+def _takes(claim: _Claim) -> bool:
+    least = min(map(claim.points, claim.courses))
+    return claim.is_taken() and 1 <= claim.reason.points <= least
+
+
+def _takes_free(claim: _Claim) -> bool:
+    is_last = len(claim.view.trick.cards) == len(SEATS) - 1
+    return claim.is_taken() and is_last and not any(map(claim.points, claim.courses))
+
+
+def _takes_anyway_high(claim: _Claim) -> bool:
+    lower = [card for card in claim.view.legal if card.rank < claim.card.rank]
+    return (
+        _takes_anyway(claim)
+        and claim.named in lower
+        and claim.named.suit is claim.card.suit
+        and claim.card.penalty == min(card.penalty for card in claim.view.legal)
+    )
+
+
+def _takes_anyway_cheap(claim: _Claim) -> bool:
+    others = [card for card in claim.view.legal if card is not claim.card]
+    return _takes_anyway(claim) and all(card.penalty > claim.card.penalty for card in others)
+
+
+def _takes_anyway(claim: _Claim) -> bool:
+    return all(claim.same_with(card).is_taken() for card in claim.view.legal)
+
+
+def _safe_lead(claim: _Claim) -> bool:
+    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.card.suit)]
+    return claim.is_ducked() and bool(others) and min(others, key=_rank).rank > claim.card.rank
+
+
+def _likely_beaten(claim: _Claim) -> bool:
+    return claim.mostly(lambda course: bool(_must_go_over(claim, course)))
+
+
+def _likely_cheap(claim: _Claim) -> bool:
+    led, done = claim.led or claim.card.suit, len(claim.view.trick.cards) + 1
+
+    def all_follow(course: Course) -> bool:
+        return all(card.suit is led for card in course.tricks[0].cards[done:])
+
+    costs = [claim.points(course) for course in claim.courses if all_follow(course)]
+    return claim.reason.suit is led and claim.mostly(all_follow) and not any(costs)
+
+
+def _dead_lead(claim: _Claim) -> bool:
+    return not any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+
+
+def _hejma_stays_away(claim: _Claim) -> bool:
+    return all(
+        course.tricks[0].taker != claim.view.seat or HEJMA not in course.tricks[0].cards
+        for course in claim.courses
+    ) and any(HEJMA in _later_cards(claim, course) for course in claim.courses)
+
+
+def _hejma_may_come(claim: _Claim) -> bool:
+    return claim.card.suit is Suit.LEAVES and any(
+        HEJMA in _later_cards(claim, course) for course in claim.courses
+    )
+
+
+def _hejma_under(claim: _Claim) -> bool:
+    return (
+        claim.card is HEJMA
+        and claim.led is Suit.LEAVES
+        and claim.named in claim.view.trick.cards
+        and claim.goes_where_it_is_said()
+    )
+
+
+def _hejma_off(claim: _Claim) -> bool:
+    return claim.card is HEJMA and claim.led is not Suit.LEAVES and claim.goes_where_it_is_said()
+
+
+def _hearts_off(claim: _Claim) -> bool:
+    is_heart = claim.card.suit is Suit.HEARTS and claim.led is not Suit.HEARTS
+    return is_heart and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
+
+
+def _high_off(claim: _Claim) -> bool:
+    return claim.is_ducked() and claim.card.suit is not claim.led and claim.card.rank >= HEJMA.rank
+
+
+def _high_leaf_gone(claim: _Claim) -> bool:
+    is_out = any(HEJMA in _elsewhere(claim, course, Suit.LEAVES) for course in claim.courses)
+    return is_out and all(
+        course.tricks[0].taker != claim.view.seat or HEJMA not in course.tricks[0].cards
+        for course in claim.courses
+    )
+
+
+def _hits_leader(claim: _Claim) -> bool:
+    points, seat = claim.view.points, claim.reason.seat
+    assert seat is not None
+    has_most = all(points[seat] > p for other, p in enumerate(points) if other != seat)
+    return has_most and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
+
+
+def _hejma_kept(claim: _Claim) -> bool:
+    other = claim.same_with(HEJMA)
+    return claim.card is not HEJMA and HEJMA in claim.view.legal and other.is_ducked()
+
+
+def _makes_void(claim: _Claim) -> bool:
+    suit = claim.reason.suit
+    return (
+        claim.card.suit is suit
+        and not any(card.suit is suit for card in claim.kept)
+        and set(claim.reason.cards) <= set(claim.kept)
+        and all(card.penalty > 1 for card in claim.reason.cards)
+        and any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+    )
+
+
+def _saves_low(claim: _Claim) -> bool:
+    above = [c for c in claim.view.legal if c.suit is claim.card.suit and c.rank > claim.card.rank]
+    return (
+        claim.is_ducked()
+        and claim.named in claim.kept
+        and claim.named.suit is claim.card.suit
+        and claim.named.rank < claim.card.rank
+        and not any(claim.same_with(card).is_ducked() for card in above)
+    )
+
+
+def _saves_exit(claim: _Claim) -> bool:
+    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.named.suit)]
+    return (
+        claim.named in claim.kept
+        and claim.named.suit is claim.reason.suit
+        and bool(others)
+        and min(others, key=_rank).rank > claim.named.rank
+    )
+
+
+def _guards_hejma(claim: _Claim) -> bool:
+    low = [c for c in claim.view.hand if c.suit is Suit.LEAVES and c.rank < HEJMA.rank]
+    return HEJMA in claim.kept and bool(low) and set(low) == set(claim.reason.cards) - {claim.card}
+
+
+def _last_trick_avoided(claim: _Claim) -> bool:
+    return claim.kept == list(claim.reason.cards) and all(
+        course.tricks[1].taker != claim.view.seat
+        for course in courses(claim.view, claim.card, 4 * _TRIED, tricks=2)
+    )
+
+
+def _last_trick_taken(claim: _Claim) -> bool:
+    return claim.kept == list(claim.reason.cards) and all(
+        course.tricks[1].taker == claim.view.seat
+        for course in courses(claim.view, claim.card, 4 * _TRIED, tricks=2)
+    )
+
+
+def _honest_suit(claim: _Claim) -> bool:
+    suit = claim.reason.suit
+    gone = [trick for trick in claim.view.taken if any(card.suit is suit for card in trick.cards)]
+    return (
+        len(gone) == 1
+        and all(card.suit is suit for card in gone[0].cards)
+        and claim.card.suit is suit
+        and not any(card.suit is suit for card in claim.kept)
+    )
+
+
+def _order(claim: _Claim) -> list[int]:
+    return [(claim.view.trick.leader + step) % 4 for step in SEATS]
+
+
+def _rank(card: Card) -> int:
+    return card.rank
+
+
+def _elsewhere(claim: _Claim, course: Course, suit: Suit) -> list[Card]:
+    """Return the cards of a suit that the others hold."""
+    others = (held for seat, held in course.hands.items() if seat != claim.view.seat)
+    return [card for held in others for card in held if card.suit is suit]
+
+
+def _later_cards(claim: _Claim, course: Course) -> list[Card]:
+    later = _order(claim)[len(claim.view.trick.cards) + 1 :]
+    return [card for seat in later for card in course.hands[seat]]
+
+
+def _must_go_over(claim: _Claim, course: Course) -> list[int]:
+    """Return the seats yet to play that can follow only above the card."""
+    found = []
+    for seat in _order(claim)[len(claim.view.trick.cards) + 1 :]:
+        suit = [card for card in course.hands[seat] if card.suit is claim.card.suit]
+        if suit and min(suit, key=_rank).rank > claim.card.rank:
+            found.append(seat)
+    return found
+
+
+_CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
+    Feature.DUCKS: _ducks,
+    Feature.TAKES: _takes,
+    Feature.TAKES_FREE: _takes_free,
+    Feature.TAKES_ANYWAY_HIGH: _takes_anyway_high,
+    Feature.TAKES_ANYWAY_CHEAP: _takes_anyway_cheap,
+    Feature.SAFE_LEAD: _safe_lead,
+    Feature.LIKELY_BEATEN: _likely_beaten,
+    Feature.LIKELY_CHEAP: _likely_cheap,
+    Feature.DEAD_LEAD: _dead_lead,
+    Feature.HEJMA_STAYS_AWAY: _hejma_stays_away,
+    Feature.HEJMA_MAY_COME: _hejma_may_come,
+    Feature.HEJMA_UNDER: _hejma_under,
+    Feature.HEJMA_OFF: _hejma_off,
+    Feature.HEARTS_OFF: _hearts_off,
+    Feature.HIGH_OFF: _high_off,
+    Feature.HIGH_LEAF_GONE: _high_leaf_gone,
+    Feature.HITS_LEADER: _hits_leader,
+    Feature.HEJMA_KEPT: _hejma_kept,
+    Feature.MAKES_VOID: _makes_void,
+    Feature.SAVES_LOW: _saves_low,
+    Feature.SAVES_EXIT: _saves_exit,
+    Feature.GUARDS_HEJMA: _guards_hejma,
+    Feature.LAST_TRICK_AVOIDED: _last_trick_avoided,
+    Feature.LAST_TRICK_TAKEN: _last_trick_taken,
+    Feature.HONEST_SUIT: _honest_suit,
+}
+
+
+def _counts(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[Card]:
+    """Return the cards of a suit between two ranks, written as on cards."""
+    order = "789TUOKA"
+    ranks = order[order.index(lowest) : order.index(highest) + 1]
+    return {card for card in held if card.suit is suit and str(card)[0] in ranks}
+
+
+def _passes_high_leaves(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    held = _counts(Suit.LEAVES, view.hand, "K", "A")
+    return bool(held) and held == set(reason.cards) and held <= set(packet)
+
+
+def _passes_high_hearts(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    kept = [card for card in view.hand if card not in packet and card.suit is Suit.HEARTS]
+    given = [card for card in packet if card in _counts(Suit.HEARTS, view.hand, "O", "A")]
+    cheapest = min((card.penalty for card in given), default=0)
+    return set(reason.cards) == set(given) and all(card.penalty < cheapest for card in kept)
+
+
+def _passes_bare(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    card = reason.cards[0]
+    low = _counts(card.suit, view.hand, "7", "T")
+    return card in packet and str(card)[0] in "KA" and not low and not card.penalty
+
+
+def _passes_void(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    left = {card.suit for card in set(view.hand) - set(packet)}
+    return reason.suit in {card.suit for card in packet} - left
+
+
+def _keeps_guards(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    kept = _counts(Suit.LEAVES, list(set(view.hand) - set(packet)), "7", "U")
+    return HEJMA not in packet and kept == set(reason.cards) and len(kept) >= 3
+
+
+def _breaks_guard(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    given = _counts(Suit.LEAVES, packet, "7", "U")
+    return HEJMA in set(view.hand) - set(packet) and given == set(reason.cards) != set()
+
+
+def _keeps_hejma_bare(_reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    kept = list(set(view.hand) - set(packet))
+    return HEJMA in kept and len(_counts(Suit.LEAVES, kept, "7", "U")) < 3
+
+
+def _passes_low(reason: Reason, _view: SeatView, packet: Sequence[Card]) -> bool:
+    return {card for card in packet if str(card)[0] in "78"} == set(reason.cards) != set()
+
+
+def _keeps_low(_reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    low = {card for card in view.hand if str(card)[0] in "78"}
+    return bool(low) and not low & set(packet)
+
+
+_PACKETS: Final[dict[Feature, Callable[[Reason, SeatView, Sequence[Card]], bool]]] = {
+    Feature.PASSES_HEJMA: lambda _reason, _view, packet: HEJMA in packet,
+    Feature.PASSES_HIGH_LEAVES: _passes_high_leaves,
+    Feature.PASSES_HIGH_HEARTS: _passes_high_hearts,
+    Feature.PASSES_BARE: _passes_bare,
+    Feature.PASSES_VOID: _passes_void,
+    Feature.KEEPS_GUARDS: _keeps_guards,
+    Feature.BREAKS_GUARD: _breaks_guard,
+    Feature.KEEPS_HEJMA_BARE: _keeps_hejma_bare,
+    Feature.PASSES_LOW: _passes_low,
+    Feature.KEEPS_LOW: _keeps_low,
+}

@@ -1,0 +1,112 @@
+"""Advice follows the numbers: it names what sets the choice apart, or says that nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from smokingcat.coach.advice import Advice, Feature, Verdict, advise, facts_of, objection
+from smokingcat.coach.reasons import AGAINST
+from smokingcat.rules import Phase, SeatView, cards
+from tests.bots.positions import to_pass, to_play
+from tests.coach.evening import Made, made
+from tests.coach.test_reasons import positions
+
+LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+"""Last to play under the king: 7h and Oh duck, Ah takes eleven points and more."""
+
+
+def features(advice: Advice) -> list[Feature]:
+    return [reason.feature for reason in advice.reasons]
+
+
+def of(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Advice:
+    return advise(view, made(view, losing, worlds))
+
+
+def test_the_first_reason_is_what_the_worst_cards_have_not() -> None:
+    advice = of(LAST, [0.2, 0.2, 0.9])
+    assert advice.verdict is Verdict.BETTER
+    assert features(advice) == [Feature.DUCKS]
+    assert advice.choice == cards("7h")
+
+
+def test_the_second_sets_the_choice_apart_from_those_that_have_the_first_too() -> None:
+    assert features(of(LAST, [0.3, 0.2, 0.9])) == [Feature.DUCKS, Feature.SAVES_LOW]
+
+
+def test_a_fact_that_the_numbers_speak_against_is_no_reason() -> None:
+    taking = of(LAST, [0.9, 0.9, 0.2])
+    assert taking.choice == cards("Ah")
+    assert features(taking) == [Feature.SAVES_EXIT]
+    assert not {Feature.DUCKS, Feature.SAVES_LOW} & set(features(of(LAST, [0.5, 0.4, 0.1])))
+
+
+@pytest.mark.parametrize(
+    ("losing", "worlds", "expected"),
+    [
+        ([0.30, 0.305, 0.301], 100_000, Verdict.ALIKE),
+        ([0.30, 0.40, 0.35], 50, Verdict.ALIKE),
+        ([0.30, 0.32, 0.45], 5000, Verdict.BETTER),
+        ([0.99, 1.0, 1.0], 5000, Verdict.LOST),
+        ([0.0, 0.01, 0.01], 5000, Verdict.SAFE),
+    ],
+)
+def test_where_nothing_hangs_on_it_no_reason_is_invented(
+    losing: list[float], worlds: int, expected: Verdict
+) -> None:
+    advice = of(LAST, losing, worlds)
+    assert advice.verdict is expected
+    assert bool(advice.reasons) == (expected is Verdict.BETTER)
+
+
+def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
+    assert of(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is Verdict.ONLY_ONE
+
+
+def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> None:
+    ducks = made(LAST, [0.2, 0.2, 0.9])
+    wrong = objection(LAST, ducks, cards("Ah"))
+    assert wrong is not None
+    assert wrong.feature is Feature.TAKES
+    assert objection(LAST, ducks, cards("Oh")) is None
+    assert objection(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
+
+
+def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
+    view = to_pass("Ol 7l 8l 9l Aa Ah Kh 7b")
+    options = (cards("Aa Ah Kh"), cards("7l Aa Ah"), cards("9l Ah Kh"))
+    advice = advise(view, Made(options, (0.1, 0.3, 0.3)))
+    assert Feature.KEEPS_GUARDS in features(advice)
+    wrong = objection(view, advice.outlook, options[1])
+    assert wrong is not None
+    assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
+
+
+def test_no_reason_contradicts_the_numbers_whatever_they_are() -> None:
+    luck = Random(5)
+    told = 0
+    for seed in range(2):
+        for view, option in positions(seed):
+            if view.phase is Phase.PASSING or option != view.legal[1:2]:
+                continue
+            advice = of(view, [luck.random() for _ in view.legal])
+            facts = [facts_of(view, option) for option in advice.outlook.options]
+            for reason in advice.reasons:
+                told += 1
+                assert reason.feature not in AGAINST
+                assert reason in facts[advice.outlook.choice]
+                assert _without(reason.feature, facts, advice) > min(advice.outlook.losing)
+    assert told > 20
+
+
+def _without(feature: Feature, facts: Sequence[Sequence[object]], advice: Advice) -> float:
+    """Return the mean chance of losing among the options that lack a feature."""
+    lacking = [
+        losing
+        for known, losing in zip(facts, advice.outlook.losing, strict=True)
+        if feature not in {getattr(fact, "feature", None) for fact in known}
+    ]
+    return sum(lacking) / len(lacking) if lacking else 1.0

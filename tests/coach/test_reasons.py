@@ -1,0 +1,199 @@
+"""Reasons are facts: each one stated is tried out by other means, in positions of all kinds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.recall import recall
+from smokingcat.coach.advice import facts_of
+from smokingcat.coach.chances import Chances
+from smokingcat.coach.ending import last_takers
+from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.rules import (
+    SEATS,
+    Card,
+    Deal,
+    Match,
+    PassCards,
+    Phase,
+    PlayCard,
+    Ruleset,
+    SeatView,
+    cards,
+    view_for,
+)
+from tests.bots.positions import to_pass, to_play
+from tests.coach.proof import holds
+
+UP_TO_BELLS = (
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka Aa",
+    "2: 7l 8l 9l Tl",
+    "1: Ul Ol Kl Al",
+    "0: 7h 8h 9h Th",
+    "3: Ub Ob Kb Uh",
+)
+
+
+def said(view: SeatView, option: str) -> dict[Feature, Reason]:
+    return {reason.feature: reason for reason in facts_of(view, cards(option))}
+
+
+def positions(seed: int) -> Iterator[tuple[SeatView, tuple[Card, ...]]]:
+    """Yield every choice of a round, with every card and some packets one could choose."""
+    luck = Random(seed)
+    match = Match(Ruleset(end_at_17="never"), seed)
+    level = "kitten" if seed % 2 else "regular"
+    bots = [roster.make(level, f"{seed}/{seat}") for seat in SEATS]
+    match.apply(match.dealer, Deal())
+    while match.phase is not Phase.DEALING and (seat := match.to_move) is not None:
+        view = view_for(match, seat)
+        if match.phase is Phase.PASSING:
+            packets = list(combinations(view.hand, 3))
+            yield from ((view, packets[int(luck.random() * len(packets))]) for _ in range(6))
+            match.apply(seat, PassCards(bots[seat].choose_pass(view)))
+        else:
+            yield from ((view, (card,)) for card in view.legal)
+            match.apply(seat, PlayCard(bots[seat].choose_card(view)))
+
+
+def check(seeds: range) -> Counter[Feature]:
+    """Return how often each feature was stated; every time it has to hold."""
+    stated: Counter[Feature] = Counter()
+    for seed in seeds:
+        for view, option in positions(seed):
+            for reason in facts_of(view, option):
+                stated[reason.feature] += 1
+                assert holds(reason, view, option), (reason, option, view)
+    return stated
+
+
+def test_every_reason_given_in_a_few_rounds_is_true() -> None:
+    assert len(check(range(2))) > 20
+
+
+@pytest.mark.long
+def test_every_reason_given_in_many_rounds_is_true_and_every_kind_is_given() -> None:
+    assert set(check(range(2, 150))) == set(Feature)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "card"),
+    [
+        (Reason(Feature.SAFE_LEAD, cards("9b"), cards("9b")[0].suit), "9b"),
+        (Reason(Feature.TAKES, cards("Kb"), points=1), "Kb"),
+        (Reason(Feature.DEAD_LEAD, cards("9b"), cards("9b")[0].suit), "9b"),
+        (Reason(Feature.LIKELY_BEATEN, cards("Kb")), "Kb"),
+        (Reason(Feature.MAKES_VOID, (), cards("9b")[0].suit), "9b"),
+    ],
+)
+def test_a_false_reason_is_found_out(wrong: Reason, card: str) -> None:
+    view = to_play("9b Kb 7h 8h", taken=UP_TO_BELLS[:4])
+    assert not holds(wrong, view, cards(card))
+
+
+def test_who_ducks_is_told_what_is_higher_and_what_passes_by() -> None:
+    view = to_play("9h Ah 7a 8a 7b 8b 7l 8l", "Kh Uh")
+    found = said(view, "9h")[Feature.DUCKS]
+    assert (found.cards, found.seat, found.points) == (cards("Kh"), 2, 6)
+    assert Feature.DUCKS not in said(view, "Ah")
+    assert said(view, "Ah")[Feature.TAKES].points == 11
+
+
+def test_the_highest_safe_card_saves_the_lower_one() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "Kh Uh")
+    assert said(view, "Oh")[Feature.SAVES_LOW].cards == cards("7h")
+    assert Feature.SAVES_LOW not in said(view, "7h")
+
+
+def test_hejma_goes_under_a_king_or_on_another_suit_and_it_is_known_to_whom_if_certain() -> None:
+    last = to_play("Ol 7l 7a 8a 7b 8b 7h 8h", "9l Kl Tl")
+    assert said(last, "Ol")[Feature.HEJMA_UNDER] == Reason(Feature.HEJMA_UNDER, cards("Kl"), seat=2)
+    assert Feature.HEJMA_KEPT in said(last, "7l")
+    void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
+    assert said(void, "Ol")[Feature.HEJMA_OFF].seat is None
+    assert Feature.HEJMA_KEPT in said(void, "Ab")
+
+
+def test_a_heart_thrown_on_the_one_who_has_most_is_said_to_hit() -> None:
+    view = to_play("Ah 7l 7a 8a Tl 8l 9l", "9b Kb Tb", ("2: Kh 7h 8h 9h",))
+    found = said(view, "Ah")
+    assert found[Feature.HEARTS_OFF].seat == 2
+    assert (found[Feature.HITS_LEADER].seat, found[Feature.HITS_LEADER].points) == (2, 5)
+    assert Feature.HITS_LEADER not in said(view, "7l")
+
+
+def test_a_lead_below_all_that_are_out_is_safe_and_one_above_all_is_not() -> None:
+    view = to_play("7b Ab 7h 8h 9h Th 7a 8a")
+    assert said(view, "7b")[Feature.SAFE_LEAD].suit is cards("7b")[0].suit
+    assert said(view, "Ab")[Feature.SAVES_EXIT].cards == cards("7b")
+    assert Feature.SAFE_LEAD not in said(view, "Ab")
+
+
+def test_the_last_two_cards_are_reckoned_through() -> None:
+    view = to_play("7b Ab", taken=UP_TO_BELLS)
+    assert said(view, "Ab")[Feature.LAST_TRICK_AVOIDED].cards == cards("7b")
+    both = to_play("Ah Ab", taken=UP_TO_BELLS)
+    assert said(both, "Ab")[Feature.LAST_TRICK_TAKEN].cards == cards("Ah")
+
+
+def test_the_ends_that_may_come_are_those_of_all_deals_and_all_cards() -> None:
+    view = to_play("9b Kh", taken=UP_TO_BELLS)
+    assert last_takers(view, recall(view), cards("9b")[0]) == {0, 1, 2, 3}
+    with pytest.raises(ValueError, match="two cards"):
+        last_takers(to_play("9b 8b Kh", taken=UP_TO_BELLS[:5]), recall(view), cards("9b")[0])
+
+
+def test_a_void_is_good_for_what_is_worth_throwing_off() -> None:
+    view = to_play("Kb Ol 7l 8l 9l 7a 8a 9a")
+    assert said(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ol")
+    view = to_play("Kb Ah 7l 8l 9l 7a 8a 9a")
+    assert said(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ah")
+    assert Feature.MAKES_VOID not in said(view, "7l")
+
+
+def test_what_hejma_falls_under_is_told_and_what_she_does_not() -> None:
+    view = to_play("Kl 9l 7a 8a 9a 7b 8b 9b")
+    assert Feature.HEJMA_MAY_COME in said(view, "Kl")
+    assert Feature.HEJMA_STAYS_AWAY in said(view, "9l")
+    last = to_play("Kl 9l 7a 8a 9a 7b 8b 9b", "7l Tl 8l")
+    assert Feature.HIGH_LEAF_GONE in said(last, "Kl")
+    assert Feature.TAKES_FREE in said(last, "Kl")
+
+
+def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
+    view = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("0: 7b 8b 9b Tb",))
+    assert Feature.HONEST_SUIT in said(view, "Ab")
+    dirty = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("0: 7b 8b 9b 7h",))
+    assert Feature.HONEST_SUIT not in said(dirty, "Ab")
+
+
+@pytest.mark.parametrize(
+    ("hand", "packet", "expected", "missing"),
+    [
+        ("Ol Kl Al 7a 8a 7b 8b 9b", "Ol Kl Al", "PASSES_HEJMA PASSES_HIGH_LEAVES", "KEEPS_GUARDS"),
+        ("Ol 7l 8l 9l Aa Ah Kh 7b", "Aa Ah Kh", "KEEPS_GUARDS PASSES_BARE", "PASSES_HEJMA"),
+        ("Ol 7l 8l 9l Aa Ah Kh 7b", "7l Aa Ah", "BREAKS_GUARD KEEPS_HEJMA_BARE", "KEEPS_GUARDS"),
+        ("Aa 8b Tb 7h 8h 9l 8l 7l", "Aa 8b Tb", "PASSES_VOID PASSES_LOW", "KEEPS_LOW"),
+        ("Aa 9a Tb 7h Kh Ah 8l 7l", "Aa Kh Ah", "PASSES_HIGH_HEARTS KEEPS_LOW", "PASSES_BARE"),
+    ],
+)
+def test_what_a_packet_does_is_counted(hand: str, packet: str, expected: str, missing: str) -> None:
+    found = {feature.name for feature in said(to_pass(hand), packet)}
+    assert set(expected.split()) <= found
+    assert missing not in found
+
+
+def test_chances_are_exact_where_a_card_can_be_counted_by_hand() -> None:
+    gone = ("0: 7h 8h 9h Th", "3: Uh Oh Kh Ah", "2: 8b Tb Kb Ob", "0: 9l Ol Al 7l")
+    view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl Oa Ka")
+    chances = Chances(recall(view))
+    king, nine = cards("Kl"), cards("7b")
+    assert chances.all_hold_some([1], king) == 1.0
+    assert chances.some_only_among([1], king, nine) == pytest.approx(3 / 4)
