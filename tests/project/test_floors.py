@@ -20,7 +20,7 @@ BELOW: dict[str, set[str]] = {
     "coach": {"rules", "bots"},
     "table": {"rules"},
     "game": {"rules", "bots"},
-    "i18n": {"rules", "game", "decks", "paths"},
+    "i18n": {"rules", "coach", "game", "decks", "paths"},
     "decks": {"rules", "i18n", "paths"},
     "easel": {"decks"},
     "commands": {"rules", "bots", "coach", "game", "i18n", "decks", "paths", "png"},

@@ -1,0 +1,254 @@
+"""The coach's sentences: why a card, what it would have saved, and when it hardly matters.
+
+Every fact has whole sentences of its own. They speak to the person who is to choose, in the
+present tense, name cards by language and pack, and never decline a player's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n.cardnames import Case, SuitCase
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import HEJMA, Card
+
+
+class AdviceWording:
+    """The coach's words in one language and for one pack; ``names`` of the table go by seat."""
+
+    def __init__(self, wording: Wording, names: Sequence[str]) -> None:
+        self._wording = wording
+        self._words = wording.catalogue
+        self._names = tuple(names)
+
+    def advice(self, advice: Advice) -> str:
+        """Return why the choice is the choice, or that it does not matter: a sentence or two."""
+        if advice.reasons:
+            return " ".join(map(self.reason, advice.reasons))
+        return _verdict(self._words, advice.verdict, advice.may_throw_in)
+
+    def reason(self, reason: Reason) -> str:
+        """Return the sentence for one fact."""
+        card = reason.cards[0] if reason.cards else HEJMA
+        suit = reason.suit or card.suit
+        return _sentence(self._words, reason).format(
+            card=self._wording.card(card),
+            card_played=self._wording.card(card, Case.ACCUSATIVE),
+            suit=self._wording.suit(suit, SuitCase.LABEL),
+            no_suit=self._wording.suit(suit, SuitCase.GENITIVE),
+            name="" if reason.seat is None else self._names[reason.seat],
+            count=reason.points or len(reason.cards),
+        )
+
+    def better(self, judged: Judged) -> str:
+        """Return what would have been better, and why."""
+        cards = ", ".join(map(self._wording.card, judged.advice.choice))
+        said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
+        if judged.advice.reasons:
+            said += map(self.reason, judged.advice.reasons)
+        return " ".join(said)
+
+    def cost(self, judged: Judged) -> str:
+        """Return by how much the choice raised the chance of losing, and what was wrong with it."""
+        percent = self._words.language.format_percent
+        after = judged.best + judged.cost
+        if judged.is_at_least:
+            told = self._words.gettext(
+                "The chance of losing the round goes from {before} to {after} or more."
+            )
+        else:
+            told = self._words.gettext(
+                "The chance of losing the round goes from {before} to {after}."
+            )
+        said = [told.format(before=percent(judged.best), after=percent(after))]
+        if judged.objection is not None:
+            said.append(self.reason(judged.objection))
+        return " ".join(said)
+
+    def summary(self, review: Review, is_lost: bool) -> str:
+        """Return what the review comes to; ``is_lost`` if the one looked at lost the round."""
+        words, count = self._words, len(review.decisive)
+        if count > 1:
+            return words.gettext("Two choices cost more than the others.")
+        if count:
+            return words.gettext("One choice cost more than the others.")
+        if is_lost:
+            return words.gettext("There is nothing to mend. The cards were against you.")
+        return words.gettext("There is nothing to mend. Well played.")
+
+
+def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
+    match verdict:
+        case Verdict.ONLY_ONE:
+            return words.gettext("There is no other card to play.")
+        case Verdict.ALIKE:
+            return words.gettext("It hardly matters: it comes to about the same.")
+        case Verdict.LOST if may_throw_in:
+            return words.gettext("This round is as good as lost. Throwing in would be quicker.")
+        case Verdict.LOST:
+            return words.gettext("This round is as good as lost, whatever you do.")
+        case Verdict.SAFE:
+            return words.gettext("Hardly anything can happen to you in this round any more.")
+        case Verdict.BETTER:
+            return words.gettext("No one thing speaks for it. It just loses least often.")
+
+
+def _sentence(words: Catalogue, reason: Reason) -> str:
+    """Return the sentence for ``reason`` with its places open."""
+    feature = reason.feature
+    if feature in _COUNTED:
+        return _counted(words, reason)
+    if feature is Feature.MAKES_VOID and reason.cards:
+        return _void_for(words, reason.cards[0])
+    if reason.seat is not None:
+        return _with_a_name(words)[feature]
+    return (_of_the_trick(words) | _of_the_hand(words) | _of_packets(words))[feature]
+
+
+_COUNTED: Final = {Feature.TAKES, Feature.HITS_LEADER, Feature.DUCKS, Feature.KEEPS_GUARDS}
+
+
+def _counted(words: Catalogue, reason: Reason) -> str:
+    """Return a sentence with a number in it."""
+    match reason.feature:
+        case Feature.TAKES:
+            return words.ngettext(
+                "That takes the trick for certain: {count} point at least.",
+                "That takes the trick for certain: {count} points at least.",
+                reason.points,
+            )
+        case Feature.HITS_LEADER:
+            return words.ngettext(
+                "{name} has most points already and gets {count} more point.",
+                "{name} has most points already and gets {count} more points.",
+                reason.points,
+            )
+        case Feature.DUCKS if not reason.points:
+            return words.gettext("You duck: {card} is higher.")
+        case Feature.DUCKS:
+            return words.ngettext(
+                "You duck: {card} is higher, and {count} point stays away from you.",
+                "You duck: {card} is higher, and {count} points stay away from you.",
+                reason.points,
+            )
+        case _:
+            return words.ngettext(
+                "Hejma stays, and {count} low card beside her to guard her.",
+                "Hejma stays, and {count} low cards beside her to guard her.",
+                len(reason.cards),
+            )
+
+
+def _void_for(words: Catalogue, waiting: Card) -> str:
+    """Return the sentence for a void, ``waiting`` to be thrown off."""
+    if waiting is HEJMA:
+        return words.gettext(
+            "Then you have no {no_suit} left: when that suit is led, Hejma can go."
+        )
+    return words.gettext("Then you have no {no_suit} left: when that suit is led, {card} can go.")
+
+
+def _with_a_name(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences that say who gets it."""
+    return {
+        Feature.HEJMA_UNDER: words.gettext("{name} gets Hejma: {card} is higher."),
+        Feature.HEJMA_OFF: words.gettext(
+            "You cannot follow, so Hejma may go, and {name} gets her."
+        ),
+        Feature.HEARTS_OFF: words.gettext("You cannot follow, so {name} gets {card_played}."),
+    }
+
+
+def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on what becomes of the trick."""
+    return {
+        Feature.TAKES_FREE: words.gettext(
+            "You come last and the trick costs nothing: a cheap way to part with {card_played}."
+        ),
+        Feature.TAKES_ANYWAY_HIGH: words.gettext(
+            "You take this trick whatever you play, so with a high card; {card} stays for later."
+        ),
+        Feature.TAKES_ANYWAY_CHEAP: words.gettext(
+            "You take this trick whatever you play. This way it costs least."
+        ),
+        Feature.SAFE_LEAD: words.gettext(
+            "{suit}: only higher ones are out, so somebody has to beat yours."
+        ),
+        Feature.LIKELY_BEATEN: words.gettext("Probably somebody has to beat {card_played}."),
+        Feature.LIKELY_CHEAP: words.gettext(
+            "Those after you can probably follow, so {card} should cost you nothing now."
+        ),
+        Feature.DEAD_LEAD: words.gettext(
+            "Nobody else has any {no_suit}: you take whatever they throw on it."
+        ),
+        Feature.HEJMA_STAYS_AWAY: words.gettext("So low a card cannot take Hejma."),
+        Feature.HEJMA_MAY_COME: words.gettext(
+            "Hejma is still out, and if she falls now, {card} takes her."
+        ),
+        Feature.HONEST_SUIT: words.gettext(
+            "If everybody follows once more, it is an honest suit, and nothing is thrown on it."
+        ),
+    }
+
+
+def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on what leaves the hand and what stays."""
+    return {
+        Feature.HEJMA_UNDER: words.gettext("Hejma leaves you: {card} is higher."),
+        Feature.HEJMA_OFF: words.gettext(
+            "You cannot follow, so Hejma may go. She does not come back."
+        ),
+        Feature.HEARTS_OFF: words.gettext(
+            "You cannot follow, so somebody else gets {card_played}."
+        ),
+        Feature.HIGH_OFF: words.gettext(
+            "You cannot follow: a good moment to throw off {card_played}."
+        ),
+        Feature.HIGH_LEAF_GONE: words.gettext(
+            "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
+        ),
+        Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
+        Feature.MAKES_VOID: words.gettext(
+            "Then you have no {no_suit} left: when that suit is led, throw off what you like."
+        ),
+        Feature.SAVES_LOW: words.gettext(
+            "It is the highest that is still safe; {card} stays for later."
+        ),
+        Feature.SAVES_EXIT: words.gettext(
+            "You keep {card_played} for a safe lead: nobody else has a lower one."
+        ),
+        Feature.GUARDS_HEJMA: words.gettext("The low ones beside Hejma stay and guard her."),
+        Feature.LAST_TRICK_AVOIDED: words.gettext(
+            "Then {card} is left for the last trick and cannot take it."
+        ),
+        Feature.LAST_TRICK_TAKEN: words.gettext(
+            "Then {card} is left for the last trick and takes it."
+        ),
+    }
+
+
+def _of_packets(words: Catalogue) -> dict[Feature, str]:
+    """Return the sentences on three cards to pass."""
+    return {
+        Feature.PASSES_HEJMA: words.gettext(
+            "Hejma moves one seat to the left. No thanks are expected."
+        ),
+        Feature.PASSES_HIGH_LEAVES: words.gettext("You give away what would have to take Hejma."),
+        Feature.PASSES_HIGH_HEARTS: words.gettext("{suit}: you give away the dearest."),
+        Feature.PASSES_BARE: words.gettext(
+            "You give away {card_played}: there is no low one beside it to duck with."
+        ),
+        Feature.PASSES_VOID: words.gettext(
+            "You are left without {no_suit}, unless some come from the right."
+        ),
+        Feature.KEEPS_LOW: words.gettext("Sevens and eights stay: it is they that duck."),
+        Feature.BREAKS_GUARD: words.gettext("Low cards that guarded Hejma go, and she stays."),
+        Feature.PASSES_LOW: words.gettext("A seven or an eight goes, and it is they that duck."),
+        Feature.KEEPS_HEJMA_BARE: words.gettext(
+            "Hejma stays without enough low cards to guard her."
+        ),
+    }

@@ -1,0 +1,124 @@
+"""The coach's words: a whole sentence for every fact, in every language and for both packs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.catalogue import available, load
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import HEJMA, Suit, cards
+from tests.bots.positions import to_play
+from tests.coach.evening import made
+
+NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
+VIEW = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+OUTLOOK = made(VIEW, [0.2, 0.2, 0.9])
+ADVICE = Advice(VIEW, OUTLOOK, Verdict.BETTER)
+LANGUAGES = ("cs", "en", "de", "it", "ru", "hu", "pl")
+WAYS = [
+    Reason(feature, held, Suit.ACORNS, seat, points)
+    for feature in Feature
+    for held in ((), (HEJMA,), cards("Ah"), cards("7l 8l 9l"))
+    for seat in (None, 3)
+    for points in (0, 1, 2, 5)
+]
+_NAMED = {
+    Feature.HEJMA_UNDER,
+    Feature.HEJMA_OFF,
+    Feature.HEARTS_OFF,
+    Feature.HITS_LEADER,
+    Feature.DUCKS,
+}
+
+
+def coach(code: str, suits: SuitSystem, locales: Path) -> AdviceWording:
+    return AdviceWording(Wording(load(code, locales), suits), NAMES)
+
+
+def is_whole(said: str) -> bool:
+    """Say whether it begins like a sentence, ends like one and has nothing left open."""
+    has_gaps = any(sign in said for sign in "{}") or "  " in said or " ." in said
+    return said[0].isupper() and said.endswith(".") and not has_gaps
+
+
+@pytest.mark.parametrize("suits", SuitSystem)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_fact_is_a_whole_sentence(code: str, suits: SuitSystem, locales: Path) -> None:
+    says = coach(code, suits, locales)
+    for reason in WAYS:
+        if reason.seat is None and reason.feature is Feature.HITS_LEADER:
+            continue
+        if reason.seat is None or reason.feature in _NAMED:
+            assert is_whole(says.reason(reason)), (reason, says.reason(reason))
+
+
+def test_every_language_of_the_game_has_these_words(locales: Path) -> None:
+    assert set(available(locales)) == set(LANGUAGES)
+    english = coach("en", SuitSystem.GERMAN, locales)
+    for code in set(LANGUAGES) - {"en"}:
+        says = coach(code, SuitSystem.GERMAN, locales)
+        assert all(says.reason(way) != english.reason(way) for way in WAYS if way.seat == 3
+                   and way.feature in _NAMED)  # fmt: skip
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("verdict", Verdict)
+def test_where_there_is_no_reason_there_is_a_word_all_the_same(
+    code: str, verdict: Verdict, locales: Path
+) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    assert is_whole(says.advice(Advice(VIEW, OUTLOOK, verdict)))
+
+
+def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -> None:
+    says = coach("en", SuitSystem.GERMAN, locales)
+    lost = Advice(VIEW, OUTLOOK, Verdict.LOST)
+    assert "Throwing in" in says.advice(lost)
+    cannot = to_play("7h 8a", "8h", ("0: 7b 8b 9b Tb",) * 6, points=(0, 9, 9, 9))
+    assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, Verdict.LOST))
+
+
+def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None:
+    reason = Reason(Feature.DUCKS, (HEJMA,), points=3, seat=1)
+    german = coach("en", SuitSystem.GERMAN, locales).reason(reason)
+    assert german == "You duck: the Ober of leaves is higher, and 3 points stay away from you."
+    assert "the queen of spades" in coach("en", SuitSystem.FRENCH, locales).reason(reason)
+    czech = (
+        coach("cs", SuitSystem.GERMAN, locales).reason(reason).replace("\N{NO-BREAK SPACE}", " ")
+    )
+    assert czech == "Podlézáš: zelený svršek je vyšší a 3 body se ti vyhnou."
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales: Path) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    takes = Reason(Feature.TAKES, cards("Ah"), points=11)
+    decision = Decision(9, VIEW, cards("Ah"))
+    for is_at_least in (False, True):
+        judged = Judged(decision, ADVICE, 0.7, is_at_least, takes)
+        assert is_whole(says.better(judged))
+        cost = says.cost(judged)
+        assert is_whole(cost)
+        assert "20" in cost
+        assert "90" in cost
+        assert "11" in cost
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    judged = Judged(Decision(9, VIEW, cards("Ah")), ADVICE, 0.7)
+    told = {
+        says.summary(Review((judged,), decisive), is_lost)
+        for decisive in ((), (judged,), (judged, judged))
+        for is_lost in (False, True)
+    }
+    assert len(told) == 4
+    assert all(map(is_whole, told))
