@@ -148,7 +148,7 @@ class Scene:
             place = pygame.mouse.get_pos()
             return any(w.wheel(event, place) for w in reversed(self.widgets))
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self.focus is not None and self.focus.text_input(event)
+            return self._type(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         return False
@@ -227,10 +227,18 @@ class Scene:
             if widget is not None:
                 widget.focused()
 
+    def _type(self, event: pygame.Event) -> bool:
+        """Type where the keyboard is, and let it be seen there."""
+        used = self.focus is not None and self.focus.text_input(event)
+        if used:
+            self._reveal_focus()
+        return used
+
     def _key(self, event: pygame.Event) -> bool:
         focus = self.focus if self.focus is not None and self.focus.enabled else None
         if focus is not None and focus.key(event):
             self.shows_focus = True
+            self._reveal_focus()
             return True
         if event.key == pygame.K_TAB:
             return self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -272,6 +280,12 @@ class Scene:
                 self.give_focus(nearest)
         self._reveal_focus()
         return True
+
+    def go_to(self, widget: Widget) -> None:
+        """Give the focus to a control, and let it be seen."""
+        self.give_focus(widget)
+        self.shows_focus = True
+        self._reveal_focus()
 
     def _reveal_focus(self) -> None:
         """Scroll to where the keyboard is; the pointer is only where something can be seen."""

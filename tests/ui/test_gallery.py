@@ -12,6 +12,7 @@ from smokingcat.ui.scenes.closeup import CloseUpScene
 from smokingcat.ui.widgets.deck_choice import BackChoice, DeckRow
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
+from tests.ui.looks import written
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 
@@ -158,3 +159,18 @@ def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
     assert desk.context.back.key == "smoking-cat/back"
     desk.context.change(deck="international")
     assert desk.context.back.key == "international/back"
+
+
+def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
+    desk.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
+    scene = CardsScene(desk.context)
+    desk.app.push(scene)
+    titles = {row.deck.title("en") for row in rows(scene)}
+    places = {row.rect.left for row in rows(scene)}
+    sizes = {
+        drawn.pixels
+        for drawn in written(desk, scene)
+        if drawn.text in titles and drawn.box.left < min(places) + desk.context.frame.px(0.2)
+    }
+    assert len(titles) == 3
+    assert len(sizes) == 1

@@ -17,7 +17,8 @@ from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.widgets.choices import Toggle
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.ui.desk import Desk, click, press_key
+from tests.ui.desk import Desk, click, focus, press_key, type_text
+from tests.ui.looks import written
 
 SMALL = Frame(960, 540)
 
@@ -62,3 +63,39 @@ def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Des
     before = getattr(desk.context.settings, toggle.name)
     click(scene, moved.rect.center)
     assert getattr(desk.context.settings, toggle.name) is not before
+
+
+def out_of_sight(desk: Desk) -> NewMatchScene:
+    """Put up a new match whose word is being typed, and scroll away from it."""
+    desk.context.resize(SMALL)
+    scene = NewMatchScene(desk.context)
+    desk.app.push(scene)
+    focus(scene, "own word")
+    bar_of(scene).scroll_to(bar_of(scene).most)
+    assert not is_seen(scene, "own word")
+    return scene
+
+
+def is_seen(scene: Scene, name: str) -> bool:
+    widget = next(widget for widget in scene.widgets if widget.name == name)
+    return widget.clip is not None and widget.clip.contains(widget.rect)
+
+
+def test_what_is_typed_out_of_sight_comes_into_sight_with_what_is_wrong_with_it(
+    desk: Desk,
+) -> None:
+    scene = out_of_sight(desk)
+    type_text(scene, "7")
+    assert is_seen(scene, "own word")
+    (complaint,) = (drawn for drawn in written(desk, scene) if "letters" in drawn.text)
+    assert bar_of(scene).viewport.contains(complaint.rect)
+
+
+def test_the_button_that_cannot_begin_a_match_goes_to_what_is_in_its_way(desk: Desk) -> None:
+    scene = out_of_sight(desk)
+    type_text(scene, "7")
+    bar_of(scene).scroll_to(bar_of(scene).most)
+    click(scene, next(widget for widget in scene.widgets if widget.name == "begin").rect.center)
+    assert is_seen(scene, "own word")
+    assert scene.focus is not None
+    assert scene.focus.name == "own word"

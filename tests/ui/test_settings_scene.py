@@ -8,6 +8,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import load_settings
 from smokingcat.i18n import catalogue
+from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -93,3 +94,14 @@ def test_from_130_percent_up_the_indices_of_cards_are_large_too(
     for size in (100, 115, 130, 175):
         desk.context.change(text_size=size)
     assert used == ["letters", "letters", "large", "large"]
+
+
+def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
+    with Desk((1280, 800), "ru") as desk:
+        scene = SettingsScene(desk.context)
+        desk.app.push(scene)
+        usual = desk.context.text.pixels(theme.NOTE)
+        note = desk.context.words.gettext("17 loses the round. New matches only.")
+        (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
+        assert drawn.pixels == usual
+        assert drawn.rect.height > 2 * usual

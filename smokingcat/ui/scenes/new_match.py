@@ -320,7 +320,12 @@ class NewMatchScene(TableScene):
         button = Button(self.context, "begin", box, label, self._begin, kind="brass", icon="play")
         button.is_first = True
         button.enabled = not self._problem
+        button.excuse = self._show_problem
         return button
+
+    def _show_problem(self) -> None:
+        """Go to the word with which no match can begin."""
+        self.go_to(next(widget for widget in self.widgets if widget.name == "own word"))
 
     def _begin(self) -> None:
         if self._problem:

@@ -109,12 +109,12 @@ class DeckRow(Widget):
         code = context.words.code
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
-        style, more = theme.H4, self._description()
+        more = self._description()
         if frame.is_tight or not more:  # no room for more than the name, or no more to say
             text.height = rect.height - 2 * frame.px(0.010)
-            context.text.draw(painter, self.deck.title(code), text, style, lines=2, verbatim=True)
+            self._draw_title(painter, text, lines=2)
             return
-        context.text.draw(painter, self.deck.title(code), text, style, verbatim=True)
+        self._draw_title(painter, text, lines=1)
         text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
         context.text.draw(
             painter,
@@ -125,6 +125,14 @@ class DeckRow(Widget):
             lines=3,
             verbatim=True,
         )
+
+    def _draw_title(self, painter: Painter, box: pygame.Rect, lines: int) -> None:
+        """Draw the name of the deck, as large as those of all our own fit in such a row."""
+        context, code = self.context, self.context.words.code
+        title = self.deck.title(code)
+        ours = [deck.title(code) for deck in context.decks if not deck.is_foreign]
+        even = context.text.even(ours or [title], theme.H4, box, lines)
+        context.text.draw(painter, title, box, theme.H4, lines=lines, verbatim=True, largest=even)
 
 
 class BackChoice(Widget):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
 _INSET = theme.APART
 _CONTROL_HEIGHT = 0.050
+_NOTE_LINES = 2
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,6 @@ class Row:
     width: float
     note: str = ""
 
-    @property
-    def height(self) -> float:
-        """The row's height as a fraction of ``s``, in text of the usual size."""
-        return _NOTED if self.note else _ROW
-
 
 @dataclass(frozen=True)
 class Group:
@@ -45,11 +41,6 @@ class Group:
 
     title: str
     rows: tuple[Row, ...]
-
-    @property
-    def height(self) -> float:
-        """The mat's height as a fraction of ``s``, in text of the usual size."""
-        return _HEAD + sum(row.height for row in self.rows) + _FOOT
 
 
 class _Placed(NamedTuple):
@@ -90,24 +81,38 @@ class Form:
         frame = self.context.frame
         y = top + 4
         for group in groups:
-            mat = pygame.Rect(left, y, width, frame.typed(group.height))
+            heights = [self._height(row, width) for row in group.rows]
+            mat = pygame.Rect(left, y, width, sum(heights) + frame.typed(_HEAD + _FOOT))
             self._placed.append((group, mat))
             row_top = y + frame.typed(_HEAD)
-            for number, row in enumerate(group.rows):
-                box = pygame.Rect(left, row_top, width, frame.typed(row.height))
+            for number, (row, height) in enumerate(zip(group.rows, heights, strict=True)):
+                box = pygame.Rect(left, row_top, width, height)
                 self._place_row(row, box, follows=number > 0)
                 row_top = box.bottom
             y = mat.bottom + frame.px(_GAP)
         return y - top
 
-    def _place_row(self, row: Row, box: pygame.Rect, *, follows: bool) -> None:
+    def _height(self, row: Row, width: int) -> int:
+        """Return how tall a row is that is ``width`` wide: a long note takes a line more."""
+        frame, text = self.context.frame, self.context.text
+        if not row.note:
+            return frame.typed(_ROW)
+        label, _control = self._parted(row, pygame.Rect(0, 0, width, 0))
+        note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
+        return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
+
+    def _parted(self, row: Row, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of a row's label and of its control."""
         frame = self.context.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
         wide = min(frame.px(row.width * self._roominess), round(inner.width * 0.66))
         control = pygame.Rect(0, 0, wide, frame.typed(_CONTROL_HEIGHT))
         control.midright = inner.midright
-        label = inner.copy()
-        label.width = control.left - frame.px(theme.BETWEEN) - inner.left
+        inner.width = control.left - frame.px(theme.BETWEEN) - inner.left
+        return inner, control
+
+    def _place_row(self, row: Row, box: pygame.Rect, *, follows: bool) -> None:
+        label, control = self._parted(row, box)
         widget = row.control(control)
         widget.clip = self.viewport
         self.widgets.append(widget)
@@ -141,4 +146,4 @@ class Form:
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         lower.height -= frame.px(theme.TIGHT)
         text.draw(painter, row.label, upper, theme.LABEL)
-        text.draw(painter, row.note, lower, theme.NOTE, anchor="top", lines=2)
+        text.draw(painter, row.note, lower, theme.NOTE, anchor="top", lines=_NOTE_LINES)
