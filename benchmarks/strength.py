@@ -25,7 +25,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.board import TURNS
 from smokingcat.bots.contest import Contest
 from smokingcat.commands.boardfile import BadBoardFile
-from smokingcat.commands.progress import Progress
+from smokingcat.commands.progress import play_watched
 from smokingcat.commands.tournament import Tournament
 from smokingcat.i18n.catalogue import load
 
@@ -76,17 +76,6 @@ def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
     return Tournament(contest, max(deals, kept) * TURNS, path)
 
 
-def play(game: Tournament, processes: int) -> None:
-    """Play what is left of a pairing."""
-    print(f"{', '.join(game.contest.bots)}: {game.plays:,} rounds", file=sys.stderr)
-    progress = Progress(game.plays, game.score.plays, load("en"))
-    try:
-        for plays in game.play(processes):
-            progress.show(plays)
-    finally:
-        progress.clear()
-
-
 def write(games: Mapping[Pairing, Tournament], page: Path, data: Path) -> None:
     """Write the page for people and the figures for the program."""
     played = {pairing: game.score for pairing, game in games.items() if game.score.plays}
@@ -122,7 +111,11 @@ def main() -> int:
             if pairing in wanted or file_of(pairing, options.folder).exists():
                 games[pairing] = tournament(pairing, wanted.get(pairing, 0), options.folder)
         for pairing in wanted:
-            play(games[pairing], options.processes)
+            print(
+                f"one {pairing.one}, three {pairing.others}s: {wanted[pairing]:,} deals",
+                file=sys.stderr,
+            )
+            play_watched(games[pairing], options.processes, load("en"))
             write(games, PAGE, DATA)
     except KeyboardInterrupt:
         write(games, PAGE, DATA)

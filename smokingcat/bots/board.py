@@ -146,7 +146,10 @@ class _Table:
         self.bot_at = [(seat + turn) % len(SEATS) for seat in SEATS]
 
     def play_round(self, match: Match) -> int:
-        """Play a round that has been dealt; whoever is to act moves at once. Return who lost."""
+        """Play a round that has been dealt, and return who lost it.
+
+        Nobody is asked out of turn whether to throw in: it would only shorten what is lost.
+        """
         while True:
             seat = match.awaited[0]
             for event in match.apply(seat, self._decided(match, seat)):

@@ -11,7 +11,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.contest import Contest
 from smokingcat.commands.boardfile import BadBoardFile, FileFault
 from smokingcat.commands.boards import PlayerGone
-from smokingcat.commands.progress import Progress
+from smokingcat.commands.progress import play_watched
 from smokingcat.commands.standings import as_json, as_table
 from smokingcat.commands.tournament import Tournament
 from smokingcat.game.journal import JournalTaken
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     file = None if options.resume is None else Path(options.resume)
     try:
         tournament = Tournament(contest, _plays(options), file)
-        status = _play(tournament, options.processes, words)
+        status = _played(tournament, options.processes, words)
     except BadBoardFile as bad:
         complain(_about_file(bad, file, words))
         return _BAD_INPUT
@@ -56,15 +56,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return status
 
 
-def _play(tournament: Tournament, processes: int, words: Catalogue) -> int:
-    progress = Progress(tournament.plays, tournament.score.plays, words)
+def _played(tournament: Tournament, processes: int, words: Catalogue) -> int:
     try:
-        for plays in tournament.play(processes):
-            progress.show(plays)
+        play_watched(tournament, processes, words)
     except KeyboardInterrupt:
         return _INTERRUPTED
-    finally:
-        progress.clear()
     return 0
 
 

@@ -6,10 +6,22 @@ import sys
 import time
 from typing import Final
 
+from smokingcat.commands.tournament import Tournament
 from smokingcat.i18n.catalogue import Catalogue
 
 _WIDTH: Final = 30
 _PAUSE: Final = 0.2  # seconds between two drawings
+
+
+def play_watched(tournament: Tournament, processes: int, words: Catalogue) -> None:
+    """Play a tournament to its end with a bar; errors are those of `Tournament.play`."""
+    progress = Progress(tournament.plays, tournament.score.plays, words)
+    progress.show(tournament.score.plays)
+    try:
+        for plays in tournament.play(processes):
+            progress.show(plays)
+    finally:
+        progress.clear()
 
 
 class Progress:
