@@ -34,13 +34,18 @@ PAGE: Final = ROOT / "docs" / "strength.md"
 DATA: Final = ROOT / "smokingcat" / "bots" / "strength.py"
 INTERRUPTED: Final = 130
 
-BARS: Final = {
+MOST: Final = {
     Pairing("kitten", "regular"): 40.0,
     Pairing("sly", "regular"): 17.0,
     Pairing("master", "regular"): 12.5,
     Pairing("master", "sly"): 21.0,
 }
 """Rounds of 100 that the one may lose at most against three of the other."""
+LEAST: Final = {
+    Pairing("kitten", "regular"): 33.0,  # somebody has to be beatable
+    Pairing("master", "regular"): 9.0,  # who loses less has seen what it must not
+}
+"""Rounds of 100 that the one should lose at least."""
 
 
 def usual_deals(pairing: Pairing) -> int:
@@ -84,15 +89,17 @@ def write(games: Mapping[Pairing, Tournament], page: Path, data: Path) -> None:
 
 
 def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
-    """Return the pairings that have a bar beside it."""
+    """Return the bars of what has been played."""
     return [
         Row(
             f"one {pairing.one} against three {pairing.others}s loses",
             100 * games[pairing].score.standings()[0].losses.value,
             bar,
             "of 100",
+            more_is_better=bars is LEAST,
         )
-        for pairing, bar in BARS.items()
+        for bars in (MOST, LEAST)
+        for pairing, bar in bars.items()
         if pairing in games and games[pairing].score.plays
     ]
 
