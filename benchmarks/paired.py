@@ -58,8 +58,8 @@ def main() -> int:
     except (ValueError, OSError, BadBoardFile) as error:
         print(f"not to be compared: {error}", file=sys.stderr)
         return 2
-    error = "" if more.error is None else f" ± {100 * more.error:.2f}"
-    difference_in_hundred = f"{100 * more.value:+.2f}{error}"
+    doubt = "" if more.error is None else f" ± {100 * more.error:.2f}"
+    difference_in_hundred = f"{100 * more.value:+.2f}{doubt}"
     print(f"{options.first} loses {difference_in_hundred} of 100 more, on {boards:,} boards")
     return 0
 
