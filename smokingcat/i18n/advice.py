@@ -183,7 +183,7 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
             "Those after you can probably follow, so {card} should cost you nothing now."
         ),
         Feature.DEAD_LEAD: words.gettext(
-            "Nobody else has any {no_suit}: you take whatever they throw on it."
+            "Nobody else has any {no_suit}: you take whatever they discard on it."
         ),
         Feature.HEJMA_STAYS_AWAY: words.gettext("So low a card cannot take Hejma."),
         Feature.HEJMA_MAY_COME: words.gettext(
@@ -206,14 +206,14 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
             "You cannot follow, so somebody else gets {card_played}."
         ),
         Feature.HIGH_OFF: words.gettext(
-            "You cannot follow: a good moment to throw off {card_played}."
+            "You cannot follow: a good moment to discard {card_played}."
         ),
         Feature.HIGH_LEAF_GONE: words.gettext(
             "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
         ),
         Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
         Feature.MAKES_VOID: words.gettext(
-            "Then you have no {no_suit} left: when that suit is led, throw off what you like."
+            "Then you have no {no_suit} left: when that suit is led, discard what you like."
         ),
         Feature.SAVES_LOW: words.gettext(
             "It is the highest that is still safe; {card} stays for later."
