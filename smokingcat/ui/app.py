@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from smokingcat.table.tempo import Tempo
+from smokingcat.ui.alphabets import in_latin
 from smokingcat.ui.change import Change, Kind
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
@@ -234,7 +235,7 @@ class App:
             elif event.type in _INPUT and self.top is not None:
                 if event.type in _IMPATIENT:
                     self._softening = None
-                self.top.handle(event)
+                self.top.handle(in_latin(event))
                 happened = True
         return happened
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from smokingcat.ui import theme
 from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.looks import written
 
@@ -34,3 +37,17 @@ def test_keys_are_called_what_is_printed_on_them_in_that_country(
         caps = [drawn.text for drawn in written(desk, scene)]
         assert f"{control} ← →" in caps
         assert enter in caps
+
+
+@pytest.mark.parametrize(
+    ("letter", "scancode"),
+    [("к", pygame.KSCAN_R), ("r", pygame.KSCAN_R), ("r", pygame.KSCAN_O)],
+    ids=["russian", "american", "dvorak"],
+)
+def test_a_key_goes_by_its_latin_letter_also_where_another_alphabet_is_typed(
+    letter: str, scancode: int, desk: Desk, scene: TableScene
+) -> None:
+    assert desk.app.top is scene
+    pressed = {"key": ord(letter), "scancode": scancode, "unicode": letter, "mod": 0}
+    desk.app.take_input([pygame.Event(pygame.KEYDOWN, pressed)])
+    assert isinstance(desk.app.top, LearnScene)
