@@ -1,4 +1,4 @@
-"""The manners of the three opponents, and what the strengths are called.
+"""The manners of the three opponents, what the strengths are called, and what they are worth.
 
 The cats keep their names in every language; only what is said of them is translated.
 """
@@ -41,3 +41,46 @@ def strength(words: Catalogue, level: str) -> str:
         "sly": words.pgettext("strength", "Alley Cat"),
         "master": words.pgettext("strength", "Old Master"),
     }[level]
+
+
+def losses(words: Catalogue, lost: int) -> str:
+    """Return that a strength loses ``lost`` of 100 rounds, for a note under its name."""
+    sentence = words.ngettext(
+        "loses about {count} round in 100", "loses about {count} rounds in 100", lost
+    )
+    return sentence.format(count=lost)
+
+
+def record(words: Catalogue, level: str, lost: int) -> str:
+    """Return how a strength plays, and that it loses ``lost`` of 100 rounds against Regulars.
+
+    KeyError for a strength that nobody knows.
+    """
+    sentence = {
+        "kitten": words.ngettext(
+            "Kitten plays carelessly and loses about {count} round in 100 against three Regulars.",
+            "Kitten plays carelessly and loses about {count} rounds in 100 against three Regulars.",
+            lost,
+        ),
+        "regular": words.ngettext(
+            "Regular plays sensibly and remembers; of four, each loses about {count} round in 100.",
+            "Regular plays sensibly and remembers; of four, each loses about {count} rounds in "
+            "100.",
+            lost,
+        ),
+        "sly": words.ngettext(
+            "Alley Cat guesses what the others hold and loses about {count} round in 100 against "
+            "three Regulars.",
+            "Alley Cat guesses what the others hold and loses about {count} rounds in 100 against "
+            "three Regulars.",
+            lost,
+        ),
+        "master": words.ngettext(
+            "Old Master thinks every card through and loses about {count} round in 100 against "
+            "three Regulars.",
+            "Old Master thinks every card through and loses about {count} rounds in 100 against "
+            "three Regulars.",
+            lost,
+        ),
+    }[level]
+    return sentence.format(count=lost)

@@ -1,4 +1,4 @@
-"""A new match: a word suggested, typed or taken back, and what is said of the opponents."""
+"""A new match: a word suggested, typed or taken back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.word_choice import WordChoice
-from tests.ui.desk import Desk, press_key, texts, type_text
+from tests.ui.desk import Desk, press_key, type_text
 
 
 @pytest.fixture
@@ -53,15 +53,3 @@ def test_a_window_that_grows_shows_the_whole_page_again(desk: Desk, scene: NewMa
     desk.context.resize(Frame(960, 900))
     desk.app.rearrange()
     assert suggestions(scene)[0].rect.top > bar.viewport.top
-
-
-def test_what_the_strengths_mean_is_said_under_the_opponents(
-    desk: Desk, scene: NewMatchScene
-) -> None:
-    meaning = "Kitten plays carelessly. Regular plays sensibly and remembers."
-    texts(desk)
-    (said,) = (drawn for drawn in desk.context.text.audit or [] if drawn.text == meaning)
-    levels = [widget.rect for widget in scene.widgets if widget.name.startswith("level")]
-    assert said.fits
-    assert said.rect.top > max(rect.bottom for rect in levels)
-    assert said.rect.collidelist([widget.rect for widget in scene.widgets]) == -1

@@ -6,20 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.bots import roster
-from smokingcat.game.cast import CAST
-from smokingcat.game.settings import LONGEST_NAME
-from smokingcat.i18n import characters, notices
+from smokingcat.i18n import notices
 from smokingcat.i18n.words import commission_words
 from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.new_match_places import Places
-from smokingcat.ui.scenes.opponent import draw_opponent
+from smokingcat.ui.scenes.new_match_table import TablePart
 from smokingcat.ui.start import LONGEST_SEED, fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.dealer_choice import DealerChoice
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -31,7 +27,6 @@ if TYPE_CHECKING:
 
 ROUNDS_PER_LETTER: Final = 2.6
 _SHOWN_WORDS: Final = 6
-_NAME: Final = 0.165
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 """Quiet ink would be too quiet in the light of the lamp, where notes may come to stand."""
 
@@ -51,8 +46,7 @@ class NewMatchScene(TableScene):
         else:
             self._own = self._word
         self._suggested = words[0] if self._own else self._word
-        self._name = context.settings.name
-        self._levels = list(context.settings.levels)
+        self._table = TablePart(context, self._begin)
         self._seed = fresh_seed()
         self._dealer: int | None = None
         self._offset = 0
@@ -82,7 +76,11 @@ class NewMatchScene(TableScene):
         else:
             self._parts = places.columns()
         widgets: list[Widget] = [self.back_button()]
-        inner = [*self._word_part(), *self._table_part(), *self._deal_part()]
+        inner = [
+            *self._word_part(),
+            *self._table.build(places, self._parts["table"]),
+            *self._deal_part(),
+        ]
         if self._scrolls:
             for widget in inner:
                 widget.clip = self._viewport
@@ -189,62 +187,6 @@ class NewMatchScene(TableScene):
             elif widget.name == "begin":
                 widget.enabled = not self._problem
 
-    def _table_part(self) -> list[Widget]:
-        frame, part = self.frame, self._parts["table"]
-        _ = self.context.words.gettext
-        levels = roster.names()
-        labels = [characters.strength(self.context.words, level) for level in levels]
-        widgets: list[Widget] = []
-        self._name_box = pygame.Rect(
-            part.left + frame.typed(_NAME),
-            part.top + self._places.title,
-            min(part.width - frame.typed(_NAME), frame.typed(0.60)),
-            self._places.control,
-        )
-        widgets.append(
-            Field(
-                self.context,
-                "name",
-                self._name_box,
-                self._name,
-                self._typed_name,
-                placeholder=_("You"),
-                longest=LONGEST_NAME,
-                submitted=self._begin,
-            )
-        )
-        for number in range(len(CAST)):
-            mat = self._mat(number)
-            height = frame.typed(0.050)
-            box = pygame.Rect(
-                mat.left + frame.px(0.160),
-                mat.bottom - frame.px(theme.BETWEEN) - height,
-                mat.width - frame.px(0.180),
-                height,
-            )
-            widgets.append(
-                Segmented(
-                    self.context,
-                    f"level {number}",
-                    box,
-                    labels,
-                    levels.index(self._levels[number]),
-                    lambda level, number=number: self._set_level(  # type: ignore[misc]
-                        number, levels[level]
-                    ),
-                )
-            )
-        return widgets
-
-    def _mat(self, number: int) -> pygame.Rect:
-        return self._places.mat(self._parts["table"], number)
-
-    def _set_level(self, number: int, level: str) -> None:
-        self._levels[number] = level
-
-    def _typed_name(self, typed: str) -> None:
-        self._name = typed
-
     def _deal_part(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
         row, self._seed_title = self._deal_boxes()
@@ -330,7 +272,8 @@ class NewMatchScene(TableScene):
     def _begin(self) -> None:
         if self._problem:
             return
-        self.context.change(name=self._name.strip(), word=self._word, levels=tuple(self._levels))
+        table = self._table
+        self.context.change(name=table.name.strip(), word=self._word, levels=tuple(table.levels))
         start_match(self.context, self._word, self._seed.strip() or fresh_seed(), self._dealer)
 
     # -- drawing -------------------------------------------------------------------------
@@ -359,22 +302,7 @@ class NewMatchScene(TableScene):
         context.text.draw(painter, same, self._seed_note, _NOTE, anchor="top", lines=2)
         self._draw_own_word(painter)
         self._draw_length(painter)
-        name_label = self._name_box.move(-self.frame.typed(_NAME), 0)
-        name_label.width = self.frame.typed(_NAME - 0.015)
-        context.text.draw(painter, _("Your name"), name_label, theme.LABEL, lines=2)
-        for number in range(len(CAST)):
-            draw_opponent(context, painter, number, self._mat(number))
-        self._draw_strengths(painter)
-
-    def _draw_strengths(self, painter: Painter) -> None:
-        """Say under the opponents what may be chosen for them."""
-        part, frame = self._parts["table"], self.frame
-        top = self._mat(len(CAST) - 1).bottom + frame.px(theme.INSIDE)
-        box = pygame.Rect(part.left, top, part.width, self._places.note)
-        text = self.context.words.gettext(
-            "Kitten plays carelessly. Regular plays sensibly and remembers."
-        )
-        self.context.text.draw(painter, text, box, _NOTE, anchor="top", lines=2)
+        self._table.draw(painter)
 
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext

@@ -20,7 +20,10 @@ _GAP: Final = 4
 
 
 class Dropdown(Widget):
-    """One of many values; a click or Enter opens the list, Esc closes it."""
+    """One of many values; a click or Enter opens the list, Esc closes it.
+
+    ``marked`` is the value in the open list that the pointer or the keyboard is at.
+    """
 
     def __init__(
         self,
@@ -39,17 +42,23 @@ class Dropdown(Widget):
         self.change = change
         self.verbatim = verbatim
         self.is_open = False
-        self._marked = chosen
+        self.marked = chosen
+
+    @property
+    def row_size(self) -> tuple[int, int]:
+        """Width and height in pixels that a row of the open list wishes for."""
+        return self.rect.size
 
     @property
     def _list(self) -> pygame.Rect:
         window = self.context.frame.rect
-        box = pygame.Rect(0, 0, self.rect.width, self.rect.height * len(self.labels))
-        box.height = min(box.height, window.height - 2 * _EDGE)
+        wide, high = self.row_size
+        box = pygame.Rect(0, 0, wide, min(high * len(self.labels), window.height - 2 * _EDGE))
         box.topleft = (self.rect.left, self.rect.bottom + _GAP)
         if box.bottom > window.bottom - _EDGE:
             box.bottom = self.rect.top - _GAP
         box.top = max(_EDGE, box.top)
+        box.right = min(box.right, window.right - _EDGE)
         return box
 
     def row(self, number: int) -> pygame.Rect:
@@ -71,7 +80,7 @@ class Dropdown(Widget):
         """Mark the row under the pointer."""
         row = self._row_at(place) if self.is_open else None
         if row is not None:
-            self._marked = row
+            self.marked = row
 
     def press(self, place: Place) -> None:
         """Mark the row under the pointer."""
@@ -97,10 +106,10 @@ class Dropdown(Widget):
         self.context.sounds.play("button")
         if self.is_open:
             self.is_open = False
-            self._choose(self._marked)
+            self._choose(self.marked)
         else:
             self.is_open = True
-            self._marked = self.chosen
+            self.marked = self.chosen
 
     def blur(self) -> None:
         """Close the list."""
@@ -117,7 +126,7 @@ class Dropdown(Widget):
             return False
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if step:
-            self._marked = (self._marked + step) % len(self.labels)
+            self.marked = (self.marked + step) % len(self.labels)
         elif event.key == pygame.K_ESCAPE:
             self.is_open = False
         elif event.key == pygame.K_TAB:
@@ -151,11 +160,17 @@ class Dropdown(Widget):
         context, frame = self.context, self.context.frame
         inset = frame.px(theme.BETWEEN)
         context.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
-        for number, label in enumerate(self.labels):
+        for number in range(len(self.labels)):
             row = self.row(number)
-            is_marked = number == self._marked
+            is_marked = number == self.marked
             if is_marked:
                 context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
             colour = theme.INK_ON_BRASS if is_marked else theme.CREAM
-            style, inner = theme.BUTTON_SMALL.tinted(colour), row.inflate(-2 * inset, 0)
-            context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
+            self.draw_row(painter, number, row.inflate(-2 * inset, 0), colour)
+
+    def draw_row(
+        self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
+    ) -> None:
+        """Draw what is written in one row of the open list."""
+        style = theme.BUTTON_SMALL.tinted(colour)
+        self.context.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)

@@ -1,0 +1,109 @@
+"""A new match: how strong the cats are, and what that is worth."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.strength import LOST
+from smokingcat.i18n import characters
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.new_match import NewMatchScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.text import Drawn
+from smokingcat.ui.widgets.level_choice import LevelChoice
+from tests.ui.desk import Desk, press_key, texts
+
+KITTEN = "Kitten plays carelessly and loses about 53 rounds in 100 against three Regulars."
+REGULAR = "Regular plays sensibly and remembers; of four, each loses about 25 rounds in 100."
+
+
+@pytest.fixture
+def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
+    """A new match against three regulars, with figures that stay as they are."""
+    figures = {level: {"regular": 0.25} for level in roster.names()}
+    figures["kitten"] = {"regular": 0.53}
+    monkeypatch.setattr("smokingcat.ui.scenes.new_match_table.LOST", figures)
+    scene = NewMatchScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def choices(scene: NewMatchScene) -> list[LevelChoice]:
+    return [widget for widget in scene.widgets if isinstance(widget, LevelChoice)]
+
+
+def open_list(scene: NewMatchScene, number: int) -> None:
+    while scene.focus is None or scene.focus.name != f"level {number}":
+        press_key(scene, pygame.K_TAB)
+    press_key(scene, pygame.K_RETURN)
+
+
+def drawn(desk: Desk, text: str) -> Drawn:
+    texts(desk)
+    (found,) = (each for each in desk.context.text.audit or [] if each.text == text)
+    return found
+
+
+def test_what_a_level_is_worth_is_said_under_the_cats(desk: Desk, scene: NewMatchScene) -> None:
+    said = drawn(desk, REGULAR)
+    assert said.fits
+    assert said.rect.top > max(choice.rect.bottom for choice in choices(scene))
+    assert said.rect.collidelist([widget.rect for widget in scene.widgets]) == -1
+
+
+def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
+    desk: Desk, scene: NewMatchScene
+) -> None:
+    open_list(scene, 1)
+    assert {"loses about 53 rounds in 100", "loses about 25 rounds in 100"} <= set(texts(desk))
+    assert REGULAR in texts(desk)
+    press_key(scene, pygame.K_UP)
+    assert KITTEN in texts(desk)
+    press_key(scene, pygame.K_ESCAPE)
+    assert KITTEN not in texts(desk), "it was only looked at"
+
+
+def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
+    desk: Desk, scene: NewMatchScene
+) -> None:
+    open_list(scene, 1)
+    press_key(scene, pygame.K_UP, pygame.K_RETURN)
+    assert KITTEN in texts(desk)
+    press_key(scene, pygame.K_ESCAPE)
+    desk.app.push(scene)
+    next(widget for widget in scene.widgets if widget.name == "begin").activate()
+    assert isinstance(desk.app.top, TableScene)
+    record = desk.app.top.session.record
+    assert record is not None
+    kinds = [sitter.kind for sitter in record.header.sitters]
+    assert kinds == ["person", "regular", "kitten", "regular"]
+    again = NewMatchScene(desk.context)
+    desk.app.push(again)
+    assert [choice.chosen for choice in choices(again)] == [1, 0, 1]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
+@pytest.mark.parametrize("larger", [100, 175])
+@pytest.mark.parametrize("language", ["en", "hu", "qps"])
+def test_an_open_list_stays_in_the_window(
+    desk: Desk, scene: NewMatchScene, size: tuple[int, int], larger: int, language: str
+) -> None:
+    desk.context.resize(Frame(*size))
+    desk.context.change(text_size=larger, language=language)
+    desk.app.rearrange()
+    for number in range(3):
+        open_list(scene, number)
+        choice = choices(scene)[number]
+        assert choice.is_open
+        rows = [choice.row(row) for row in range(len(choice.labels))]
+        assert all(desk.context.frame.rect.contains(row) for row in rows)
+        press_key(scene, pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("level", roster.names())
+def test_every_level_has_been_measured_and_can_be_told_of(desk: Desk, level: str) -> None:
+    lost = round(100 * LOST[level]["regular"])
+    assert str(lost) in characters.record(desk.context.words, level, lost)
+    assert str(lost) in characters.losses(desk.context.words, lost)
