@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from smokingcat.coach.packets import facts_of_packet
 from smokingcat.coach.playing import facts_of_card
-from smokingcat.coach.reasons import AGAINST, Feature, Reason
+from smokingcat.coach.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
 from smokingcat.rules import Card, Phase, SeatView
 from smokingcat.rules.legality import against_throwing_in
 
@@ -22,7 +22,7 @@ __all__ = ["Advice", "Feature", "Outlook", "Reason", "Verdict", "advise", "error
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
-_HARDLY: Final = 0.01  # chances closer together than this are alike to anybody
+_HARDLY: Final = 0.02  # chances closer together than this are alike to anybody
 
 
 class Outlook(Protocol):
@@ -63,12 +63,16 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons."""
+    """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
+
+    ``warning`` is what speaks against other options, where nothing speaks for this one.
+    """
 
     view: SeatView
     outlook: Outlook
     verdict: Verdict
     reasons: tuple[Reason, ...] = ()
+    warning: Reason | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -90,9 +94,9 @@ def advise(view: SeatView, outlook: Outlook) -> Advice:
         return Advice(view, outlook, verdict)
     facts = [facts_of(view, option) for option in outlook.options]
     said = [fact for fact in facts[outlook.choice] if fact.feature not in AGAINST]
-    first = _telling(said, facts, outlook)
+    first = _telling(said, facts, outlook) or _plain(said, facts, outlook)
     if first is None:
-        return Advice(view, outlook, verdict)
+        return Advice(view, outlook, verdict, warning=_warning(facts, outlook))
     rest = [fact for fact in said if _adds(fact, first)]
     second = _telling(rest, facts, outlook, beside=first)
     return Advice(view, outlook, verdict, (first,) if second is None else (first, second))
@@ -149,14 +153,38 @@ def _telling(
     that have that one too comes first.
     """
     alike = [index for index, known in enumerate(facts) if beside is None or _has(known, beside)]
-    among = [_gain(fact, facts, outlook, alike) for fact in said]
-    overall = [_gain(fact, facts, outlook) for fact in said]
+    among = [(_gain(fact, facts, outlook, alike), fact) for fact in said]
+    overall = [(_gain(fact, facts, outlook), fact) for fact in said]
     least = error(outlook) / 2.0
     for gains in (among, overall):
-        best = max(range(len(said)), key=lambda index: gains[index], default=None)
-        if best is not None and gains[best] >= least:
-            return said[best]
+        worth = [
+            (gain * _WEIGHTS.get(fact.feature, 1.0), fact) for gain, fact in gains if gain >= least
+        ]
+        if worth:
+            return max(worth, key=lambda pair: pair[0])[1]
     return None
+
+
+def _plain(
+    said: Sequence[Reason], facts: Sequence[Sequence[Reason]], outlook: Outlook
+) -> Reason | None:
+    """Return what may be said of a packet though most others do the same.
+
+    An outlook knows the best few packets alone, and these are much alike.
+    """
+    told = [fact for fact in said if fact.feature in _OF_GOOD_PACKETS]
+    told = [fact for fact in told if _gain(fact, facts, outlook) >= 0.0]
+    return min(told, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
+
+
+def _warning(facts: Sequence[Sequence[Reason]], outlook: Outlook) -> Reason | None:
+    """Return what speaks the most against the options that were not chosen."""
+    others = [fact for known in facts for fact in known if fact.feature in SELF_CONTAINED]
+    others = [fact for fact in others if not _has(facts[outlook.choice], fact)]
+    worst = min(others, key=lambda fact: _gain(fact, facts, outlook), default=None)
+    if worst is None or _gain(worst, facts, outlook) > -error(outlook) / 2.0:
+        return None
+    return worst
 
 
 def _gain(
@@ -184,11 +212,36 @@ def _adds(fact: Reason, told: Reason) -> bool:
     return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
 
 
+_WEIGHTS: Final = {
+    Feature.HEJMA_OFF: 1.5,
+    Feature.HEJMA_UNDER: 1.5,
+    Feature.HIGH_LEAF_GONE: 1.3,
+    Feature.LIKELY_BEATEN: 0.8,
+    Feature.LIKELY_CHEAP: 0.8,
+    Feature.GUARDS_HEJMA: 0.8,
+    Feature.KEEPS_LOW: 0.7,
+    Feature.SAVES_EXIT: 0.6,
+    Feature.HONEST_SUIT: 0.5,
+}
+"""What tells more to a player than another fact that sets the choice apart as well; 1 otherwise."""
+
+_OF_GOOD_PACKETS: Final = (
+    Feature.PASSES_HIGH_LEAVES,
+    Feature.PASSES_HEJMA,
+    Feature.PASSES_BARE,
+    Feature.PASSES_HIGH_HEARTS,
+    Feature.KEEPS_GUARDS,
+    Feature.PASSES_VOID,
+    Feature.PASSES_HIGH,
+    Feature.KEEPS_LOW,
+)
+
 _ALIKE: Final = (
     {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
     {Feature.PASSES_HIGH_LEAVES, Feature.PASSES_HEJMA},
+    {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
 )
 """Groups of facts of which one is enough."""

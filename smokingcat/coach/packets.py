@@ -8,6 +8,7 @@ from typing import Final
 from smokingcat.coach.reasons import Feature, Reason
 from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit
 
+_SIDE_SUITS: Final = (Suit.ACORNS, Suit.BELLS)
 _ENOUGH: Final = 3  # low leaves beside Hejma
 
 
@@ -32,6 +33,9 @@ def _of_leaves(view: SeatView, packet: Sequence[Card], kept: Sequence[Card]) -> 
             yield Reason(Feature.KEEPS_GUARDS, tuple(low))
         if len(low) - len(given) < _ENOUGH:
             yield Reason(Feature.KEEPS_HEJMA_BARE)
+    elif len(low) - len(given) < _ENOUGH:
+        staying = [card for card in high if card in kept]
+        yield from (Reason(Feature.KEEPS_HIGH_LEAF, (card,)) for card in staying[:1])
 
 
 def _of_high_cards(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
@@ -41,9 +45,12 @@ def _of_high_cards(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
     given = tuple(card for card in hearts if card in packet and card.rank >= Rank.OBER)
     if given and given == tuple(hearts[: len(given)]):
         yield Reason(Feature.PASSES_HIGH_HEARTS, given)
-    for card in packet:
+    high = tuple(c for c in packet if c.rank >= Rank.KING and c.suit in _SIDE_SUITS)
+    if high:
+        yield Reason(Feature.PASSES_HIGH, high)
+    for card in high:
         low = [c for c in view.hand if c.suit is card.suit and c.rank <= Rank.TEN]
-        if card.rank >= Rank.KING and not low and card.suit in (Suit.ACORNS, Suit.BELLS):
+        if not low:
             yield Reason(Feature.PASSES_BARE, (card,), card.suit)
 
 

@@ -142,9 +142,12 @@ def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
     above = higher(out, card)
     below = [other for other in out if other not in above]
     stays = prod(1.0 - odds.lacks_all(seat, below) + odds.lacks_all(seat, out) for seat in later)
-    looks_beaten = bool(above) and 1.0 - stays >= _WORTH_COUNTING
-    if looks_beaten and Chances(memory).some_only_among(later, above, below) >= LIKELY:
-        yield Reason(Feature.LIKELY_BEATEN, (card,))
+    if not table.takes and abs(stays - 0.5) >= _WORTH_COUNTING - 0.5:
+        beaten = Chances(memory).some_only_among(later, above, below)
+        if beaten >= LIKELY:
+            yield Reason(Feature.LIKELY_BEATEN, (card,))
+        elif beaten <= 1.0 - LIKELY:
+            yield Reason(Feature.LIKELY_STAYS, (card,))
     is_cheap = table.points == 0 and (card.suit is not Suit.LEAVES or HEJMA not in out)
     if is_cheap and card.suit is not Suit.HEARTS and card.rank >= Rank.KING:
         all_follow = prod(1.0 - odds.lacks_all(seat, out) for seat in later)
@@ -178,16 +181,16 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
 def _of_what_stays(table: _Table) -> Iterator[Reason]:
     card, view, memory, kept = table.card, table.view, table.memory, table.kept
     suits = {other.suit for other in kept}
-    if kept and card.suit not in suits and not memory.is_dead(card.suit):
+    if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
         yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
     lower = table.lower_kept()
     if lower and table.spares and not table.is_discard and not table.is_lead:
         above = higher(view.legal, card)
         if not any(fall(view, memory, other).spares(view.seat) for other in above):
             yield Reason(Feature.SAVES_LOW, (lower[0],))
-    exits = [other for other in kept if _is_exit(memory, other)]
-    if exits and not _is_exit(memory, card) and any(other in view.legal for other in exits):
-        yield Reason(Feature.SAVES_EXIT, (exits[0],), exits[0].suit)
+    for exit_card in _exits(memory, view.legal) if len(kept) > 1 else ():
+        if exit_card is not card:
+            yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)
     guards = _low_leaves(kept)
     if (
         HEJMA in kept
@@ -215,10 +218,14 @@ def _low_leaves(held: Sequence[Card]) -> list[Card]:
     return [card for card in held if card.suit is Suit.LEAVES and card.rank < HEJMA.rank]
 
 
-def _is_exit(memory: Recall, card: Card) -> bool:
-    """Say whether ``card``, led now, is surely beaten: others have the suit, and only higher."""
-    out = memory.out(card.suit)
-    return bool(out) and len(higher(out, card)) == len(out)
+def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
+    """Return the lowest card of each suit that is surely beaten if it is led now."""
+    lowest = {card.suit: card for card in sorted(legal, key=lambda card: -card.rank)}
+    return [
+        card
+        for card in lowest.values()
+        if (out := memory.out(card.suit)) and len(higher(out, card)) == len(out)
+    ]
 
 
 def _hejma_could_go(view: SeatView, memory: Recall) -> bool:

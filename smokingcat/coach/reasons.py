@@ -30,6 +30,7 @@ class Feature(Enum):
     TAKES_ANYWAY_CHEAP = "all legal cards take the trick; no other does it as cheaply"
     SAFE_LEAD = "led where only higher cards of `suit` are out, so that somebody goes over it"
     LIKELY_BEATEN = "likely: somebody has to go over it, `cards[0]`"
+    LIKELY_STAYS = "likely: nobody has to go over `cards[0]`, and nobody wants to"
     LIKELY_CHEAP = "likely: all yet to play can follow `suit`, so that nothing falls on `cards[0]`"
     DEAD_LEAD = "led where nobody else has `suit` any more: it takes whatever they throw on it"
     HEJMA_STAYS_AWAY = "`cards[0]`, a leaf too low for Hejma to come under in this trick"
@@ -55,17 +56,20 @@ class Feature(Enum):
     PASSES_HIGH_LEAVES = "gives away `cards`, king or ace of leaves or both, and keeps neither"
     PASSES_HIGH_HEARTS = "gives away `cards`, the dearest hearts there were"
     PASSES_BARE = "gives away `cards[0]`, king or ace, beside which there was no low one"
+    PASSES_HIGH = "gives away `cards`, kings and aces of suits that cost nothing by themselves"
     PASSES_VOID = "nothing of `suit` is left in the hand"
     KEEPS_GUARDS = "keeps Hejma, and all low leaves, three or more"
     KEEPS_LOW = "keeps every seven and eight"
     BREAKS_GUARD = "gives away `cards`, low leaves, though Hejma stays"
     PASSES_LOW = "gives away `cards`, sevens and eights"
     KEEPS_HEJMA_BARE = "keeps Hejma with fewer than three low leaves"
+    KEEPS_HIGH_LEAF = "keeps `cards[0]`, king or ace of leaves, with fewer than three low ones"
 
 
 AGAINST: Final = frozenset(
     {
         Feature.TAKES,
+        Feature.LIKELY_STAYS,
         Feature.DEAD_LEAD,
         Feature.HEJMA_MAY_COME,
         Feature.HEJMA_KEPT,
@@ -73,9 +77,15 @@ AGAINST: Final = frozenset(
         Feature.BREAKS_GUARD,
         Feature.PASSES_LOW,
         Feature.KEEPS_HEJMA_BARE,
+        Feature.KEEPS_HIGH_LEAF,
     }
 )
 """What speaks against a choice; all else speaks for it."""
+
+SELF_CONTAINED: Final = frozenset(
+    {Feature.DEAD_LEAD, Feature.HEJMA_MAY_COME, Feature.LIKELY_STAYS, Feature.KEEPS_HIGH_LEAF}
+)
+"""What can be said of other cards while one is chosen, as it names what it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

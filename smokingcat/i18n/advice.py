@@ -29,6 +29,8 @@ class AdviceWording:
         """Return why the choice is the choice, or that it does not matter: a sentence or two."""
         if advice.reasons:
             return " ".join(map(self.reason, advice.reasons))
+        if advice.warning is not None:
+            return self.reason(advice.warning)
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def reason(self, reason: Reason) -> str:
@@ -46,11 +48,15 @@ class AdviceWording:
 
     def better(self, judged: Judged) -> str:
         """Return what would have been better, and why."""
-        cards = ", ".join(map(self._wording.card, judged.advice.choice))
+        cards = ", ".join(map(self._name, judged.advice.choice))
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
-        if judged.advice.reasons:
-            said += map(self.reason, judged.advice.reasons)
+        said += map(self.reason, judged.advice.reasons)
         return " ".join(said)
+
+    def _name(self, card: Card) -> str:
+        if card is HEJMA:
+            return self._words.pgettext("name of a card", "Hejma")
+        return self._wording.card(card)
 
     def cost(self, judged: Judged) -> str:
         """Return by how much the choice raised the chance of losing, and what was wrong with it."""
@@ -179,6 +185,9 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
             "{suit}: only higher ones are out, so somebody has to beat yours."
         ),
         Feature.LIKELY_BEATEN: words.gettext("Probably somebody has to beat {card_played}."),
+        Feature.LIKELY_STAYS: words.gettext(
+            "Probably nobody has to beat {card_played}, and then the trick is yours."
+        ),
         Feature.LIKELY_CHEAP: words.gettext(
             "Those after you can probably follow, so {card} should cost you nothing now."
         ),
@@ -242,12 +251,16 @@ def _of_packets(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_BARE: words.gettext(
             "You give away {card_played}: there is no low one beside it to duck with."
         ),
+        Feature.PASSES_HIGH: words.gettext("High cards go: they take what others discard on them."),
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."
         ),
         Feature.KEEPS_LOW: words.gettext("Sevens and eights stay: it is they that duck."),
         Feature.BREAKS_GUARD: words.gettext("Low cards that guarded Hejma go, and she stays."),
         Feature.PASSES_LOW: words.gettext("A seven or an eight goes, and it is they that duck."),
+        Feature.KEEPS_HIGH_LEAF: words.gettext(
+            "With few low ones beside it, {card} may have to take Hejma."
+        ),
         Feature.KEEPS_HEJMA_BARE: words.gettext(
             "Hejma stays without enough low cards to guard her."
         ),

@@ -131,6 +131,10 @@ def _likely_beaten(claim: _Claim) -> bool:
     return claim.mostly(lambda course: bool(_must_go_over(claim, course)))
 
 
+def _likely_stays(claim: _Claim) -> bool:
+    return claim.mostly(lambda course: not _must_go_over(claim, course))
+
+
 def _likely_cheap(claim: _Claim) -> bool:
     led, done = claim.led or claim.card.suit, len(claim.view.trick.cards) + 1
 
@@ -299,6 +303,7 @@ _CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
     Feature.TAKES_ANYWAY_CHEAP: _takes_anyway_cheap,
     Feature.SAFE_LEAD: _safe_lead,
     Feature.LIKELY_BEATEN: _likely_beaten,
+    Feature.LIKELY_STAYS: _likely_stays,
     Feature.LIKELY_CHEAP: _likely_cheap,
     Feature.DEAD_LEAD: _dead_lead,
     Feature.HEJMA_STAYS_AWAY: _hejma_stays_away,
@@ -345,6 +350,11 @@ def _passes_bare(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool
     return card in packet and str(card)[0] in "KA" and not low and not card.penalty
 
 
+def _passes_high(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    sides = _counts(Suit.ACORNS, view.hand, "K", "A") | _counts(Suit.BELLS, view.hand, "K", "A")
+    return sides & set(packet) == set(reason.cards) != set()
+
+
 def _passes_void(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     left = {card.suit for card in set(view.hand) - set(packet)}
     return reason.suit in {card.suit for card in packet} - left
@@ -365,6 +375,12 @@ def _keeps_hejma_bare(_reason: Reason, view: SeatView, packet: Sequence[Card]) -
     return HEJMA in kept and len(_counts(Suit.LEAVES, kept, "7", "U")) < 3
 
 
+def _keeps_high_leaf(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
+    kept = list(set(view.hand) - set(packet))
+    is_kept = set(reason.cards) <= _counts(Suit.LEAVES, kept, "K", "A")
+    return HEJMA not in kept and is_kept and len(_counts(Suit.LEAVES, kept, "7", "U")) < 3
+
+
 def _passes_low(reason: Reason, _view: SeatView, packet: Sequence[Card]) -> bool:
     return {card for card in packet if str(card)[0] in "78"} == set(reason.cards) != set()
 
@@ -379,10 +395,12 @@ _PACKETS: Final[dict[Feature, Callable[[Reason, SeatView, Sequence[Card]], bool]
     Feature.PASSES_HIGH_LEAVES: _passes_high_leaves,
     Feature.PASSES_HIGH_HEARTS: _passes_high_hearts,
     Feature.PASSES_BARE: _passes_bare,
+    Feature.PASSES_HIGH: _passes_high,
     Feature.PASSES_VOID: _passes_void,
     Feature.KEEPS_GUARDS: _keeps_guards,
     Feature.BREAKS_GUARD: _breaks_guard,
     Feature.KEEPS_HEJMA_BARE: _keeps_hejma_bare,
+    Feature.KEEPS_HIGH_LEAF: _keeps_high_leaf,
     Feature.PASSES_LOW: _passes_low,
     Feature.KEEPS_LOW: _keeps_low,
 }

@@ -130,7 +130,7 @@ def test_a_heart_thrown_on_the_one_who_has_most_is_said_to_hit() -> None:
 
 
 def test_a_lead_below_all_that_are_out_is_safe_and_one_above_all_is_not() -> None:
-    view = to_play("7b Ab 7h 8h 9h Th 7a 8a")
+    view = to_play("7b Ab 9h Th Ka Aa Ul 9l")
     assert said(view, "7b")[Feature.SAFE_LEAD].suit is cards("7b")[0].suit
     assert said(view, "Ab")[Feature.SAVES_EXIT].cards == cards("7b")
     assert Feature.SAFE_LEAD not in said(view, "Ab")
