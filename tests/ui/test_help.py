@@ -6,16 +6,17 @@ import pygame
 import pytest
 
 from smokingcat.game.counsel import peril
-from smokingcat.rules.cards import PACK
+from smokingcat.rules.cards import PACK, Card
 from smokingcat.table import Pose
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.count import CountScene
+from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Place
-from tests.ui.desk import Desk, click, drag, move, press_key, texts
+from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
 from tests.ui.screens import at_passing, go_on, is_turn
 
 
@@ -117,6 +118,66 @@ def test_the_keyboards_cursor_names_cards_too(desk: Desk, scene: TableScene) -> 
     desk.draw()
     wait(scene, 1.5)
     assert name_of(desk, scene, scene.director.shown.hand[0]) in texts(desk)
+
+
+def from_left(scene: TableScene, tokens: tuple[int, ...]) -> list[int]:
+    return sorted(tokens, key=lambda token: pose_of(scene, token).x)
+
+
+def test_the_keyboard_comes_to_the_trick_and_asks_what_its_cards_are_called(
+    desk: Desk, scene: TableScene
+) -> None:
+    tokens = from_left(scene, scene.director.shown.trick)
+    press_key(scene, pygame.K_RIGHT, pygame.K_UP)
+    for token in tokens:
+        wait(scene, 1.0)
+        assert name_of(desk, scene, token) in texts(desk)
+        press_key(scene, pygame.K_RIGHT)
+    press_key(scene, pygame.K_UP)
+    wait(scene, 1.0)
+    names = {desk.context.wording.card_and_cost(card) for card in PACK}
+    assert not names.intersection(texts(desk)), "the keyboard is somewhere else"
+
+
+def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_the_hand_again(
+    desk: Desk, scene: TableScene
+) -> None:
+    desk.context.change(warns=False)
+    focus(scene, "trick")
+    hand = scene.director.shown.hand
+    number = next(n for n, token in enumerate(hand) if token not in scene.person.dimmed)
+    press_key(scene, pygame.K_1 + number)
+    assert len(scene.director.shown.hand) == len(hand) - 1
+    go_on(scene, lambda: not scene.director.shown.trick)
+    assert isinstance(scene.focus, HandControl)
+
+
+def test_the_keyboard_asks_about_the_previous_trick_while_it_is_held_up(
+    desk: Desk, scene: TableScene
+) -> None:
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    last = scene.director.shown.last_trick
+    assert last is not None
+    press_key(scene, pygame.K_l)
+    wait(scene, 0.1)
+    focus(scene, "trick")
+    names = []
+    for _ in last.tokens:
+        desk.draw()
+        wait(scene, 1.0)
+        names += [text for text in texts(desk) if text in called(desk, last.trick.cards)]
+        press_key(scene, pygame.K_RIGHT)
+    assert sorted(names) == sorted(called(desk, last.trick.cards))
+
+
+def called(desk: Desk, cards: tuple[Card, ...]) -> list[str]:
+    return [desk.context.wording.card_and_cost(card) for card in cards]
+
+
+def test_whoever_wants_no_names_does_not_come_to_the_trick(desk: Desk, scene: TableScene) -> None:
+    assert any(widget.name == "trick" for widget in scene.focusable())
+    desk.context.change(card_names=False)
+    assert not any(widget.name == "trick" for widget in scene.widgets)
 
 
 def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_down(

@@ -42,10 +42,16 @@ class Bubbles:
         self._pointer: Place | None = None
         self._token: int | None = None
         self._rested = 0.0
+        self.asked: int | None = None
+        """The token in the middle of the table that the keyboard is on."""
 
     def point(self, place: Place, over: Widget | None) -> None:
         """Follow the pointer, which is over a control or over none."""
         self._pointer = place if isinstance(over, HandControl | None) else None
+
+    def ask(self, token: int | None) -> None:
+        """Follow the keyboard to a card in the middle of the table, or away from there."""
+        self.asked = token
 
     @property
     def named(self) -> int | None:
@@ -72,23 +78,25 @@ class Bubbles:
             return None
         if grip.dragged is not None or grip.hovered is not None:
             return grip.hovered
-        if self._pointer is None:
-            return None
+        return self.asked if self._pointer is None else self._under(self._pointer, room, grip)
+
+    def _under(self, pointer: Place, room: Room, grip: Grip) -> int | None:
+        """Return the token of the card under the pointer, if it is open."""
         over = [
             (number, pose)
-            for number, pose in director.poses(room, grip)
-            if pose.slot.contains(*self._pointer)
+            for number, pose in self._director.poses(room, grip)
+            if pose.slot.contains(*pointer)
         ]
-        return over[-1][0] if over and over[-1][1].face is not None else None
+        return over[-1][0] if over and over[-1][1].face is not None else self.asked
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]], person: Person) -> None:
         """Draw the bubble of the card that is refused, else of the one that is pointed at."""
         lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
         if refused in lying and sentence:
-            draw_tooltip(self._context, painter, sentence, _box(lying[refused]), "above")
+            draw_tooltip(self._context, painter, sentence, box_of(lying[refused]), "above")
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
-            box, side = _box(lying[self.named]), self._side(self.named, person.grip)
+            box, side = box_of(lying[self.named]), self._side(self.named, person.grip)
             draw_tooltip(self._context, painter, name, box, side, most=self._most(box, side))
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
@@ -111,7 +119,8 @@ class Bubbles:
         return _SIDES[shown.place(shown.tokens[token].seat)]
 
 
-def _box(pose: Pose) -> pygame.Rect:
+def box_of(pose: Pose) -> pygame.Rect:
+    """Return the box of a card in pixels, as if it lay upright."""
     box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
     box.center = (round(pose.x), round(pose.y))
     return box

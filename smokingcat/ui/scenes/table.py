@@ -31,6 +31,7 @@ from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_prompt import prompt
 from smokingcat.ui.scenes.table_sounds import TableSounds
 from smokingcat.ui.scenes.table_start import director_of
+from smokingcat.ui.scenes.trick_control import TrickControl
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -104,6 +105,9 @@ class TableScene(Scene):
         widgets: list[Widget] = [self._hand]
         if self._is_chalking:
             return widgets
+        trick = TrickControl(context, room, self.director, person, self._bubbles)
+        if trick.enabled:
+            widgets.append(trick)
         return widgets + self.controls()
 
     def room_for(self, letters: int) -> Room:
@@ -126,6 +130,8 @@ class TableScene(Scene):
             self.person.has_three,
             self.person.may_throw_in,
             self.director.shown.last_trick is not None,
+            bool(self.director.shown.trick),
+            self.person.grip.looks_back,
             self.director.shown.stage,
         )
 
@@ -329,6 +335,8 @@ class TableScene(Scene):
 
     def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         """Draw the ring of the focus round the card that Enter would play."""
-        cursor = self.person.grip.hovered
-        if self.shows_focus and cursor is not None and isinstance(self.focus, HandControl):
-            self._paint.draw_ring(painter, dict(poses)[cursor])
+        is_asking = isinstance(self.focus, TrickControl)
+        cursor = self._bubbles.asked if is_asking else self.person.grip.hovered
+        is_on_card = isinstance(self.focus, HandControl | TrickControl)
+        if self.shows_focus and is_on_card and cursor in (lying := dict(poses)):
+            self._paint.draw_ring(painter, lying[cursor])
