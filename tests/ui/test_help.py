@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -13,11 +15,12 @@ from smokingcat.ui.scenes.count import CountScene
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Place
 from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
-from tests.ui.screens import at_passing, go_on, is_turn
+from tests.ui.screens import at_passing, at_turn, go_on, is_turn
 
 
 @pytest.fixture
@@ -111,6 +114,25 @@ def test_a_name_covers_neither_its_card_nor_its_fellows_in_the_trick(
                 for x in (box.left, box.centerx, box.right)
                 for y in (box.top, box.bottom)
             )
+
+
+@pytest.mark.parametrize(("text_size", "aside"), [(100, False), (175, True)])
+def test_the_name_of_a_card_in_the_trick_covers_no_name_of_a_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int, *, aside: bool
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk((960, 540), "qps" if aside else "de", text_size=text_size) as desk:
+        scene = at_turn(desk)
+        go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.trick) == 3)
+        plates = [to_rect(seat.plate) for seat in scene.room.seats]
+        left, top, right = from_left(scene, scene.director.shown.trick)
+        focus(scene, "trick")
+        for token in (left, top, right):
+            wait(scene, 1.0)
+            box = bubble(desk, name_of(desk, scene, token)).rect
+            if not (aside and token == top):
+                assert not any(box.colliderect(plate) for plate in plates)
+            press_key(scene, pygame.K_RIGHT)
 
 
 def test_the_keyboards_cursor_names_cards_too(desk: Desk, scene: TableScene) -> None:

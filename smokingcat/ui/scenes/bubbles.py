@@ -12,6 +12,7 @@ from smokingcat.table import Place as Seat
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -31,6 +32,11 @@ _SIDES: Final[dict[Seat, Side]] = {
     Seat.RIGHT: "right",
 }
 """On which side of a trick's card no other card of the trick is covered."""
+_OVER_RIGHT: Final = 0.070
+"""How far the upper card of a trick reaches over the right one, as a fraction of ``s``.
+
+A name in type of the usual size has room there; a larger one stands over the upper neighbour's.
+"""
 
 
 class Bubbles:
@@ -89,15 +95,20 @@ class Bubbles:
         ]
         return over[-1][0] if over and over[-1][1].face is not None else self.asked
 
-    def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]], person: Person) -> None:
+    def draw(
+        self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]], person: Person
+    ) -> None:
         """Draw the bubble of the card that is refused, else of the one that is pointed at."""
         lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
         if refused in lying and sentence:
             draw_tooltip(self._context, painter, sentence, box_of(lying[refused]), "above")
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
-            box, side = box_of(lying[self.named]), self._side(self.named, person.grip)
-            draw_tooltip(self._context, painter, name, box, side, most=self._most(box, side))
+            box, side = self._beside(self.named, box_of(lying[self.named]), person.grip)
+            is_aside = side in ("left", "right")
+            plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
+            most = self._most(box, side)
+            draw_tooltip(self._context, painter, name, box, side, most=most, clear_of=plates)
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
         """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""
@@ -107,16 +118,19 @@ class Bubbles:
         aside = box.left if side == "left" else frame.width - box.right
         return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
-    def _side(self, token: int, grip: Grip) -> Side:
-        """Return where the name of a card stands: never over a corner with an index."""
+    def _beside(self, token: int, box: pygame.Rect, grip: Grip) -> tuple[pygame.Rect, Side]:
+        """Return beside what part of a card its name stands, and where: never over an index."""
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
             is_on_mat = shown.stage is Stage.PASSING and token in grip.raised
-            return "below" if is_on_mat else "above"
-        last = shown.last_trick
+            return box, "below" if is_on_mat else "above"
+        seat, last = shown.tokens[token].seat, shown.last_trick
         if last is not None and token in last.tokens:
-            return _SIDES[shown.place(last.trick.by_seat()[last.tokens.index(token)][0])]
-        return _SIDES[shown.place(shown.tokens[token].seat)]
+            seat = last.trick.by_seat()[last.tokens.index(token)][0]
+        place = shown.place(seat)
+        if place is Seat.TOP and self._context.frame.larger == 1:
+            return pygame.Rect(box.topright, (0, self._context.frame.px(_OVER_RIGHT))), "right"
+        return box, _SIDES[place]
 
 
 def box_of(pose: Pose) -> pygame.Rect:

@@ -317,7 +317,7 @@ class TableScene(Scene):
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
-        self._bubbles.draw(painter, poses, person)
+        self._bubbles.draw(painter, room, poses, person)
 
     @property
     def shows_points(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -33,11 +34,13 @@ def draw_tooltip(
     verbatim: bool = False,
     head: str = "",
     lines: int = 3,
+    clear_of: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
-    a ``head``, which is a name, the label is set as what is said of it.
+    a ``head``, which is a name, the label is set as what is said of it. The bubble moves down
+    where it would lie over one of the boxes that it is to be ``clear_of``.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -57,6 +60,9 @@ def draw_tooltip(
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
+    for box in clear_of:
+        if bubble.colliderect(box):
+            bubble.top = box.bottom + frame.px(theme.TIGHT)
     edge = frame.px(theme.INSIDE)
     bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
     context.pieces.draw_nine(painter, "tooltip", bubble)
