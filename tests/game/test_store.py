@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -11,10 +12,10 @@ import pytest
 
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
-from smokingcat.game.store import Store, StoreError, StoreUnreadable
+from smokingcat.game.store import Store, StoreError, StoreUnreadable, seated
 from smokingcat.rules import Ruleset, draw_dealer, read_record
 from smokingcat.rules.record_line import seal, unseal
-from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text
+from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
 
 ID = "20250201-203000"
 FILE = f"{ID}.match"
@@ -96,6 +97,29 @@ def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, mov
     rest = play_on(second)
     assert rest == news[len(news) - len(rest) :]
     assert saved_text(tmp_path / "in two") == saved_text(tmp_path / "at once")
+
+
+def test_a_session_knows_the_record_that_is_on_disk(tmp_path: Path) -> None:
+    session = played(tmp_path, 20)
+    for each in (session, Store(tmp_path).open(ID)):
+        assert each.record == read_record(saved_text(tmp_path))
+    play_on(session, 15)
+    assert session.record == read_record(saved_text(tmp_path))
+    assert table().record is None, "nobody knows who sits there"
+
+
+def test_a_record_may_be_played_on_from_its_middle_without_touching_the_match(
+    tmp_path: Path,
+) -> None:
+    session = played(tmp_path, 60)
+    record, on_disk = session.record, saved_text(tmp_path)
+    assert record is not None
+    again = seated(replace(record, moves=record.moves[:20]), None)
+    assert again.names == session.names
+    assert again.match.round_number == 1
+    play_on(again, 30)
+    assert (session.record, saved_text(tmp_path)) == (record, on_disk)
+    assert again.record != record
 
 
 def test_opening_tells_whether_lots_were_drawn(tmp_path: Path) -> None:
