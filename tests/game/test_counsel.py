@@ -7,10 +7,14 @@ from random import Random
 
 import pytest
 
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Seated
+from smokingcat.bots.recall import recall
 from smokingcat.game.counsel import Peril, gone, peril
 from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, cards, view_for
 from smokingcat.rules.cards import Card
 from tests.bots.positions import to_play
+from tests.bots.test_honesty import dealt_anew, decisions, retold
 from tests.rules.table import random_move
 
 SIDE = "7a 8a 7b 8b"
@@ -73,6 +77,24 @@ def test_who_keeps_the_highest_card_for_the_end_pays_for_the_last_trick() -> Non
 def test_what_is_gone_is_what_has_been_played() -> None:
     view = to_play("8l Kl 7a 8a 7b 8b 9b", "Ol 7l", taken=("0: 9l Ta Ul Tl",))
     assert gone(view) == set(cards("9l Ta Ul Tl Ol 7l"))
+
+
+def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
+    warned = 0
+    for seed in (3, 20, 33):
+        for story, seat in decisions(seed, Seated(roster.make("kitten", seed=4))):
+            view, luck = view_for(story.match(), seat), Random(seed)
+            said = {card: peril(view, card) for card in view.legal}
+            for _ in range(50):
+                other = retold(story, seat, dealt_anew(recall(view), luck), luck).match()
+                seen = view_for(other, seat)
+                assert gone(seen) == gone(view)
+                assert {card: peril(seen, card) for card in seen.legal} == said
+                for card, found in said.items():
+                    if found is not None:
+                        warned += 1
+                        assert brought(other, seat, card, luck) >= found.points
+    assert warned
 
 
 def test_whatever_is_said_to_be_certain_comes_true_however_the_round_goes_on() -> None:
