@@ -11,8 +11,10 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import load_settings
 from smokingcat.ui.book.controls import LinkArea
-from smokingcat.ui.book.marks import Word
+from smokingcat.ui.book.marks import Chip, Word
+from smokingcat.ui.book.pages import Page
 from smokingcat.ui.book.search import FindList, Search, SearchField
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
@@ -298,6 +300,32 @@ def test_words_are_found_over_the_end_of_a_line(book: LearnScene) -> None:
     assert book._search.finds
     wide = [found for found in book._search.finds if found.page == 0]
     assert wide[0].words == words
+
+
+def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: LearnScene) -> None:
+    desk.context.resize(Frame(960, 540))
+    book.arrange()
+    number, words = next(
+        (number, f"{upper[-1]} {lower[0]}")
+        for number, page in enumerate(book._pages)
+        if page.goes_on
+        and (upper := plain_words(page))
+        and (lower := plain_words(book._pages[number + 1]))
+        and not lower[0].startswith("•")
+    )
+    seek(book, words)
+    (found,) = (each for each in book._search.finds if each.overleaf)
+    assert (found.page, found.words) == (number, words)
+    book._search.at = book._search.finds.index(found)
+    for page in (number, number + 1):
+        book._show(page)
+        assert any(is_turned_to for _, is_turned_to in lit(book))
+
+
+def plain_words(page: Page) -> list[str]:
+    """Return the words of a page, a bullet among them."""
+    said = (mark.text for _, mark in page.marks if isinstance(mark, Word | Chip))
+    return " ".join(said).split()
 
 
 def test_a_link_over_two_lines_is_one_link(desk: Desk, book: LearnScene) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,10 +14,16 @@ from smokingcat.ui.book.marks import CHIP_GAP, Chip, Word
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.text import Text
 
-_Placed = tuple[int, Word | Chip]
-"""Words or a card, and the height of the block they stand in."""
 _LEAST: Final = 2
 """Fewer letters are found everywhere and nowhere."""
+
+
+class _Placed(NamedTuple):
+    """Words or a card on a page, and the height of the block they stand in."""
+
+    page: int
+    y: int
+    mark: Word | Chip
 
 
 @dataclass(frozen=True)
@@ -25,7 +31,7 @@ class Find:
     """Words that were found on a page, and what stands ``before`` and ``after`` them.
 
     ``parts`` are their boxes, in pixels from the top left corner of the page's text; none where
-    they stand in the title of the ``chapter``.
+    they stand in the title of the ``chapter``. What is ``overleaf`` stands on the next page.
     """
 
     page: int
@@ -34,20 +40,24 @@ class Find:
     before: str
     words: str
     after: str
+    overleaf: tuple[pygame.Rect, ...] = ()
+
+    def on(self, page: int) -> tuple[pygame.Rect, ...]:
+        """Return the boxes of the words on a page."""
+        return {self.page: self.parts, self.page + 1: self.overleaf}.get(page, ())
 
 
 def find(text: Text, book: RuleBook, pages: Sequence[Page], sought: str) -> list[Find]:
     """Return where ``sought`` stands in the book, in reading order."""
     if len(sought.strip()) < _LEAST:
         return []
-    return [
+    titled = [
         found
         for number, page in enumerate(pages)
-        for found in (
-            *_in_titles(book, number, page, sought),
-            *_in_text(text, number, page, sought),
-        )
+        for found in _in_titles(book, number, page, sought)
     ]
+    told = [found for run in _runs(pages) for found in _in_text(text, pages, run, sought)]
+    return sorted([*titled, *told], key=lambda found: found.page)
 
 
 def _in_titles(book: RuleBook, number: int, page: Page, sought: str) -> Iterator[Find]:
@@ -57,19 +67,22 @@ def _in_titles(book: RuleBook, number: int, page: Page, sought: str) -> Iterator
             yield Find(number, chapter, (), title[:start], title[start:end], title[end:])
 
 
-def _in_text(text: Text, number: int, page: Page, sought: str) -> Iterator[Find]:
-    for run in _runs(page):
-        line = _Line(run)
-        chapter = _chapter_at(page, run[0][0])
-        for start, end in spots(line.text, sought):
-            yield Find(
-                number,
-                chapter,
-                tuple(line.boxes(text, start, end)),
-                line.text[:start],
-                line.text[start:end],
-                line.text[end:],
-            )
+def _in_text(
+    text: Text, pages: Sequence[Page], run: Sequence[_Placed], sought: str
+) -> Iterator[Find]:
+    line = _Line(run)
+    for start, end in spots(line.text, sought):
+        places = list(line.boxes(text, start, end))
+        first, _ = places[0]
+        yield Find(
+            first.page,
+            _chapter_at(pages[first.page], first.y),
+            tuple(box for placed, box in places if placed.page == first.page),
+            line.text[:start],
+            line.text[start:end],
+            line.text[end:],
+            tuple(box for placed, box in places if placed.page != first.page),
+        )
 
 
 def _chapter_at(page: Page, y: int) -> int:
@@ -77,24 +90,28 @@ def _chapter_at(page: Page, y: int) -> int:
     return above[-1] if above else page.chapter
 
 
-def _runs(page: Page) -> Iterator[list[_Placed]]:
-    """Yield the words of each block or item, which read on."""
+def _runs(pages: Sequence[Page]) -> Iterator[list[_Placed]]:
+    """Yield the words of each block or item, which read on, over the end of a page as well."""
     run: list[_Placed] = []
-    for y, mark in page.marks:
-        is_bullet = isinstance(mark, Word) and mark.is_bullet
-        if run and (y != run[-1][0] or is_bullet):
-            yield run
-            run = []
-        if isinstance(mark, Word | Chip) and not is_bullet:
-            run.append((y, mark))
+    for number, page in enumerate(pages):
+        goes_on = number > 0 and pages[number - 1].goes_on
+        for y, mark in page.marks:
+            is_bullet = isinstance(mark, Word) and mark.is_bullet
+            is_same = bool(run) and (run[-1].page, run[-1].y) == (number, y)
+            if run and (is_bullet or not (is_same or (goes_on and run[-1].page < number))):
+                yield run
+                run = []
+            if isinstance(mark, Word | Chip) and not is_bullet:
+                run.append(_Placed(number, y, mark))
     if run:
         yield run
 
 
-def _touch(left: pygame.Rect, right: pygame.Rect) -> bool:
-    """Return whether what stands in ``right`` goes on, in the same line, where ``left`` ends."""
+def _go_together(one: _Placed, other: _Placed) -> bool:
+    """Return whether what stands second goes on, in the same line, where the first ends."""
+    left, right = one.mark.rect, other.mark.rect
     is_same_line = left.top < right.centery < left.bottom or right.top < left.centery < right.bottom
-    return is_same_line and 0 <= right.left - left.right <= CHIP_GAP
+    return one.page == other.page and is_same_line and 0 <= right.left - left.right <= CHIP_GAP
 
 
 class _Line:
@@ -104,20 +121,22 @@ class _Line:
         self.text = ""
         self._starts: list[int] = []
         self._run = run
-        before: pygame.Rect | None = None
-        for _, word in run:
-            if before is not None and not _touch(before, word.rect):
+        before: _Placed | None = None
+        for placed in run:
+            if before is not None and not _go_together(before, placed):
                 self.text += " "
             self._starts.append(len(self.text))
-            self.text += word.text
-            before = word.rect
+            self.text += placed.mark.text
+            before = placed
 
-    def boxes(self, text: Text, start: int, end: int) -> Iterator[pygame.Rect]:
-        """Yield the boxes of the letters from ``start`` to ``end``."""
-        for first, (y, word) in zip(self._starts, self._run, strict=True):
+    def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[_Placed, pygame.Rect]]:
+        """Yield the boxes of the letters from ``start`` to ``end``, and what they are part of."""
+        for first, placed in zip(self._starts, self._run, strict=True):
+            word = placed.mark
             begin, stop = max(start, first), min(end, first + len(word.text))
             if begin < stop:
                 left = text.width(word.text[: begin - first], word.style)
                 right = text.width(word.text[: stop - first], word.style)
-                top = y + word.rect.top
-                yield pygame.Rect(word.rect.left + left, top, right - left, word.rect.height)
+                top = placed.y + word.rect.top
+                box = pygame.Rect(word.rect.left + left, top, right - left, word.rect.height)
+                yield placed, box

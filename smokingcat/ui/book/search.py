@@ -57,6 +57,19 @@ class Search:
             self.marked = (self.marked + step) % len(self.finds)
         self.is_listed = bool(self.sought.strip())
 
+    def lit(
+        self, page: int, title: Callable[[Find], pygame.Rect]
+    ) -> list[tuple[pygame.Rect, bool]]:
+        """Return the boxes of what was found on a page, and whether it is turned to.
+
+        ``title`` tells the box of a title in which something was found.
+        """
+        return [
+            (part, number == self.at)
+            for number, found in enumerate(self.finds)
+            for part in found.on(page) or ([title(found)] if found.page == page else [])
+        ]
+
     def go_on(self, step: int) -> Find | None:
         """Return the find to turn to: the marked one of an open list, else the next one round."""
         if not self.finds:

@@ -379,13 +379,7 @@ class LearnScene(TableScene):
             drawing.draw_empty(context, painter, box)
 
     def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
-        """Return the boxes of what was found on a page, and whether it is turned to."""
-        return [
-            (part, number == self._search.at)
-            for number, found in enumerate(self._search.finds)
-            if found.page == page
-            for part in found.parts or (self._title(found, box),)
-        ]
+        return self._search.lit(page, lambda found: self._title(found, box))
 
     def _title(self, found: Find, box: pygame.Rect) -> pygame.Rect:
         """Return where the title is in which words were found, from the corner of its page."""
