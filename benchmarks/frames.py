@@ -2,7 +2,8 @@
 
     python -m benchmarks.frames [--speed 1]
 
-Bots play a round at each size and on each driver, and then a script in the place of a person.
+Bots play a round at each size and on each driver, then a script in the place of a person, and
+then bots beside whom the strongest one thinks without a pause (`benchmarks.ponder`).
 Only frames that were drawn count; there are no others while nothing moves. Each bar is given
 twice: in milliseconds that go by, and in yardsticks of processor time (`benchmarks.yardstick`),
 which say what the program is like where the machine is slow or busy.
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -23,10 +25,11 @@ from benchmarks.program import SOURCE, Program, Size, Video, screen
 HD: Size = (1920, 1080)
 UHD: Size = (3840, 2160)
 
-Who = Literal["bots", "a person"]
+Who = Literal["bots", "a person", "beside a thinker"]
 
 _SHARES: Final = (("p50", 0.50), ("p99", 0.99))
 _BARS: Final = {HD: {"p50": 2.0, "p99": 8.0}, UHD: {"p99": 16.0}}
+_BARS_BESIDE_A_THINKER: Final = {HD: {"p99": 16.0}}
 
 
 class Costs(NamedTuple):
@@ -40,11 +43,16 @@ def measure(speed: float = 1.0) -> list[Row]:
     """Return the median and the hundredth-worst frame at both sizes and on both drivers."""
     rows = []
     videos: tuple[Video, ...] = ("dummy", "xvfb")
-    for who in ("bots", "a person"):
+    for who in ("bots", "a person", "beside a thinker"):
         for video in videos if who == "bots" else videos[1:]:
-            for size in _BARS:
+            for size in _bars(who):
                 rows += _rows(who, video, size, speed)
     return rows
+
+
+def _bars(who: Who) -> Mapping[Size, Mapping[str, float]]:
+    """Return the bars in milliseconds, by size and share."""
+    return _BARS_BESIDE_A_THINKER if who == "beside a thinker" else _BARS
 
 
 def _rows(who: Who, video: Video, size: Size, speed: float) -> list[Row]:
@@ -54,7 +62,7 @@ def _rows(who: Who, video: Video, size: Size, speed: float) -> list[Row]:
     where = f"{size[0]}x{size[1]}, {video}, {who}, {len(costs.wall)} frames"
     rows = []
     for name, share in _SHARES:
-        if (bar := _BARS[size].get(name)) is not None:
+        if (bar := _bars(who)[size].get(name)) is not None:
             rows.append(Row(f"frame {name}, {where}", quantile(costs.wall, share), bar, "ms"))
             yards = quantile(costs.processor, share) / yard
             what = f"frame {name}, {where}, in yardsticks of {yard:.2f} ms"
@@ -67,8 +75,11 @@ def round_of_frames(who: Who, video: Video, size: Size, speed: float) -> Costs:
     arguments, command = ["--seed", "7"], SOURCE
     if who == "bots":
         arguments += ["--autoplay", "--speed", str(speed)]
-    else:
+    elif who == "a person":
         command = (sys.executable, "-m", "benchmarks.person")
+    else:
+        arguments += ["--speed", str(speed)]
+        command = (sys.executable, "-m", "benchmarks.ponder")
     with (
         tempfile.TemporaryDirectory() as folder,
         screen(video, size) as environment,

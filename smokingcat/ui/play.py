@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import contextlib
 import signal
+import sys
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
@@ -30,10 +32,17 @@ from smokingcat.ui.window import NoDisplay, Window
 BAD_INPUT = 2
 NO_DISPLAY = 3
 
+_TURNS: Final = 0.0002
+"""Seconds for which a thread that thinks may keep the interpreter from the one that draws.
+
+Python's own 5 ms are a third of a frame, and come several times in one.
+"""
+
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Play; return the exit status."""
     share_memory()
+    sys.setswitchinterval(_TURNS)
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)

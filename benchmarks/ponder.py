@@ -1,0 +1,69 @@
+"""A watched match beside which a bot thinks without a pause: the worst that thinking can do.
+
+    python -m benchmarks.ponder [--bot master] [--seed 7] [--speed 1]
+
+Quick bots play in the window; the strongest one is asked about one card after another in the
+thread for thinking, so that every frame that is drawn has to share with it.
+`benchmarks.frames` measures it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import cycle
+
+from smokingcat import cli
+from smokingcat.bots import Seated, roster
+from smokingcat.game.thinking import Thinking, sit
+from smokingcat.rules import Match, Phase, Ruleset, SeatView, view_for
+
+_SEED = "ponder"
+
+
+class Pondering(Thinking):
+    """The thread for thinking, which asks itself as soon as it has answered."""
+
+    def ponder(self, bot: str) -> None:
+        """Think about a round, decision by decision, for ever."""
+        made = self.ask(lambda: sit(bot, _SEED))
+        views = cycle(_decisions())
+
+        def think() -> None:
+            made.result().decide(next(views))
+            self.ask(think)
+
+        self.ask(think)
+
+
+def _decisions() -> Iterator[SeatView]:
+    """Yield what the seats see of a round of regulars when they are to pass or to play."""
+    match, thumb = Match(Ruleset(), _SEED), Seated(roster.make("regular", _SEED))
+    while match.to_move is not None and not match.last_round:
+        seat = match.to_move
+        view = view_for(match, seat)
+        if match.phase is not Phase.DEALING:
+            yield view
+        move = thumb.decide(view)
+        assert move is not None
+        match.apply(seat, move)
+
+
+def main() -> None:
+    """Play in the home that the environment names."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.ponder", description=__doc__)
+    parser.add_argument("--bot", default=roster.names()[-1], help="who thinks")
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--speed", default="1")
+    parser.add_argument("--lang", default="en")
+    options = parser.parse_args()
+    thinking = Pondering(lambda: None)  # nobody is woken: nobody waits for the answers
+    thinking.ponder(options.bot)
+    cli.main(
+        ["--autoplay", "--seed", options.seed, "--speed", options.speed, "--lang", options.lang]
+    )
+    thinking.close()
+
+
+if __name__ == "__main__":
+    main()
