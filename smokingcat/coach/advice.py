@@ -65,7 +65,8 @@ class Verdict(Enum):
 class Advice:
     """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
 
-    ``warning`` is what speaks against other options, where nothing speaks for this one.
+    Where nothing speaks for the choice, ``warning`` is what speaks against others, and ``avoid``
+    the one card that is worse than all the rest, which are alike.
     """
 
     view: SeatView
@@ -73,6 +74,7 @@ class Advice:
     verdict: Verdict
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
+    avoid: Card | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -96,7 +98,8 @@ def advise(view: SeatView, outlook: Outlook) -> Advice:
     said = [fact for fact in facts[outlook.choice] if fact.feature not in AGAINST]
     first = _telling(said, facts, outlook) or _plain(said, facts, outlook)
     if first is None:
-        return Advice(view, outlook, verdict, warning=_warning(facts, outlook))
+        warning, avoid = _warning(facts, outlook), _odd_one_out(outlook)
+        return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
     rest = [fact for fact in said if _adds(fact, first)]
     second = _telling(rest, facts, outlook, beside=first)
     return Advice(view, outlook, verdict, (first,) if second is None else (first, second))
@@ -185,6 +188,18 @@ def _warning(facts: Sequence[Sequence[Reason]], outlook: Outlook) -> Reason | No
     if worst is None or _gain(worst, facts, outlook) > -error(outlook) / 2.0:
         return None
     return worst
+
+
+def _odd_one_out(outlook: Outlook) -> Card | None:
+    """Return the one card that is worse where all the others are alike."""
+    best = outlook.losing[outlook.choice]
+    worse = [
+        option
+        for option, losing in zip(outlook.options, outlook.losing, strict=True)
+        if losing - best >= error(outlook)
+    ]
+    is_one_of_many = len(worse) == 1 and len(outlook.options) > 2 and len(worse[0]) == 1
+    return worse[0][0] if is_one_of_many else None
 
 
 def _gain(

@@ -160,6 +160,8 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
     is_under = not table.is_discard and table.fall.best is not card
     if card is HEJMA and is_under:
         yield Reason(Feature.HEJMA_UNDER, (table.fall.best,), seat=taker)
+    elif card is HEJMA and not table.is_discard and not table.spares:
+        yield Reason(Feature.HEJMA_MAY_STAY, (card,))
     elif card is HEJMA and table.is_discard:
         yield Reason(Feature.HEJMA_OFF, (card,), seat=taker)
     elif card.suit is Suit.HEARTS and table.is_discard:

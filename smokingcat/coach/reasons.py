@@ -42,6 +42,7 @@ class Feature(Enum):
     HIGH_OFF = "`cards[0]`, high, goes where it takes nothing"
     HIGH_LEAF_GONE = "`cards[0]`, king or ace of leaves, goes before Hejma could fall under it"
     HITS_LEADER = "its `points` go to `seat`, who has the most already"
+    HEJMA_MAY_STAY = "Hejma is played as the highest card, and nobody is sure to go over her"
     HEJMA_KEPT = "Hejma could have gone for good, and stays in the hand"
     # to play: what stays in the hand
     MAKES_VOID = "nothing of `suit` is left in the hand; `cards[0]`, if any, waits to be thrown off"
@@ -72,6 +73,7 @@ AGAINST: Final = frozenset(
         Feature.LIKELY_STAYS,
         Feature.DEAD_LEAD,
         Feature.HEJMA_MAY_COME,
+        Feature.HEJMA_MAY_STAY,
         Feature.HEJMA_KEPT,
         Feature.LAST_TRICK_TAKEN,
         Feature.BREAKS_GUARD,
@@ -83,7 +85,13 @@ AGAINST: Final = frozenset(
 """What speaks against a choice; all else speaks for it."""
 
 SELF_CONTAINED: Final = frozenset(
-    {Feature.DEAD_LEAD, Feature.HEJMA_MAY_COME, Feature.LIKELY_STAYS, Feature.KEEPS_HIGH_LEAF}
+    {
+        Feature.DEAD_LEAD,
+        Feature.HEJMA_MAY_COME,
+        Feature.HEJMA_MAY_STAY,
+        Feature.LIKELY_STAYS,
+        Feature.KEEPS_HIGH_LEAF,
+    }
 )
 """What can be said of other cards while one is chosen, as it names what it speaks of."""
 

@@ -31,6 +31,9 @@ class AdviceWording:
             return " ".join(map(self.reason, advice.reasons))
         if advice.warning is not None:
             return self.reason(advice.warning)
+        if advice.avoid is not None:
+            said = self._words.gettext("Anything but {card_played}: the rest is much the same.")
+            return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def reason(self, reason: Reason) -> str:
@@ -219,6 +222,9 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.HIGH_LEAF_GONE: words.gettext(
             "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
+        ),
+        Feature.HEJMA_MAY_STAY: words.gettext(
+            "Hejma might stay with you: nobody is sure to have to beat her."
         ),
         Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
         Feature.MAKES_VOID: words.gettext(

@@ -203,6 +203,10 @@ def _hits_leader(claim: _Claim) -> bool:
     return has_most and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
 
 
+def _hejma_may_stay(claim: _Claim) -> bool:
+    return claim.card is HEJMA and not claim.is_ducked()
+
+
 def _hejma_kept(claim: _Claim) -> bool:
     other = claim.same_with(HEJMA)
     return claim.card is not HEJMA and HEJMA in claim.view.legal and other.is_ducked()
@@ -318,6 +322,7 @@ _CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
     Feature.HIGH_OFF: _high_off,
     Feature.HIGH_LEAF_GONE: _high_leaf_gone,
     Feature.HITS_LEADER: _hits_leader,
+    Feature.HEJMA_MAY_STAY: _hejma_may_stay,
     Feature.HEJMA_KEPT: _hejma_kept,
     Feature.MAKES_VOID: _makes_void,
     Feature.SAVES_LOW: _saves_low,

@@ -62,6 +62,20 @@ def test_where_nothing_hangs_on_it_no_reason_is_invented(
     assert bool(advice.reasons) == (expected is Verdict.BETTER)
 
 
+def test_where_only_one_card_is_worse_that_is_the_advice() -> None:
+    view = to_play("7h 8h 9h 8a 7b 8b 7l 8l", "Kh")
+    assert of(view, [0.2, 0.2, 0.5]).avoid == cards("9h")[0]
+    assert of(view, [0.2, 0.5, 0.5]).avoid is None
+
+
+def test_where_nothing_speaks_for_the_choice_one_is_warned_of_the_others() -> None:
+    view = to_play("Ul Ol 8a 9a Ta 7b 8b 9b", "7l")
+    warning = of(view, [0.4, 0.7]).warning
+    assert warning is not None
+    assert warning.feature is Feature.HEJMA_MAY_STAY
+    assert of(view, [0.7, 0.4]).warning is None
+
+
 def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
     assert of(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is Verdict.ONLY_ONE
 

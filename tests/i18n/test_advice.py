@@ -77,6 +77,16 @@ def test_where_there_is_no_reason_there_is_a_word_all_the_same(
     assert is_whole(says.advice(Advice(VIEW, OUTLOOK, verdict)))
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_to_leave_alone_is_a_sentence_too(code: str, locales: Path) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    odd = Advice(VIEW, OUTLOOK, Verdict.BETTER, avoid=HEJMA)
+    dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
+    warned = Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=dead, avoid=HEJMA)
+    assert is_whole(says.advice(odd))
+    assert says.advice(warned) == says.reason(dead)
+
+
 def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -> None:
     says = coach("en", SuitSystem.GERMAN, locales)
     lost = Advice(VIEW, OUTLOOK, Verdict.LOST)
