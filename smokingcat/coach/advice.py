@@ -102,7 +102,8 @@ def advise(view: SeatView, outlook: Outlook) -> Advice:
         return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
     rest = [fact for fact in said if _adds(fact, first)]
     second = _telling(rest, facts, outlook, beside=first)
-    return Advice(view, outlook, verdict, (first,) if second is None else (first, second))
+    told = (first,) if second is None else (first, second)
+    return Advice(view, outlook, verdict, tuple(sorted(told, key=_weight, reverse=True)))
 
 
 def objection(view: SeatView, outlook: Outlook, chosen: Sequence[Card]) -> Reason | None:
@@ -156,16 +157,30 @@ def _telling(
     that have that one too comes first.
     """
     alike = [index for index, known in enumerate(facts) if beside is None or _has(known, beside)]
-    among = [(_gain(fact, facts, outlook, alike), fact) for fact in said]
-    overall = [(_gain(fact, facts, outlook), fact) for fact in said]
-    least = error(outlook) / 2.0
-    for gains in (among, overall):
-        worth = [
-            (gain * _WEIGHTS.get(fact.feature, 1.0), fact) for gain, fact in gains if gain >= least
-        ]
-        if worth:
-            return max(worth, key=lambda pair: pair[0])[1]
+    for among in (alike, range(len(facts))):
+        scores = [(_score(fact, facts, outlook, among), fact) for fact in said]
+        best = max(scores, key=lambda pair: pair[0], default=None)
+        if best is not None and best[0] > 0.0:
+            return best[1]
     return None
+
+
+def _score(
+    fact: Reason, facts: Sequence[Sequence[Reason]], outlook: Outlook, among: Sequence[int]
+) -> float:
+    """Return how much a fact explains: by how much, and apart from how many, the choice is better.
+
+    0 where the difference may be chance.
+    """
+    gain = _gain(fact, facts, outlook, among)
+    if gain < error(outlook) / 2.0:
+        return 0.0
+    lacking = sum(not _has(facts[index], fact) for index in among)
+    return gain * lacking / len(among) * _weight(fact)
+
+
+def _weight(fact: Reason) -> float:
+    return _WEIGHTS.get(fact.feature, 1.0)
 
 
 def _plain(
@@ -231,6 +246,9 @@ _WEIGHTS: Final = {
     Feature.HEJMA_OFF: 1.5,
     Feature.HEJMA_UNDER: 1.5,
     Feature.HIGH_LEAF_GONE: 1.3,
+    Feature.DUCKS: 1.1,
+    Feature.TAKES_FREE: 1.1,
+    Feature.SAVES_LOW: 0.9,
     Feature.LIKELY_BEATEN: 0.8,
     Feature.LIKELY_CHEAP: 0.8,
     Feature.GUARDS_HEJMA: 0.8,

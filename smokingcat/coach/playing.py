@@ -164,7 +164,7 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.HEJMA_MAY_STAY, (card,))
     elif card is HEJMA and table.is_discard:
         yield Reason(Feature.HEJMA_OFF, (card,), seat=taker)
-    elif card.suit is Suit.HEARTS and table.is_discard:
+    elif card.suit is Suit.HEARTS and table.is_discard and not higher(view.legal, card):
         yield Reason(Feature.HEARTS_OFF, (card,), seat=taker, points=card.penalty)
     elif _is_high_leaf(card) and HEJMA in table.memory.unseen:
         if table.spares or not table.hejma_may_fall:

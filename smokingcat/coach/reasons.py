@@ -38,7 +38,7 @@ class Feature(Enum):
     # to play: what leaves the hand, and where it goes
     HEJMA_UNDER = "Hejma goes under `cards[0]`; `seat` takes her, if that is certain"
     HEJMA_OFF = "Hejma is thrown on another suit; `seat` takes her, if that is certain"
-    HEARTS_OFF = "`cards[0]`, a heart, goes on another suit; `seat` takes it, if that is certain"
+    HEARTS_OFF = "`cards[0]`, the dearest heart, goes on another suit; `seat` takes it, if certain"
     HIGH_OFF = "`cards[0]`, high, goes where it takes nothing"
     HIGH_LEAF_GONE = "`cards[0]`, king or ace of leaves, goes before Hejma could fall under it"
     HITS_LEADER = "its `points` go to `seat`, who has the most already"

@@ -180,8 +180,14 @@ def _hejma_off(claim: _Claim) -> bool:
 
 
 def _hearts_off(claim: _Claim) -> bool:
-    is_heart = claim.card.suit is Suit.HEARTS and claim.led is not Suit.HEARTS
-    return is_heart and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
+    hearts = [card for card in claim.view.hand if card.suit is Suit.HEARTS]
+    is_dearest = bool(hearts) and max(hearts, key=_rank) is claim.card
+    return (
+        is_dearest
+        and claim.led is not Suit.HEARTS
+        and claim.card.penalty == claim.reason.points
+        and claim.goes_where_it_is_said()
+    )
 
 
 def _high_off(claim: _Claim) -> bool:
