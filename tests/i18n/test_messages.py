@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -155,6 +157,56 @@ def _pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
         return list(zip(target.elts, node.value.elts, strict=False))
     return [(target, node.value)]
+
+
+FOR_NOBODY_TO_TRANSLATE = {"Regular", "Semibold", "Bold", "Black", "Esc", "Aisleriot"}
+"""Weights of type, what is printed on a key, and a program."""
+
+
+def test_what_is_put_on_the_screen_is_not_written_into_the_program() -> None:
+    """A sentence that never meets gettext is English for everybody."""
+    found = [
+        f"{path.relative_to(messages.CHECKOUT)}:{line}: {text}"
+        for path in sorted((messages.CHECKOUT / "smokingcat" / "ui").rglob("*.py"))
+        for line, text in said_aloud(path.read_text(encoding="utf-8"))
+        if text not in FOR_NOBODY_TO_TRANSLATE
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('app.answer("Saved the match")', ["Saved the match"]),
+        ('Button(context, "done", box, "Done", leave)', ["Done"]),
+        ('draw(f"Round {number}")', ["Round "]),
+        ('app.answer(_("Saved the match"))', []),
+        ('raise ValueError("No such piece")', []),
+        ('def draw():\n    """Draw the cat."""', []),
+        ('find("own word")', []),
+    ],
+)
+def test_what_is_written_into_a_program_for_people_is_noticed(
+    source: str, found: list[str]
+) -> None:
+    assert [text for _, text in said_aloud(source)] == found
+
+
+def said_aloud(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the literal texts of a program that look as if somebody were to read them."""
+    tree = ast.parse(source)
+    quiet: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        is_asked = isinstance(node, ast.Call) and bool(_asked_for(node))
+        if is_asked or isinstance(node, ast.Raise | ast.Assert):
+            quiet |= set(ast.walk(node))
+        elif isinstance(node, ast.Expr):
+            quiet.add(node.value)  # a docstring
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or node in quiet:
+            continue
+        if isinstance(node.value, str) and re.match(r"[A-Z][a-z]{2,}\b", node.value):
+            yield node.lineno, node.value
 
 
 @pytest.fixture

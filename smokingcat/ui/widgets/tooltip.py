@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from smokingcat.ui import theme
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
 
 if TYPE_CHECKING:
@@ -50,21 +51,8 @@ def draw_tooltip(
     named = text.fit(head, _HEAD, widest) if head else None
     above = named.height if named is not None else 0
     width = max(setting.width, named.width if named is not None else 0)
-    bubble = pygame.Rect(0, 0, width + 2 * pad_x, setting.height + above + 2 * pad_y)
-    gap = frame.px(theme.BETWEEN)
-    if side == "left":
-        bubble.midright = (beside.left - gap, beside.centery)
-    elif side == "right":
-        bubble.midleft = (beside.right + gap, beside.centery)
-    elif side == "above":
-        bubble.midbottom = (beside.centerx, beside.top - gap)
-    else:
-        bubble.midtop = (beside.centerx, beside.bottom + gap)
-    for box in clear_of:
-        if bubble.colliderect(box):
-            bubble.top = box.bottom + frame.px(theme.TIGHT)
-    edge = frame.px(theme.INSIDE)
-    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
+    size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
+    bubble = _placed(frame, size, beside, side, clear_of)
     context.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
         _draw_tail(context, painter, bubble, beside, side)
@@ -83,6 +71,31 @@ def draw_tooltip(
         verbatim=verbatim,
         largest=setting.pixels,
     )
+    return bubble
+
+
+def _placed(
+    frame: Frame,
+    size: tuple[int, int],
+    beside: pygame.Rect,
+    side: Side,
+    clear_of: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Return the box of a bubble."""
+    bubble, gap = pygame.Rect((0, 0), size), frame.px(theme.BETWEEN)
+    if side == "left":
+        bubble.midright = (beside.left - gap, beside.centery)
+    elif side == "right":
+        bubble.midleft = (beside.right + gap, beside.centery)
+    elif side == "above":
+        bubble.midbottom = (beside.centerx, beside.top - gap)
+    else:
+        bubble.midtop = (beside.centerx, beside.bottom + gap)
+    for box in clear_of:
+        if bubble.colliderect(box):
+            bubble.top = box.bottom + frame.px(theme.TIGHT)
+    edge = frame.px(theme.INSIDE)
+    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
     return bubble
 
 
