@@ -120,6 +120,12 @@ class Session:
         is_playing = self.match.phase is Phase.PLAYING
         return is_playing and seat is not None and isinstance(self._players[seat], Thinker)
 
+    @property
+    def thinker(self) -> int | None:
+        """The seat whose card is still being thought about, or ``None``."""
+        is_thinking = self.awaits_thinker and not self.can_step
+        return self.match.to_move if is_thinking else None
+
     def begin_to_think(self) -> None:
         """Let a slow bot that is to decide begin."""
         self._next_move()

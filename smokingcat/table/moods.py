@@ -1,5 +1,7 @@
 """What mood the cats are in: a function of what has lain open on the table, and of time.
 
+A cat that thinks for long draws on its pipe; who thinks is handed in.
+
 `Moods` follows the `Shown` that is on the screen, so nobody looks pleased about a card that the
 person at the screen has not seen fall; of hands, the person's own among them, it looks at none.
 `Expressions` puts the moods on the faces, one after another and with a blink. Seconds are handed
@@ -19,6 +21,8 @@ Expression = Mood | Literal["blink"]
 
 SLEEPY, SLEEPIER = 25.0, 5.0
 """Seconds of waiting for a person until the first cat sleeps, and from each to the next."""
+LONG_THOUGHT: Final = 1.0
+"""Seconds after which a cat that thinks draws on its pipe."""
 BLINK: Final = 0.090
 APART: Final = 0.340
 """Seconds between one change of face and the next: never three in a second."""
@@ -45,6 +49,8 @@ class Moods:
     tricks: int = 0
     feelings: tuple[_Feeling | None, ...] = _NONE
     waited: float | None = None
+    thinker: int | None = None
+    thought: float = 0.0
 
     @classmethod
     def at(cls, shown: Shown) -> Moods:
@@ -60,7 +66,8 @@ class Moods:
         feeling = self.feelings[seat]
         if feeling is not None:
             return feeling.mood
-        return "smoking" if _is_far_ahead(self.shown, seat) else "calm"
+        is_thinking = seat == self.thinker and self.thought >= LONG_THOUGHT
+        return "smoking" if is_thinking or _is_far_ahead(self.shown, seat) else "calm"
 
     @property
     def all(self) -> tuple[Mood, ...]:
@@ -89,8 +96,11 @@ class Moods:
             feelings = _aftermath(before.reckoning)
         return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
 
-    def after(self, seconds: float, *, is_waiting: bool) -> Moods:
-        """Let time pass, while the table waits for a person to do something or not."""
+    def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
+        """Let time pass, while the table waits for a person to do something or not.
+
+        ``thinker`` is the seat that the table waits for while it thinks, if any.
+        """
         feelings = tuple(
             None
             if feeling is None or feeling.seconds <= seconds
@@ -98,7 +108,9 @@ class Moods:
             for feeling in self.feelings
         )
         waited = (self.waited or 0.0) + seconds if is_waiting else None
-        return replace(self, feelings=feelings, waited=waited)
+        is_same = thinker is not None and thinker == self.thinker
+        thought = self.thought + seconds if is_same else 0.0
+        return replace(self, feelings=feelings, waited=waited, thinker=thinker, thought=thought)
 
     def woken(self) -> Moods:
         """Return the moods once the person has stirred: whoever slept wakes, all wait anew."""
@@ -110,6 +122,8 @@ class Moods:
         waits = [feeling.seconds for feeling in self.feelings if feeling is not None]
         if self.waited is not None:
             waits += [self._sleeps_after(seat) - self.waited for seat in range(4)]
+        if self.thinker is not None:
+            waits.append(LONG_THOUGHT - self.thought)
         return min((wait for wait in waits if wait > 0), default=None)
 
 

@@ -22,7 +22,15 @@ from smokingcat.rules import (
 from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import highest
 from smokingcat.table import CardsGathered, Director, Showable, fold
-from smokingcat.table.moods import APART, BLINK, SLEEPY, Expressions, Mood, Moods
+from smokingcat.table.moods import (
+    APART,
+    BLINK,
+    LONG_THOUGHT,
+    SLEEPY,
+    Expressions,
+    Mood,
+    Moods,
+)
 from tests.table.directing import QUICK
 from tests.table.matches import events_of, table
 
@@ -277,3 +285,21 @@ def test_tricks_are_counted_anew_in_every_round() -> None:
     moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
     moods = seen(moods.after(20, is_waiting=False), trick("Ol 7l 9l 8l", leader=1))
     assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
+
+
+def test_a_cat_that_thinks_for_long_draws_on_its_pipe_until_it_has_played() -> None:
+    moods = playing().after(0.0, is_waiting=False, thinker=2)
+    assert moods.seconds_to_change == LONG_THOUGHT
+    moods = moods.after(LONG_THOUGHT - 0.1, is_waiting=False, thinker=2)
+    assert faces(moods) == ["calm"] * 4
+    moods = moods.after(0.1, is_waiting=False, thinker=2)
+    assert faces(moods) == ["calm", "calm", "smoking", "calm"]
+    assert moods.seconds_to_change is None
+    assert faces(moods.after(0.0, is_waiting=False)) == ["calm"] * 4
+
+
+def test_each_thought_is_a_thought_of_its_own() -> None:
+    moods = playing().after(0.0, is_waiting=False, thinker=2)
+    for thinker in (2, 3, 0, 2):
+        moods = moods.after(0.9 * LONG_THOUGHT, is_waiting=False, thinker=thinker)
+        assert faces(moods) == ["calm"] * 4

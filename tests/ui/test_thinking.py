@@ -10,7 +10,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, start_match, watch_match
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, press_key
+from tests.ui.desk import Desk, press_key, rest
 from tests.ui.screens import act, at_passing, raise_three
 
 
@@ -138,6 +138,15 @@ def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
     slowly.answer()
     again.update(0.3)
     assert len(again.session.match.trick.cards) == len(match.trick.cards) + 1
+
+
+def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk, slowly: Slowly) -> None:
+    scene = after_own_card(desk, slowly)
+    come_to_rest(scene)
+    thinker = scene.session.thinker
+    assert thinker is not None
+    rest(scene, 3.0)
+    assert [seat for seat in range(4) if scene.life.faces.of(seat) == "smoking"] == [thinker]
 
 
 def test_a_window_may_change_and_time_may_fly_while_all_four_think(

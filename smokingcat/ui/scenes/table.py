@@ -243,7 +243,12 @@ class TableScene(Scene):
         self.pacing.pass_time(seconds)
         self._step()
         self._panel.rehearse(self.room, self.director, self._announcements)
-        lives = self.life.update(seconds, self.room, is_waiting=self.person.is_awaited)
+        lives = self.life.update(
+            seconds,
+            self.room,
+            is_waiting=self.person.is_awaited,
+            thinker=self.session.thinker if self.director.idle else None,
+        )
         self.context.report(self.session.take_notices())
         if calls := self.pacing.calls():
             hush(self.widgets)

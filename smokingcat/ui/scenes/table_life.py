@@ -38,14 +38,15 @@ class TableLife:
         """Take note that the person does something, be it only a movement of the pointer."""
         self._moods = self._moods.woken()
 
-    def update(self, seconds: float, room: Room, *, is_waiting: bool) -> bool:
+    def update(self, seconds: float, room: Room, *, is_waiting: bool, thinker: int | None) -> bool:
         """Let time pass; return whether anything looks different.
 
-        ``is_waiting`` says whether the table waits for a person.
+        ``is_waiting`` says whether the table waits for a person, ``thinker`` for which bot that
+        thinks.
         """
         before = self.faces.all
-        moods = self._moods.after(seconds, is_waiting=is_waiting).seen(self._director.visible)
-        self._moods = moods
+        moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
+        self._moods = moods = moods.seen(self._director.visible)
         self.faces.advance(seconds, moods.all, _blink(self._director.tempo))
         self._draw_ahead(room)
         return self.smoke.update(seconds, self.faces) or self.faces.all != before
