@@ -92,7 +92,8 @@ class Advice:
 def advise(view: SeatView, outlook: Outlook) -> Advice:
     """Return the advice for ``view``, whose outlook this is."""
     verdict = _verdict(outlook)
-    if verdict is not Verdict.BETTER:
+    are_best_packets = view.phase is Phase.PASSING and verdict is Verdict.ALIKE
+    if verdict is not Verdict.BETTER and not are_best_packets:
         return Advice(view, outlook, verdict)
     facts = [facts_of(view, option) for option in outlook.options]
     said = [fact for fact in facts[outlook.choice] if fact.feature not in AGAINST]
@@ -188,10 +189,11 @@ def _plain(
 ) -> Reason | None:
     """Return what may be said of a packet though most others do the same.
 
-    An outlook knows the best few packets alone, and these are much alike.
+    An outlook knows the best few packets alone, and these are much alike. What would make the
+    others better than the choice is not said.
     """
     told = [fact for fact in said if fact.feature in _OF_GOOD_PACKETS]
-    told = [fact for fact in told if _gain(fact, facts, outlook) >= 0.0]
+    told = [fact for fact in told if _gain(fact, facts, outlook) > -error(outlook) / 2.0]
     return min(told, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
 
 

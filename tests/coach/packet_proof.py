@@ -1,4 +1,4 @@
-"""If what is said of three cards to pass is true: the hand is counted again by its letters."""
+"""Whether what is said of a packet is true: the hand is counted again, by its letters."""
 
 from __future__ import annotations
 

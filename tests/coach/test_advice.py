@@ -99,6 +99,13 @@ def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
 
 
+def test_packets_that_are_as_good_as_each_other_still_have_their_reason() -> None:
+    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
+    advice = advise(view, Made((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
+    assert advice.verdict is Verdict.ALIKE
+    assert Feature.PASSES_HIGH_LEAVES in features(advice)
+
+
 def test_no_reason_contradicts_the_numbers_whatever_they_are() -> None:
     luck = Random(5)
     told = 0
