@@ -9,14 +9,17 @@ Growth is the slope of a straight line through the memory after each of 150 roun
 from __future__ import annotations
 
 import argparse
+import contextlib
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import linear_regression
 
 from benchmarks.bars import Row, table
-from benchmarks.program import ROOT, Program, Size, screen
+from benchmarks.program import ROOT, Program, Size, change_settings, screen
+from smokingcat.bots import roster
 
 BARS: tuple[tuple[Size, float], ...] = (((1920, 1080), 150.0), ((3840, 2160), 350.0))
 LONGEST_WORD = "PODŠÁLKOVINKÁŘ"
@@ -31,8 +34,10 @@ def measure(speed: float = 20.0) -> list[Row]:
     """Return the memory after three rounds at each size, and the growth."""
     rows = []
     for size, bar in BARS:
-        held = after_rounds(size, speed, most=3)[-1]
-        rows.append(Row(f"memory after three rounds, {size[0]}x{size[1]}", held, bar, "MB"))
+        for level in ("regular", roster.names()[-1]):
+            held = after_rounds(size, speed, most=3, level=level)[-1]
+            what = f"memory after three rounds, {size[0]}x{size[1]}, {level}"
+            rows.append(Row(what, held, bar, "MB"))
     rows.append(Row(f"growth over {ROUNDS} rounds, from {PLAYED}", growth(), NOISE, "MB"))
     return rows
 
@@ -45,19 +50,27 @@ def growth() -> float:
     return max(0.0, linear_regression(range(len(steady)), steady).slope * ROUNDS)
 
 
-def after_rounds(size: Size, speed: float, most: int) -> list[float]:
-    """Return the memory in megabytes after each of the first ``most`` rounds."""
+def after_rounds(size: Size, speed: float, most: int, level: str) -> list[float]:
+    """Return the memory in megabytes after each of the first ``most`` rounds of such bots."""
     arguments = ["--autoplay", "--seed", "7", "--speed", str(speed), "--word", LONGEST_WORD]
     held: list[float] = []
     with (
-        tempfile.TemporaryDirectory() as folder,
+        home_of_players(level) as home,
         screen("xvfb", size) as environment,
-        Program(arguments, home=Path(folder), environment=environment, size=size) as program,
+        Program(arguments, home=home, environment=environment, size=size) as program,
     ):
         while len(held) < most:
             program.wait_for("round-end", len(held) + 1)
             held.append(program.resident_megabytes())
     return held
+
+
+@contextlib.contextmanager
+def home_of_players(level: str) -> Iterator[Path]:
+    """Make a home for the user's things where all bots have this level."""
+    with tempfile.TemporaryDirectory() as folder:
+        change_settings(Path(folder), levels=[level] * 3)
+        yield Path(folder)
 
 
 def main() -> None:

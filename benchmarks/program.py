@@ -72,7 +72,7 @@ class Program:
         command: Sequence[str] = SOURCE,
     ) -> None:
         home.mkdir(parents=True, exist_ok=True)
-        _set_window(home, size)
+        change_settings(home, window=[0, 0, *size])
         self._trace = home / "trace.jsonl"
         self._trace.unlink(missing_ok=True)
         self.lines: list[dict[str, object]] = []
@@ -195,8 +195,9 @@ def _number(line: dict[str, object], name: str) -> float:
     return float(value)
 
 
-def _set_window(home: Path, size: Size) -> None:
+def change_settings(home: Path, **values: object) -> None:
+    """Let the program that is started in ``home`` find these settings."""
     file = home / "config" / "settings.json"
     settings = json.loads(file.read_text()) if file.exists() else {}
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps({**settings, "window": [0, 0, *size]}))
+    file.write_text(json.dumps({**settings, **values}))

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.bots import roster
 from smokingcat.game.cast import STAND_IN
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
-from tests.program.game import ROOT, UNSEEN, command, environment, match_files
+from tests.program.game import ROOT, UNSEEN, command, environment, match_files, write_settings
 
 ONE_LINE = re.compile(r"Seed (\d+), (\d+) rounds?: (.+) is now called (\w+)\.\n")
 
@@ -34,14 +35,15 @@ def watched(home: Path, seed: int, *arguments: str) -> str:
     return finished.stdout
 
 
-def foretold(home: Path, seed: int, word: str) -> str:
+def foretold(home: Path, seed: int, word: str, level: str = "regular") -> str:
     """Return the record that the same match leaves without any window, but for its date."""
     session = Store(home).create(
         Ruleset(word),
         name=STAND_IN.name,
         seed=str(seed),
         started=datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC),
-        kind="regular",
+        levels=[level] * 3,
+        kind=level,
     )
     while session.match.phase is not Phase.OVER:
         session.step()
@@ -72,6 +74,16 @@ def test_a_watched_match_ends_with_one_line_of_result(tmp_path: Path, seed: int)
     )
     (path,) = match_files(tmp_path / "seen")
     assert Store(path.parent).matches() == (), "nothing is left to go on with"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", roster.names())
+def test_whoever_thinks_beside_the_window_plays_what_it_would_have_at_once(
+    tmp_path: Path, level: str
+) -> None:
+    write_settings(tmp_path / "seen", levels=[level] * 3)
+    watched(tmp_path / "seen", 7, "--word", "PES")
+    assert undated(tmp_path / "seen") == foretold(tmp_path / "unseen", 7, "PES", level)
 
 
 def all_at_two(folder: Path, seeds: Iterable[int], word: str) -> list[int]:

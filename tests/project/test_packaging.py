@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.bots import roster
+from tests.program.game import write_settings
 from tests.project.tree import ROOT, kept_files
 
-MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en"]
+MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en", "--word", "PES"]
+STRONGEST = [roster.names()[-1]] * 3
 
 
 def below(folder: str, *suffixes: str) -> set[str]:
@@ -33,7 +36,7 @@ def test_the_wheel_holds_the_program_its_assets_and_compiled_catalogues(tmp_path
         held = set(archive.namelist())
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
     data = below("assets") | below("locales", ".md", ".txt") | catalogues
-    assert below("smokingcat", ".py") <= held
+    assert below("smokingcat", ".py", ".npz") <= held
     assert {f"smokingcat/_data/{name}" for name in data} <= held
     assert not {name for name in held if name.startswith(("tests/", "art/", "benchmarks/"))}
 
@@ -50,6 +53,8 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
     )  # fmt: skip
     program = tmp_path / "dist" / "SmokingCat" / "SmokingCat"
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    for home in ("alone", "source"):
+        write_settings(tmp_path / home, levels=STRONGEST)
     drawing = subprocess.run(
         [program, "draw-decks"],
         input=b'{"face_seconds": 1, "memory": 300000000, "file": 1, "drawing": 1, "pixels": 1}\n',
