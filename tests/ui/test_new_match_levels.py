@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.strength import LOST
 from smokingcat.i18n import characters
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.new_match import NewMatchScene
@@ -103,7 +102,15 @@ def test_an_open_list_stays_in_the_window(
 
 
 @pytest.mark.parametrize("level", roster.names())
-def test_every_level_has_been_measured_and_can_be_told_of(desk: Desk, level: str) -> None:
-    lost = round(100 * LOST[level]["regular"])
-    assert str(lost) in characters.record(desk.context.words, level, lost)
-    assert str(lost) in characters.losses(desk.context.words, lost)
+def test_every_level_can_be_told_of(desk: Desk, level: str) -> None:
+    assert "23" in characters.record(desk.context.words, level, 23)
+
+
+def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
+    desk: Desk, scene: NewMatchScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smokingcat.ui.scenes.new_match_table.LOST", {"kitten": {"kitten": 0.25}})
+    desk.app.rearrange()
+    open_list(scene, 1)
+    assert "Kitten" in texts(desk)
+    assert not [text for text in texts(desk) if "in 100" in text]

@@ -80,10 +80,14 @@ class TablePart:
             f"level {number}",
             box,
             [characters.strength(words, level) for level in names],
-            [characters.losses(words, _lost(level)) for level in names],
+            [self._losses(level) for level in names],
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
         )
+
+    def _losses(self, level: str) -> str:
+        lost = _lost(level)
+        return "" if lost is None else characters.losses(self._context.words, lost)
 
     def _mat(self, number: int) -> pygame.Rect:
         return self._places.mat(self._part, number)
@@ -108,13 +112,17 @@ class TablePart:
         """Say under the cats how strong the level is that one looks at, or has chosen last."""
         looked_at = (roster.names()[choice.marked] for choice in self._choices if choice.is_open)
         context, level = self._context, next(looked_at, self._chosen_last)
+        lost = _lost(level)
+        if lost is None:
+            return
         top = self._mat(len(CAST) - 1).bottom + context.frame.px(theme.INSIDE)
         box = pygame.Rect(self._part.left, top, self._part.width, self._places.note)
-        text = characters.record(context.words, level, _lost(level))
+        text = characters.record(context.words, level, lost)
         note = theme.NOTE.tinted(theme.CREAM)
         context.text.draw(painter, text, box, note, anchor="top", lines=2)
 
 
-def _lost(level: str) -> int:
-    """Return how many of 100 rounds a level loses."""
-    return round(100 * LOST[level][_YARDSTICK])
+def _lost(level: str) -> int | None:
+    """Return how many of 100 rounds a level loses; ``None`` until that has been measured."""
+    share = LOST.get(level, {}).get(_YARDSTICK)
+    return None if share is None else round(100 * share)
