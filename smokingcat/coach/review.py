@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Outlook, Reason, advise, error, objection
+from smokingcat.coach.advice import Advice, Outlook, Reason, advise, error, objection, place_of
 from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, SeatView
 
@@ -70,13 +70,8 @@ def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review
 def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
     advice = advise(decision.view, outlook)
-    chosen = set(decision.chosen)
-    found = [
-        losing
-        for option, losing in zip(outlook.options, outlook.losing, strict=True)
-        if set(option) == chosen
-    ]
-    after = found[0] if found else max(outlook.losing)
+    place = place_of(decision.chosen, outlook)
+    after = max(outlook.losing) if place is None else outlook.losing[place]
     cost = max(0.0, after - outlook.losing[outlook.choice])
     against = objection(decision.view, outlook, decision.chosen) if cost else None
-    return Judged(decision, advice, cost, is_at_least=not found, objection=against)
+    return Judged(decision, advice, cost, is_at_least=place is None, objection=against)
