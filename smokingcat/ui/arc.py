@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.fonts import font
 from smokingcat.ui.theme import Style
+
+_APART, _WORDS_APART = 0.06, 0.42
+"""What letters are farther apart than in a line, and the space between words, in sizes."""
+_FINER: Final = 8
+"""How many times larger letters are measured, whose widths are whole pixels."""
 
 
 def arc_text(text: str, style: Style, pixels: int, radius: float, *, below: bool) -> pygame.Surface:
@@ -16,10 +22,13 @@ def arc_text(text: str, style: Style, pixels: int, radius: float, *, below: bool
     It reads along the upper half from the left, or ``below`` along the lower half; letters that
     would need more than 150 degrees are set closer.
     """
-    face = font(style, pixels)
+    face, fine = font(style, pixels), font(style, pixels * _FINER)
     side = math.ceil(2 * (radius + pixels))
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    advances = [face.size(letter)[0] + pixels * 0.06 for letter in text]
+    advances = [
+        pixels * _WORDS_APART if letter == " " else fine.size(letter)[0] / _FINER + pixels * _APART
+        for letter in text
+    ]
     turn = sum(advances) / radius
     squeeze = min(1.0, math.radians(150) / turn) if turn else 1.0
     angle = -turn * squeeze / 2
