@@ -86,7 +86,8 @@ before = set(sys.modules)
 loaded = {}
 for name in sys.argv[1:]:
     for module in set(sys.modules) - before:
-        del sys.modules[module]
+        if module.partition(".")[0] not in sys.stdlib_module_names:
+            del sys.modules[module]
     importlib.import_module(name)
     loaded[name] = sorted(set(sys.modules) - before)
 print(json.dumps(loaded))

@@ -138,6 +138,8 @@ LEFT_BEHIND = re.compile(
         ]
     )
 )
+SIGNS = ("TODO", "FIXME", "XXX", "/home/", "/root/", "/work/", "/Users/", "except")
+"""One of these stands wherever something is left behind; looking for them is quick."""
 TEXT = {".py", ".md", ".toml", ".cfg", ".po", ".pot", ".txt", ".spec", ".yml", ".svg", ""}
 
 
@@ -146,7 +148,8 @@ def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None
         f"{named(path)}:{number}: {line.strip()[:80]}"
         for path in kept_files()
         if path.suffix in TEXT and path.stat().st_size < 1_000_000
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if any(sign in (text := path.read_text(encoding="utf-8")) for sign in SIGNS)
+        for number, line in enumerate(text.splitlines(), 1)
         if LEFT_BEHIND.search(line)
     ]
     assert found == []
