@@ -314,7 +314,7 @@ class Room:
         return rect_around(
             self._centre,
             self.trick_centre.y - self.px(0.167),
-            self.px(0.66) + self._grown(0.26),
+            self.px(0.78) + self._grown(0.14),
             self.px(0.058),
         )
 

@@ -99,8 +99,8 @@ class PauseScene(Scene):
         heading.inflate_ip(-frame.px(0.16), 0)
         title = context.words.gettext("Pause")
         context.text.draw(painter, title, heading, theme.H1.tinted(theme.INK), align="centre")
-        line = heading.move(0, panel.top + frame.px(0.124) - heading.top)
-        line.height = frame.px(0.048)
+        line = heading.move(0, panel.top + frame.px(0.127) - heading.top)
+        line.height = frame.px(0.058)
         context.text.draw(
             painter,
             context.words.gettext("The cats wait. We promise not to sniff at the cards."),

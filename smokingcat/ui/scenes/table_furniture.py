@@ -38,6 +38,8 @@ _POINTS: Final = 1.3
 """How much larger the coin with a seat's points is than one on a card."""
 _HEAD: Final = 0.46
 """Which part of the prompt is its accented line."""
+_ON_RIBBON: Final = 0.86
+"""Which part of a ribbon's height its letters may take."""
 _FOUND: Final = 0.9
 """How far the drawing of lots is when everybody sees who has A."""
 
@@ -225,7 +227,8 @@ class Furniture:
         box.top += context.frame.px(lower)
         style = theme.H2.tinted(theme.INK)
         inner_most = box.width - context.frame.px(0.08)
-        setting = context.text.fit(sentence, style, inner_most, 2, box.height, is_label=True)
+        high = round(box.height * _ON_RIBBON)
+        setting = context.text.fit(sentence, style, inner_most, 2, high, is_label=True)
         wide = setting.width + context.frame.px(0.08)
         ribbon = pygame.Rect(0, 0, wide, box.height)
         ribbon.center = box.center
