@@ -49,15 +49,11 @@ class Bubbles:
         self._token: int | None = None
         self._rested = 0.0
         self.asked: int | None = None
-        """The token in the middle of the table that the keyboard is on."""
+        """The card in the middle of the table that the keyboard is on, by its token."""
 
     def point(self, place: Place, over: Widget | None) -> None:
         """Follow the pointer, which is over a control or over none."""
         self._pointer = place if isinstance(over, HandControl | None) else None
-
-    def ask(self, token: int | None) -> None:
-        """Follow the keyboard to a card in the middle of the table, or away from there."""
-        self.asked = token
 
     @property
     def named(self) -> int | None:
@@ -84,7 +80,8 @@ class Bubbles:
             return None
         if grip.dragged is not None or grip.hovered is not None:
             return grip.hovered
-        return self.asked if self._pointer is None else self._under(self._pointer, room, grip)
+        under = None if self._pointer is None else self._under(self._pointer, room, grip)
+        return self.asked if under is None else under
 
     def _under(self, pointer: Place, room: Room, grip: Grip) -> int | None:
         """Return the token of the card under the pointer, if it is open."""
@@ -93,7 +90,7 @@ class Bubbles:
             for number, pose in self._director.poses(room, grip)
             if pose.slot.contains(*pointer)
         ]
-        return over[-1][0] if over and over[-1][1].face is not None else self.asked
+        return over[-1][0] if over and over[-1][1].face is not None else None
 
     def draw(
         self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]], person: Person
@@ -101,10 +98,10 @@ class Bubbles:
         """Draw the bubble of the card that is refused, else of the one that is pointed at."""
         lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
         if refused in lying and sentence:
-            draw_tooltip(self._context, painter, sentence, box_of(lying[refused]), "above")
+            draw_tooltip(self._context, painter, sentence, _box(lying[refused]), "above")
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
-            box, side = self._beside(self.named, box_of(lying[self.named]), person.grip)
+            box, side = self._beside(self.named, _box(lying[self.named]), person.grip)
             is_aside = side in ("left", "right")
             plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
             most = self._most(box, side)
@@ -133,8 +130,7 @@ class Bubbles:
         return box, _SIDES[place]
 
 
-def box_of(pose: Pose) -> pygame.Rect:
-    """Return the box of a card in pixels, as if it lay upright."""
+def _box(pose: Pose) -> pygame.Rect:
     box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
     box.center = (round(pose.x), round(pose.y))
     return box

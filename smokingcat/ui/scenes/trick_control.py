@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.table import Director, Pose, Room
-from smokingcat.ui.scenes.bubbles import Bubbles, box_of
+from smokingcat.table import CARD_ASPECT, Director, Room
+from smokingcat.table.geometry import rect_around
+from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
@@ -24,20 +26,26 @@ class TrickControl(Widget):
     def __init__(
         self, context: Context, room: Room, director: Director, person: Person, bubbles: Bubbles
     ) -> None:
-        boxes = [box_of(pose) for _token, pose in _open(room, director, person)]
-        rect = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
-        super().__init__(context, "trick", rect)
+        boxes = [
+            to_rect(rect_around(slot.x, slot.y, slot.width, CARD_ASPECT * slot.width))
+            for slot in room.trick
+        ]
+        super().__init__(context, "trick", boxes[0].unionall(boxes[1:]))
         self._room = room
         self._director = director
         self._person = person
         self._bubbles = bubbles
-        self.enabled = bool(boxes) and context.settings.card_names and person.view is not None
+        is_wanted = context.settings.card_names and person.view is not None
+        self.enabled = is_wanted and bool(self._tokens)
 
     @property
     def _tokens(self) -> list[int]:
         """The open cards from left to right."""
-        lying = _open(self._room, self._director, self._person)
-        return [token for token, _pose in sorted(lying, key=lambda each: each[1].x)]
+        shown, grip = self._director.shown, self._person.grip
+        last = shown.last_trick if grip.looks_back else None
+        tokens = shown.trick if last is None else last.tokens
+        lying = dict(self._director.poses(self._room, grip))
+        return sorted(lying.keys() & tokens, key=lambda token: lying[token].x)
 
     def hit(self, place: Place) -> bool:
         """Leave the pointer to the cards."""
@@ -45,30 +53,21 @@ class TrickControl(Widget):
         return False
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the cards; beyond the last one the arrows lead on to other controls."""
+        """Move along the cards; up and down lead on to other controls."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         tokens, asked = self._tokens, self._bubbles.asked
         if not step or not tokens:
             return False
         place = tokens.index(asked) + step if asked in tokens else 0
-        if not 0 <= place < len(tokens):
-            return False
-        self._bubbles.ask(tokens[place])
+        self._bubbles.asked = tokens[max(0, min(place, len(tokens) - 1))]
         return True
 
     def focused(self) -> None:
         """Begin with the card on the left, or go on with the one that was asked about."""
         tokens = self._tokens
         if tokens and self._bubbles.asked not in tokens:
-            self._bubbles.ask(tokens[0])
+            self._bubbles.asked = tokens[0]
 
     def blur(self) -> None:
         """Ask no more."""
-        self._bubbles.ask(None)
-
-
-def _open(room: Room, director: Director, person: Person) -> list[tuple[int, Pose]]:
-    """Return the cards that lie open in the middle, and how."""
-    shown, last = director.shown, director.shown.last_trick
-    tokens = last.tokens if last is not None and person.grip.looks_back else shown.trick
-    return [each for each in director.poses(room, person.grip) if each[0] in tokens]
+        self._bubbles.asked = None
