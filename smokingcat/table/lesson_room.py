@@ -98,7 +98,7 @@ class LessonRoom(Room):
     def ribbon_note(self) -> Rect:
         """The quiet line under the ribbon, no wider."""
         height = self.px(0.032) + self._grown(0.013)
-        y = self.ribbon.bottom + self.px(0.006) + height / 2
+        y = self.ribbon.bottom + self.px(0.011) + height / 2
         return rect_around(self._centre, y, self._between_fans, height)
 
     @property

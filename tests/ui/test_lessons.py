@@ -105,7 +105,12 @@ def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> 
     scene.update(0.1)
     assert held(scene) == before
     assert scene.pupil.is_shaking
+    assert "×" in texts(desk)
     assert scene.pupil.objection.startswith("{Ta} only looks big")
+    for _ in range(30):
+        scene.update(0.1)
+    assert "×" not in texts(desk), "the reason stays, the cross goes"
+    assert scene.pupil.objection
     scene.pupil.choose(token_of(scene, "Ua"))
     assert scene.pupil.objection == ""
     assert scene.tutor.step.right == "Ta"

@@ -18,9 +18,10 @@ from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
 from smokingcat.i18n.words import commission_words
 from smokingcat.rules import Player
-from smokingcat.table import Room
+from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui import theme
+from smokingcat.ui.coin import draw_cross
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.lesson_pacing import LessonPacing
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
+_CROSS_LEFT: Final = 0.15
+"""How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
 _SLATE: Final = 8
 """How many letters go on a slate that leaves room for the piles beside it."""
 
@@ -223,6 +226,18 @@ class LessonScene(TableScene):
     def _foot(self) -> int:
         """Where the buttons under the words begin, in pixels."""
         return next(widget.rect.top for widget in self.widgets if widget.name == "next")
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table, and a cross on the card that was the wrong one."""
+        super().draw(painter)
+        complaint = self.pupil.complaint
+        if complaint is None:
+            return
+        refused = dict(self.director.poses(self.room, self.pupil.grip)).get(complaint[0])
+        if refused is not None:
+            left = refused.x - _CROSS_LEFT * refused.width
+            top = refused.y - CARD_ASPECT * refused.width / 2
+            draw_cross(self.context, painter, (left, top))
 
     def draw_widgets(self, painter: Painter) -> None:
         """Draw the teacher's panel under its buttons; the reckoning has the table to itself."""
