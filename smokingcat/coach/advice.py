@@ -67,6 +67,7 @@ class Verdict(Enum):
 
     ONLY_ONE = "there is one legal card"
     BETTER = "the choice is better than others"
+    BEYOND = "for the round alone another option is better; points and the match are minded too"
     ALIKE = "the chances of all are closer together than they can be told apart"
     LOST = "the round is as good as lost whatever is done"
     SAFE = "next to nothing can go wrong whatever is done"
@@ -161,7 +162,10 @@ def _verdict(outlook: Outlook) -> Verdict:
         return Verdict.LOST
     if worst <= _SAFE:
         return Verdict.SAFE
-    return Verdict.ALIKE if worst - best < error(outlook) else Verdict.BETTER
+    if worst - best < error(outlook):
+        return Verdict.ALIKE
+    is_best = outlook.losing[outlook.choice] - best < error(outlook)
+    return Verdict.BETTER if is_best else Verdict.BEYOND
 
 
 def _odd_one_out(outlook: Outlook) -> Card | None:

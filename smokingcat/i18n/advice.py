@@ -102,8 +102,12 @@ def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
             return words.gettext("This round is as good as lost, whatever you do.")
         case Verdict.SAFE:
             return words.gettext("Hardly anything can happen to you in this round any more.")
+        case Verdict.BEYOND:
+            return words.gettext(
+                "Not the safest for this round, but points and the slate count too."
+            )
         case Verdict.BETTER:
-            return words.gettext("No one thing speaks for it. It just loses least often.")
+            return words.gettext("No one thing speaks for it. It just comes out best in the end.")
 
 
 def _sentence(words: Catalogue, reason: Reason) -> str:

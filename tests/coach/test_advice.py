@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -74,6 +75,14 @@ def test_where_nothing_speaks_for_the_choice_one_is_warned_of_the_others() -> No
     assert warning is not None
     assert warning.feature is Feature.HEJMA_MAY_STAY
     assert of(view, [0.7, 0.4]).warning is None
+
+
+def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
+    bold = replace(made(LAST, [0.2, 0.4, 0.9]), choice=1)
+    assert advise(LAST, bold).verdict is Verdict.BEYOND
+    assert advise(LAST, bold).reasons == ()
+    near = replace(made(LAST, [0.2, 0.21, 0.9]), choice=1)
+    assert advise(LAST, near).verdict is Verdict.BETTER
 
 
 def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
