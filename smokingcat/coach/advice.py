@@ -67,7 +67,7 @@ class Verdict(Enum):
 
     ONLY_ONE = "there is one legal card"
     BETTER = "the choice is better than others"
-    BEYOND = "for the round alone another option is better; points and the match are minded too"
+    BEYOND = "for the round alone another option is better; more than that was minded"
     ALIKE = "the chances of all are closer together than they can be told apart"
     LOST = "the round is as good as lost whatever is done"
     SAFE = "next to nothing can go wrong whatever is done"
@@ -92,6 +92,11 @@ class Advice:
     def choice(self) -> tuple[Card, ...]:
         """The card to play, or the three to pass."""
         return self.outlook.options[self.outlook.choice]
+
+    @property
+    def safest(self) -> tuple[Card, ...]:
+        """What loses the round least often; that need not be the choice (`Verdict.BEYOND`)."""
+        return self.outlook.options[self.outlook.losing.index(min(self.outlook.losing))]
 
     @property
     def may_throw_in(self) -> bool:

@@ -70,8 +70,11 @@ class _Table:
     @property
     def hejma_may_fall(self) -> bool:
         """Whether somebody after this card may hold Hejma."""
-        memory = self.memory
-        return HEJMA in memory.unseen and any(memory.may_hold(s, HEJMA) for s in self.fall.later)
+        return HEJMA in self.memory.unseen and self.may_follow(HEJMA)
+
+    def may_follow(self, other: Card) -> bool:
+        """Return whether somebody after this card may hold an unseen one."""
+        return any(self.memory.may_hold(seat, other) for seat in self.fall.later)
 
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay, low to high."""
@@ -162,6 +165,8 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.HEJMA_UNDER, (table.fall.best,), seat=taker)
     elif card is HEJMA and not table.is_discard and not table.spares:
         yield Reason(Feature.HEJMA_MAY_STAY, (card,))
+        over = [other for other in higher(table.memory.unseen, card) if table.may_follow(other)]
+        yield from (Reason(Feature.HEJMA_MAY_GO, (other,)) for other in over[:1])
     elif card is HEJMA and table.is_discard:
         yield Reason(Feature.HEJMA_OFF, (card,), seat=taker)
     elif card.suit is Suit.HEARTS and table.is_discard and not higher(view.legal, card):

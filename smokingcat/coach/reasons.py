@@ -42,6 +42,7 @@ class Feature(Enum):
     HIGH_OFF = "`cards[0]`, high, goes where it takes nothing"
     HIGH_LEAF_GONE = "`cards[0]`, king or ace of leaves, goes before Hejma could fall under it"
     HITS_LEADER = "its `points` go to `seat`, who has the most already"
+    HEJMA_MAY_GO = "Hejma is played as the highest card while `cards[0]`, higher, may follow"
     HEJMA_MAY_STAY = "Hejma is played as the highest card, and nobody is sure to go over her"
     HEJMA_KEPT = "Hejma could have gone for good, and stays in the hand"
     # to play: what stays in the hand

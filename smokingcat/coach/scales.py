@@ -118,7 +118,7 @@ _WEIGHTS: Final = {
     Feature.LIKELY_BEATEN: 0.8,
     Feature.LIKELY_CHEAP: 0.8,
     Feature.GUARDS_HEJMA: 0.8,
-    Feature.KEEPS_LOW: 0.7,
+    Feature.KEEPS_LOW: 0.25,
     Feature.SAVES_EXIT: 0.6,
     Feature.HONEST_SUIT: 0.5,
 }

@@ -34,6 +34,12 @@ class AdviceWording:
         if advice.avoid is not None:
             said = self._words.gettext("Anything but {card_played}: the rest is much the same.")
             return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
+        if advice.verdict is Verdict.BEYOND:
+            said = self._words.gettext(
+                "Counted out, this would be safer for the round: {cards}. "
+                "But the master also minds points, the slate and old habits."
+            )
+            return said.format(cards=self._named(advice.safest))
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def reason(self, reason: Reason) -> str:
@@ -51,15 +57,15 @@ class AdviceWording:
 
     def better(self, judged: Judged) -> str:
         """Return what would have been better, and why."""
-        cards = ", ".join(map(self._name, judged.advice.choice))
+        cards = self._named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         said += map(self.reason, judged.advice.reasons)
         return " ".join(said)
 
-    def _name(self, card: Card) -> str:
-        if card is HEJMA:
-            return self._words.pgettext("name of a card", "Hejma")
-        return self._wording.card(card)
+    def _named(self, cards: Sequence[Card]) -> str:
+        """Return the names of one card or three, Hejma by hers."""
+        hejma = self._words.pgettext("name of a card", "Hejma")
+        return ", ".join(hejma if card is HEJMA else self._wording.card(card) for card in cards)
 
     def cost(self, judged: Judged) -> str:
         """Return by how much the choice raised the chance of losing, and what was wrong with it."""
@@ -102,11 +108,7 @@ def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
             return words.gettext("This round is as good as lost, whatever you do.")
         case Verdict.SAFE:
             return words.gettext("Hardly anything can happen to you in this round any more.")
-        case Verdict.BEYOND:
-            return words.gettext(
-                "Not the safest for this round, but points and the slate count too."
-            )
-        case Verdict.BETTER:
+        case Verdict.BETTER | Verdict.BEYOND:
             return words.gettext("No one thing speaks for it. It just comes out best in the end.")
 
 
@@ -226,6 +228,9 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.HIGH_LEAF_GONE: words.gettext(
             "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
+        ),
+        Feature.HEJMA_MAY_GO: words.gettext(
+            "With luck {card} takes Hejma off you: it is still out."
         ),
         Feature.HEJMA_MAY_STAY: words.gettext(
             "Hejma might stay with you: nobody is sure to have to beat her."

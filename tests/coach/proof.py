@@ -210,6 +210,12 @@ def _hits_leader(claim: _Claim) -> bool:
     return has_most and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
 
 
+def _hejma_may_go(claim: _Claim) -> bool:
+    is_higher = claim.named.suit is Suit.LEAVES and claim.named.rank > HEJMA.rank
+    may_follow = any(claim.named in _later_cards(claim, course) for course in claim.courses)
+    return claim.card is HEJMA and is_higher and may_follow
+
+
 def _hejma_may_stay(claim: _Claim) -> bool:
     return claim.card is HEJMA and not claim.is_ducked()
 
@@ -329,6 +335,7 @@ _CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
     Feature.HIGH_OFF: _high_off,
     Feature.HIGH_LEAF_GONE: _high_leaf_gone,
     Feature.HITS_LEADER: _hits_leader,
+    Feature.HEJMA_MAY_GO: _hejma_may_go,
     Feature.HEJMA_MAY_STAY: _hejma_may_stay,
     Feature.HEJMA_KEPT: _hejma_kept,
     Feature.MAKES_VOID: _makes_void,
