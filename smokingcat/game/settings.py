@@ -37,8 +37,9 @@ class Settings:
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per
     cent of the usual one. Volumes are 0 to 1.
-    ``card_names``, ``shows_points``, ``counts_cards`` and ``warns`` are help for beginners: the
-    name of a card one points at, the points so far, the cards gone, a word before a costly card.
+    ``card_names``, ``shows_points``, ``counts_cards``, ``warns`` and ``hints`` are help for
+    beginners: the name of a card one points at, the points so far, the cards gone, a word before
+    a costly card, the coach's advice.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
@@ -70,6 +71,7 @@ class Settings:
     shows_points: bool = True
     counts_cards: bool = True
     warns: bool = True
+    hints: bool = True
     name: str = ""
     window: tuple[int, int, int, int] | None = None
     word: str | None = None
@@ -251,6 +253,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "shows_points": _switch,
     "counts_cards": _switch,
     "warns": _switch,
+    "hints": _switch,
     "name": _name,
     "window": _or_none(_window),
     "word": _or_none(_word),

@@ -289,12 +289,17 @@ def _replayed(record: Record) -> tuple[Match, list[Event]]:
 
 
 def seated(
-    record: Record, journal: Journal | None, *, is_drawn: bool = False, sit: Sitting = sit
+    record: Record,
+    journal: Journal | None,
+    *,
+    is_drawn: bool = False,
+    sit: Sitting = sit,
+    make: type[Session] = Session,
 ) -> Session:
     """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
 
     Without a journal nothing is written any more. ``sit`` is that of the store. UnknownBot for
-    a bot that is not there.
+    a bot that is not there. ``make`` is the kind of session.
     """
     match, events = _replayed(record)
     header = record.header
@@ -303,7 +308,7 @@ def seated(
         for seat, sitter in enumerate(header.sitters)
     ]
     names = [sitter.name for sitter in header.sitters]
-    return Session(
+    return make(
         match,
         players,
         names,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from smokingcat.table import tools
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
@@ -358,22 +359,19 @@ class Room:
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Four buttons at the right, from the top; labelled or round (`has_labels`)."""
-        if self.has_labels:
-            more = self._grown(0.018) / self.s
-            size, x, pitch, first = (0.248, 0.057 + more), 0.193, 0.0665 + more, 0.330 + 3.5 * more
-        else:
-            side = self.touchable(0.074) / self.s
-            size, x, pitch, first = (side, side), 0.135, 0.0865, 0.378
-        return tuple(
-            rect_around(
-                self.width - self.px(x),
-                self.height - self.px(first - pitch * index),
-                self.px(size[0]),
-                self.px(size[1]),
-            )
-            for index in range(4)
-        )
+        """Five buttons at the right, from the top; labelled or round (`has_labels`)."""
+        return tools.tools(self)
+
+    @cached_property
+    def hint(self) -> Rect:
+        """Where the coach says what to play, under the left neighbour's slate and tricks."""
+        slate, pile = self.seats[Place.LEFT].slate.rect, self.piles[Place.LEFT].badge.rect
+        return tools.hint(self, max(slate.bottom + self.px(0.004), pile.bottom))
+
+    @cached_property
+    def pass_hint(self) -> Rect:
+        """Where the coach says what to pass, under the mat."""
+        return tools.hint(self, self.pass_caption.bottom)
 
     @cached_property
     def pass_button(self) -> Rect:

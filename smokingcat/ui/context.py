@@ -26,6 +26,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
+from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.frame import Frame
@@ -68,6 +69,7 @@ class Context:
         self.settings = settings
         self.store = store
         self.thinking = thinking or Thinking(announce)
+        self.adviser = Adviser(self.thinking.ask)
         self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self.frame = _for_text(frame, settings)

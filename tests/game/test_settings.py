@@ -36,6 +36,7 @@ OTHERWISE = Settings(
     shows_points=False,
     counts_cards=False,
     warns=False,
+    hints=False,
     name="Ferda",
     window=(-5, 20, 1280, 800),
     word="TOPINKA",

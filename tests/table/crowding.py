@@ -60,6 +60,7 @@ def playing(room: Room) -> Things:
         "ashtray": room.ashtray,
         "ashtray caption": room.ashtray_caption,
         "prompt": room.prompt,
+        "hint": room.hint,
     }
 
 
@@ -72,6 +73,7 @@ def passing(room: Room) -> Things:
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
     things["tool 0"] = room.tools[0]
+    things["hint"] = room.pass_hint
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,
@@ -112,7 +114,7 @@ def may_overlap(one: str, other: str) -> bool:
         return first[0] == second[0] and bool(seat_things & (set(first) | set(second)))
     if "medallion" in first + second and {"plate", "coin", "points"} & set(first + second):
         return first[0] == second[0]
-    return {"mat", "arrow"} == set(first) | set(second)
+    return set(first) | set(second) in ({"mat", "arrow"}, {"hint", "prompt"})
 
 
 def collisions(things: Things) -> Iterator[str]:

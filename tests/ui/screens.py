@@ -9,6 +9,7 @@ import pygame
 from smokingcat.rules import MatchEnded, Phase
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PlayCard
+from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.about import AboutScene
@@ -18,6 +19,8 @@ from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
+from smokingcat.ui.scenes.practice import PracticeScene
+from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.settings import SettingsScene
@@ -25,7 +28,9 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match, watch_match
 from smokingcat.ui.widgets.scroll import ScrollBar
+from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, type_text
+from tests.ui.foresight import Simple
 
 WORD = "KOUŘÍCÍ KOČKA"
 SHORT_WORD = "KÁVA"
@@ -164,6 +169,38 @@ def table(desk: Desk) -> Iterator[Screen]:
     desk.app.pop()
     go_on(scene, lambda: is_reckoning(scene))
     yield "table, reckoning", scene
+    yield from coach(desk, scene)
+
+
+def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
+    """Yield a round looked back at, what was known in it, and practice."""
+    simple = Slowly()
+    desk.context.adviser = Adviser(simple, Simple)
+    scene.review()
+    review = desk.app.top
+    assert isinstance(review, ReviewScene)
+    yield "review, thinking", top(desk)
+    while review.judging.review is None:
+        simple.answer()
+        review.update(0.0)
+    yield "review", review
+    for step in (0, 1, 5):
+        review.show(step)
+        yield f"review of trick {step}", review
+    review.show_known()
+    yield "what was known", top(desk)
+    desk.app.pop()
+    review.show(1)
+    review.practise()
+    practice = desk.app.top
+    assert isinstance(practice, PracticeScene)
+    go_on(practice, lambda: is_turn(practice))
+    practice.hint.toggle()
+    simple.answer()
+    yield "practice with a hint", top(desk)
+    go_on(practice, lambda: desk.app.top is not practice)
+    yield "practice is over", top(desk)
+    desk.app.pop()
 
 
 def at_passing(desk: Desk) -> TableScene:

@@ -20,7 +20,7 @@ _DEED: Final = theme.BODY.tinted(theme.INK)
 _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C", "T", "S", "M", "F1 R", "?", "F11", "Esc"))
+_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M", "F1 R", "?", "F11", "Esc"))
 
 
 def is_keys_key(event: pygame.Event) -> bool:
@@ -68,7 +68,7 @@ class KeysScene(Scene):
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
             (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
-            ("L C", _("Previous trick; cards gone")),
+            ("L C H", _("Previous trick; cards gone; ask the coach")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),
             ("M", _("Sound on or off")),

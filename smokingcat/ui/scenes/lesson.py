@@ -167,6 +167,11 @@ class LessonScene(TableScene):
         """Have the right cards light up."""
         self.pupil.is_shown = True
 
+    def ask_for_hint(self) -> None:
+        """Have the teacher show what is right, where something is to be done."""
+        if self._shown_step.right:
+            self.show_right()
+
     def leave(self) -> None:
         """Go back to the lessons."""
         if self.person.grip.looks_back:

@@ -19,6 +19,7 @@ from smokingcat.ui.arc import arc_text
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, draw_portrait
+from smokingcat.ui.scenes.looking_back import review
 from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.smoke import Plume
@@ -96,6 +97,9 @@ class MatchEndScene(TableScene):
         if keys.is_rules_key(event):
             self.context.app.push(learn.LearnScene(self.context, "word"))
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not keys.is_held(event):
+            self._look_back()
+            return True
         return super().handle(event)
 
     @property
@@ -128,11 +132,11 @@ class MatchEndScene(TableScene):
     def build(self) -> list[Widget]:
         """Return rematch, new word and the way back."""
         _, frame = self.context.words.gettext, self.frame
-        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.315), frame.px(0.072))
-        other = pygame.Rect(
-            again.right + frame.px(theme.BETWEEN), 0, frame.px(0.200), frame.px(0.058)
-        )
+        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.255), frame.px(0.072))
+        gap = frame.px(theme.BETWEEN)
+        other = pygame.Rect(again.right + gap, 0, frame.px(0.192), frame.px(0.058))
         other.centery = again.centery
+        third = other.move(other.width + gap, 0)
         rematch = Button(
             self.context,
             "rematch",
@@ -144,7 +148,13 @@ class MatchEndScene(TableScene):
         )
         rematch.is_first = True
         new = Button(self.context, "new", other, _("New word"), self._new_word)
-        return [rematch, new, self.back_button()]
+        if self.session.person is None:
+            return [rematch, new, self.back_button()]
+        look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
+        return [rematch, new, look, self.back_button()]
+
+    def _look_back(self) -> None:
+        review(self.context, self.session)
 
     def leave(self) -> None:
         """Go back to the title."""

@@ -257,6 +257,9 @@ class SettingsScene(TableScene):
                     "warns",
                     _("What surely brings Hejma, 5 points or a lost round has to be played twice."),
                 ),
+                self._switch(
+                    _("Hints"), "hints", _("A button, or the key H, asks the coach what to play.")
+                ),
             ),
         )
 
@@ -375,6 +378,7 @@ class SettingsScene(TableScene):
             shows_points=fresh.shows_points,
             counts_cards=fresh.counts_cards,
             warns=fresh.warns,
+            hints=fresh.hints,
         )
 
     def _scrolled(self, offset: int) -> None:

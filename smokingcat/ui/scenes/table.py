@@ -21,6 +21,8 @@ from smokingcat.ui.scenes import table_controls, table_keys
 from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
+from smokingcat.ui.scenes.hint import Hint
+from smokingcat.ui.scenes.looking_back import review
 from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
@@ -63,6 +65,7 @@ class TableScene(Scene):
         self.person = Person(context, session, self.director)
         self.pacing = Pacing(context, session, self.director, self.person)
         self._bubbles = Bubbles(context, self.director)
+        self.hint = Hint(context, self.person, self.director)
         self.room = Room(1, 1)
         self._hand: HandControl | None = None
         self._guard = 0.0
@@ -101,7 +104,10 @@ class TableScene(Scene):
         self._hand = HandControl(context, room, self.director, person, self._may_touch)
         if self._is_reckoning:
             self.shows_focus = True
-            return table_controls.reckoning_buttons(context, room, self.director, self.leave)
+            look_back = self.review if self._has_review else None
+            return table_controls.reckoning_buttons(
+                context, room, self.director, self.leave, look_back
+            )
         widgets: list[Widget] = [self._hand]
         if self._is_chalking:
             return widgets
@@ -117,7 +123,7 @@ class TableScene(Scene):
     def controls(self) -> list[Widget]:
         """Return the buttons that the moment asks for, and the cats to be asked."""
         context, room, person = self.context, self.room, self.person
-        tools = table_controls.tools(context, room, self.director, person)
+        tools = table_controls.tools(context, room, self.director, person, self.hint)
         menu = table_controls.menu_button(context, room, self.leave)
         return [*tools, menu, *table_controls.seats(context, room, self.director)]
 
@@ -129,6 +135,7 @@ class TableScene(Scene):
             self.person.is_passing,
             self.person.has_three,
             self.person.may_throw_in,
+            self.hint.may_ask,
             self.director.shown.last_trick is not None,
             bool(self.director.shown.trick),
             self.person.grip.looks_back,
@@ -160,7 +167,9 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
             hand = None if self._is_reckoning else self._hand
-            if table_keys.press(self.context, self.person, self.director, hand, event):
+            if table_keys.press(
+                self.context, self.person, self.director, hand, event, self.ask_for_hint
+            ):
                 return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
@@ -190,12 +199,30 @@ class TableScene(Scene):
         self._guard = _GUARD
         return True
 
+    def ask_for_hint(self) -> None:
+        """Ask the coach what to do, or send it away; look back at a round that is over."""
+        if self._is_reckoning:
+            self.review()
+        else:
+            self.hint.toggle()
+
+    @property
+    def _has_review(self) -> bool:
+        return self.session.record is not None and self.session.person is not None
+
+    def review(self) -> None:
+        """Look back at the round that was scored last."""
+        review(self.context, self.session)
+
     def leave(self) -> None:
-        """Pause (Esc, the menu button)."""
+        """Pause (Esc, the menu button), once what is held up or said has been put away."""
         from smokingcat.ui.scenes.pause import PauseScene
 
         if self.person.grip.looks_back:
             self.person.look_back()
+            return
+        if self.hint.is_shown:
+            self.hint.drop()
             return
         self.context.app.push(PauseScene(self.context, fitting_rule(self.person, self.director)))
 
@@ -257,7 +284,13 @@ class TableScene(Scene):
             self._rounds = self.session.match.round_number
             give_back_memory()
         changed = self._bubbles.update(seconds, self.room, self.person.grip) or lives
-        changed = changed or was_moving or self.is_moving or self.director.visible is not before
+        changed = (
+            self.hint.update()
+            or changed
+            or was_moving
+            or self.is_moving
+            or self.director.visible is not before
+        )
         if self._moment() != self._arranged_for:
             self._freshen()
             changed = True
@@ -300,6 +333,7 @@ class TableScene(Scene):
         poses = smoke.shaken(poses, room)
         if person.sees_marks:
             poses = marked(poses, shown)
+        poses = self.hint.lit(poses)
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
         smoke.draw_low(painter, room)
@@ -312,10 +346,12 @@ class TableScene(Scene):
             self._pass_mat.draw(painter, room, director, person.grip)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        if person.complaint is None and not context.app.toasts.is_answering:  # which lie there
+        is_said = self.hint.is_shown or context.app.toasts.is_answering
+        if person.complaint is None and not is_said:  # which lie there
             furniture.draw_prompt(painter, room, *self.prompt())
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
+        self.hint.draw(painter, room, poses, self.names)
         self._pass_mat.draw_packet(painter, room, director)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)

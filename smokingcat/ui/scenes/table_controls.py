@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from smokingcat.table import Director, HandOrder, Place, Room
 from smokingcat.ui import theme
+from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.seat_control import SeatControl
 from smokingcat.ui.scenes.table_furniture import to_rect
@@ -27,13 +28,15 @@ def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> Roun
     return RoundButton(context, "menu", centre, radius, "menu", label, leave, tip="below")
 
 
-def tools(context: Context, room: Room, director: Director, person: Person) -> list[Widget]:
-    """Return passing, throwing in, sorting, looking back and counting, as the moment asks for.
+def tools(
+    context: Context, room: Room, director: Director, person: Person, hint: Hint
+) -> list[Widget]:
+    """Return passing, what can be done besides, and the coach, as the moment asks for.
 
     They are labelled, or round in small windows.
     """
     passing: list[Widget] = [pass_button(context, room, person)] if person.is_passing else []
-    if person.view is None or (person.is_passing and room.has_labels):
+    if person.view is None:
         return passing
     _, shown = context.words.gettext, director.shown
     entries = [
@@ -43,15 +46,21 @@ def tools(context: Context, room: Room, director: Director, person: Person) -> l
     ]
     if context.settings.counts_cards:
         entries.append(("count", _("Cards gone"), person.count_cards, person.may_count))
+    rects = room.tools[: len(entries)]
+    if person.is_passing and room.has_labels:  # the button that passes lies there
+        entries, rects = [], ()
+    if hint.is_offered:
+        entries.append(("hint", _("Hint"), hint.toggle, hint.may_ask))
+        rects += (room.tools[0 if person.is_passing and room.has_labels else len(rects)],)
     widgets = passing
-    for (name, label, action, enabled), rect in zip(entries, room.tools, strict=False):
-        box = to_rect(rect)
+    for (name, label, action, enabled), rect in zip(entries, rects, strict=True):
+        box, icon = to_rect(rect), "paw" if name == "hint" else name
         button: Button | RoundButton
         if room.has_labels:
-            button = Button(context, name, box, label, action, icon=name, lines=2, align="left")
+            button = Button(context, name, box, label, action, icon=icon, lines=2, align="left")
         else:
             radius = box.width // 2
-            button = RoundButton(context, name, box.center, radius, name, label, action, tip="left")
+            button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
         button.enabled = enabled
         button.excuse = action
         widgets.append(button)
@@ -108,13 +117,22 @@ def pass_button(context: Context, room: Room, person: Person) -> Button:
 
 
 def reckoning_buttons(
-    context: Context, room: Room, director: Director, leave: Callable[[], None]
+    context: Context,
+    room: Room,
+    director: Director,
+    leave: Callable[[], None],
+    look_back: Callable[[], None] | None,
 ) -> list[Widget]:
-    """Return the buttons that put the reckoning away and pause."""
+    """Return the buttons that put the reckoning away, look back at the round, and pause."""
     _, panel = context.words.gettext, room.panel
     box = to_rect(panel.proceed)
     go_on, label = director.acknowledge, context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
-    pause = Button(context, "menu", to_rect(panel.second), _("Pause"), leave)
-    proceed.is_first = proceed.on_cream = pause.on_cream = True
-    return [proceed, pause]
+    proceed.is_first = proceed.on_cream = True
+    if look_back is None:
+        pause = Button(context, "menu", to_rect(panel.second), _("Pause"), leave)
+        pause.on_cream = True
+        return [proceed, pause]
+    review = Button(context, "review", to_rect(panel.second), _("Look back"), look_back, lines=2)
+    review.on_cream = True
+    return [proceed, review, menu_button(context, room, leave)]

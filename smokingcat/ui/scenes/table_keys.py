@@ -23,6 +23,7 @@ def press(
     director: Director,
     hand: HandControl | None,
     event: pygame.Event,
+    ask_for_hint: Callable[[], None],
 ) -> bool:
     """Do what a pressed key stands for; return whether it stands for anything here.
 
@@ -36,7 +37,12 @@ def press(
     if keys.is_keys_key(event):
         context.app.push(keys.KeysScene(context))
         return True
-    if hand is None or keys.is_held(event):
+    if keys.is_held(event):
+        return False
+    if event.key == pygame.K_h:
+        ask_for_hint()
+        return True
+    if hand is None:
         return False
     actions: dict[int, Callable[[], None]] = {
         pygame.K_l: person.look_back,

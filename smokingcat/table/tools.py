@@ -1,0 +1,44 @@
+"""Where the tools of the table lie, and what the coach says when asked for a hint.
+
+Pure functions of a `Room`, as everything in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.table.geometry import Rect, rect_around
+
+if TYPE_CHECKING:
+    from smokingcat.table.room import Room
+
+_COUNT: Final = 5
+_PITCH: Final = 0.062
+"""From one labelled tool to the next; there is no height for more, however large the text."""
+_ROUND_PITCH: Final = 0.0865
+
+
+def tools(room: Room) -> tuple[Rect, ...]:
+    """Return five buttons at the right; labelled, or round, the last one beside the others."""
+    if room.has_labels:
+        tall = room.touchable(0.055) / room.s
+        return tuple(
+            _at(room, 0.193, 0.378 - _PITCH * index, 0.248, tall) for index in range(_COUNT)
+        )
+    side = room.touchable(0.074) / room.s
+    column = [
+        _at(room, 0.135, 0.378 - _ROUND_PITCH * index, side, side) for index in range(_COUNT - 1)
+    ]
+    return (*column, _at(room, 0.135 + _ROUND_PITCH, 0.1185, side, side))
+
+
+def _at(room: Room, right: float, bottom: float, width: float, height: float) -> Rect:
+    """Return the box around a point so far from the right and lower edges."""
+    x, y = room.width - room.px(right), room.height - room.px(bottom)
+    return rect_around(x, y, room.px(width), room.px(height))
+
+
+def hint(room: Room, above: float) -> Rect:
+    """Return where the coach says what to do: left of the hand, below what ends ``above`` (px)."""
+    left, top, bottom = room.px(0.279), above + room.px(0.008), room.height - room.px(0.188)
+    return Rect(left, top, room.px(0.540) - left, bottom - top)

@@ -1,0 +1,59 @@
+"""Whom the coach asks: the strongest bot of the house, in the thread in which all bots think.
+
+It sits down when it is first asked, for what it stands on takes a moment to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, Protocol, runtime_checkable
+
+from smokingcat.bots import roster
+from smokingcat.coach.advice import Advice, Outlook, advise
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged, judge
+from smokingcat.game.thinking import Asking
+from smokingcat.rules import SeatView
+
+_STRONGEST: Final = "master"
+_SEED: Final = "coach"
+
+
+@runtime_checkable
+class Foresight(Protocol):
+    """Whoever knows what awaits a seat by what it may do now."""
+
+    def outlook(self, view: SeatView) -> Outlook:
+        """Return what to expect of each option in ``view``."""
+        ...
+
+
+class Adviser:
+    """Answers questions about views later; ``make`` returns who knows the answers."""
+
+    def __init__(self, ask: Asking, make: Callable[[], Foresight] | None = None) -> None:
+        self.is_there = make is not None or _STRONGEST in roster.names()
+        self._ask = ask
+        self._make = make or _strongest
+        self._made: Foresight | None = None
+
+    def advise(self, view: SeatView) -> Future[Advice]:
+        """Ask what to do in ``view``, in which a card or three to pass are to be chosen."""
+        return self._ask(lambda: advise(view, self._outlook(view)))
+
+    def judge(self, decision: Decision) -> Future[Judged]:
+        """Ask what a choice has cost."""
+        return self._ask(lambda: judge(decision, self._outlook(decision.view)))
+
+    def _outlook(self, view: SeatView) -> Outlook:
+        if self._made is None:
+            self._made = self._make()
+        return self._made.outlook(view)
+
+
+def _strongest() -> Foresight:
+    bot = roster.make(_STRONGEST, _SEED)
+    if not isinstance(bot, Foresight):
+        raise TypeError(f"{bot.name} does not say what it expects")
+    return bot

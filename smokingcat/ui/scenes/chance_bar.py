@@ -1,0 +1,53 @@
+"""The chance of losing the round as a bar and a number; the best one has a tick besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
+"""What the bars of options are filled with that are neither the best nor were taken."""
+_TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
+_NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_TICK: Final = 0.40
+_BAR: Final = 0.26
+"""How much of the height of a tag its bar takes."""
+
+
+def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Colour) -> None:
+    """Fill a share (0 to 1) of a bar from the left."""
+    painter.fill(box, _TRACK)
+    filled = box.copy()
+    filled.width = max(2, round(box.width * share))
+    painter.fill(filled, colour)
+
+
+def draw_chance(
+    context: Context, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
+) -> None:
+    """Draw a tag that lies on a card; without a chance it only says that this is the choice."""
+    frame = context.frame
+    context.pieces.draw_nine(painter, "tooltip", box)
+    inner = box.inflate(-2 * frame.px(theme.TIGHT), -2 * frame.px(theme.TIGHT))
+    if chance is None:
+        context.pieces.draw(painter, "icon_check", inner.center, 0.7, theme.GOOD)
+        return
+    bar = inner.copy()
+    bar.height = max(3, round(inner.height * _BAR))
+    bar.bottom = inner.bottom
+    draw_bar(painter, bar, chance, theme.GOOD if is_choice else OTHER)
+    number = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
+    if is_choice:
+        side = number.height * 3 // 4
+        place = (number.left + side // 2, number.centery)
+        context.pieces.draw(painter, "icon_check", place, _TICK, theme.GOOD)
+        number = pygame.Rect(number.left + side, number.top, number.width - side, number.height)
+    said = context.words.language.format_percent(chance)
+    context.text.draw(painter, said, number, _NUMBER, align="centre", verbatim=True)

@@ -1,0 +1,198 @@
+"""A hint at the table (the key H): what the coach would do, and how likely each card loses.
+
+An answer belongs to the view it was asked about. Once the person sees something else it is
+dropped, and so is a question that nobody waits for any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.bots.bot import unhurried
+from smokingcat.coach.advice import Advice
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.cardnames import Case
+from smokingcat.rules import Phase, SeatView
+from smokingcat.table import Director, Pose, Room
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.chance_bar import draw_chance
+from smokingcat.ui.scenes.person import Person
+from smokingcat.ui.scenes.table_furniture import to_rect
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_TAG: Final = 0.046
+"""Height of what lies on a card, as a fraction of ``s``."""
+_FOOT: Final = 0.012
+_HEAD: Final = theme.H4.tinted(theme.INK)
+_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
+_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_LINES: Final = 10
+
+
+class Hint:
+    """The coach at the person's shoulder; asked, it stays until the table looks different."""
+
+    def __init__(self, context: Context, person: Person, director: Director) -> None:
+        self._context = context
+        self._person = person
+        self._director = director
+        self._ticket: SeatView | None = None
+        self._answer: Future[Advice] | None = None
+        self._was_answered = False
+
+    # -- asking --------------------------------------------------------------------------
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether there is somebody to ask, and the person wishes for it."""
+        return self._context.adviser.is_there and self._context.settings.hints
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the person is to choose something now."""
+        return self._choice is not None
+
+    @property
+    def _choice(self) -> SeatView | None:
+        """The view in which the person is to choose, or ``None``."""
+        view = self._person.view
+        if view is None or not self._director.idle or self._person.grip.looks_back:
+            return None
+        return unhurried(view) if self._person.is_passing or view.legal else None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether something is said, be it only that the coach thinks."""
+        return self._answer is not None
+
+    @property
+    def advice(self) -> Advice | None:
+        """The advice, once it has come."""
+        if self._answer is None or not self._answer.done():
+            return None
+        return self._answer.result()
+
+    def toggle(self) -> None:
+        """Ask the coach, or send it away, or say why it cannot be asked."""
+        context, view, words = self._context, self._choice, self._context.words
+        if self.is_shown:
+            self.drop()
+        elif not self.is_offered:
+            context.app.answer(words.gettext("As in the pub: nobody whispers."))
+        elif view is None:
+            context.app.answer(words.gettext("The coach can be asked when it is your turn."))
+        else:
+            context.app.toasts.drop_answer()
+            self._ticket, self._answer = view, context.adviser.advise(view)
+
+    def drop(self) -> None:
+        """Want no hint any more."""
+        if self._answer is not None:
+            self._answer.cancel()
+        self._ticket = self._answer = None
+
+    def update(self) -> bool:
+        """Drop what is out of date; return whether anything looks different."""
+        before = self._was_answered
+        if self.is_shown and not (self.is_offered and self._choice == self._ticket):
+            self.drop()
+            self._was_answered = False
+            return True
+        self._was_answered = self.advice is not None
+        return before != self._was_answered
+
+    # -- showing -------------------------------------------------------------------------
+
+    def lit(self, poses: list[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
+        """Return the poses with a glow on what the coach would take."""
+        advice, hand = self.advice, self._director.shown.hand
+        if advice is None:
+            return poses
+        return [
+            (number, pose._replace(glow=1.0))
+            if number in hand and pose.face in advice.choice
+            else (number, pose)
+            for number, pose in poses
+        ]
+
+    def draw(
+        self,
+        painter: Painter,
+        room: Room,
+        poses: Sequence[tuple[int, Pose]],
+        names: Sequence[str],
+    ) -> None:
+        """Draw what lies on the cards, and what the coach says."""
+        if not self.is_shown:
+            return
+        context, advice = self._context, self.advice
+        box = to_rect(room.pass_hint if self._person.is_passing else room.hint)
+        context.pieces.draw_nine(painter, "tooltip", box)
+        pad = context.frame.px(theme.PADDED)
+        inner = box.inflate(-2 * pad, -2 * pad)
+        if advice is None:
+            thinking = context.words.gettext("The coach is thinking…")
+            context.text.draw(painter, thinking, inner, _SAID, align="centre", lines=2)
+            return
+        self._draw_said(painter, inner, advice, names)
+        self._draw_tags(painter, room, dict(poses), advice)
+
+    def _draw_said(
+        self, painter: Painter, inner: pygame.Rect, advice: Advice, names: Sequence[str]
+    ) -> None:
+        """Draw the reasons, and what is known from the cards too as far as there is room for it."""
+        text, gap = self._context.text, self._context.frame.px(theme.INSIDE)
+        said = AdviceWording(self._context.wording, names).advice(advice)
+        name, legend = self._head_and_foot(advice)
+        upper = text.fit(name, _HEAD, inner.width, 2, is_label=True).height
+        lower = text.fit(legend, _LEGEND, inner.width, 2).height
+        body = inner.copy()
+        for top, bottom in ((upper + gap, lower + gap), (upper + gap, 0), (0, 0)):
+            body = pygame.Rect(inner.left, inner.top + top, inner.width, 0)
+            body.height = inner.bottom - bottom - body.top
+            if text.fit(said, _SAID, body.width, _LINES, body.height).fits:
+                break
+        if body.top > inner.top:
+            box = pygame.Rect(inner.topleft, (inner.width, upper + 1))
+            text.draw(painter, name, box, _HEAD, anchor="top", lines=2, is_label=True)
+        if body.bottom < inner.bottom:
+            box = pygame.Rect(inner.left, inner.bottom - lower - 1, inner.width, lower + 1)
+            text.draw(painter, legend, box, _LEGEND, anchor="bottom", lines=2)
+        text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
+
+    def _head_and_foot(self, advice: Advice) -> tuple[str, str]:
+        """Return what is to be played or passed, and what the numbers mean."""
+        context, words, outlook = self._context, self._context.words, advice.outlook
+        if advice.view.phase is not Phase.PASSING:
+            name = context.wording.card(advice.choice[0], Case.LABEL)
+            return name, words.gettext("Chance of losing the round, by card")
+        least = words.language.format_percent(outlook.losing[outlook.choice])
+        legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
+        return words.gettext("These three"), legend
+
+    def _draw_tags(
+        self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
+    ) -> None:
+        """Draw the chance of each card at its foot, where no index is hidden."""
+        frame, hand = self._context.frame, self._director.shown.hand
+        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
+        chances = dict(zip(advice.outlook.options, advice.outlook.losing, strict=True))
+        for token in hand:
+            pose = lying.get(token)
+            if pose is None or pose.face is None:
+                continue
+            box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
+            box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
+            box.bottom = frame.bottom(_FOOT)
+            is_choice = pose.face in advice.choice
+            if (pose.face,) in chances:
+                draw_chance(self._context, painter, box, chances[pose.face,], is_choice=is_choice)
+            elif is_choice and token not in self._person.grip.raised:
+                draw_chance(self._context, painter, box, None, is_choice=True)

@@ -1,0 +1,201 @@
+"""A round as a grid of open cards: a row for each seat, a column for each trick.
+
+The first step of it is the deal, where the columns are the dealt hands; every other step is a
+trick. What cannot have been played any more lies dimmed behind the last trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.coach.played import Moment
+from smokingcat.rules import Card, Hand, Phase
+from smokingcat.rules.scoring import trick_points
+from smokingcat.rules.seats import SEATS
+from smokingcat.table import HandOrder, Pose
+from smokingcat.table.hand import sorted_hand
+from smokingcat.ui import theme
+from smokingcat.ui.cardpaint import CardPaint
+from smokingcat.ui.coin import draw_coin
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.scenes.table_furniture import picture_of
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_LEFT, _TOP = 0.302, 0.292
+_ACROSS, _DOWN = 0.109, 0.146
+_CARD: Final = 0.085
+_PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
+_SEAT, _POINTS = 0.137, 0.216
+_RADIUS: Final = 0.040
+_NAME: Final = theme.H4.sized(0.021)
+_NUMBER: Final = theme.H1.sized(0.036)
+
+
+def draw_rim(frame: Frame, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
+    """Draw a thin line along the inner edge of a box."""
+    thick = max(2, frame.px(0.0025))
+    for rim in (
+        pygame.Rect(box.left, box.top, box.width, thick),
+        pygame.Rect(box.left, box.bottom - thick, box.width, thick),
+        pygame.Rect(box.left, box.top, thick, box.height),
+        pygame.Rect(box.right - thick, box.top, thick, box.height),
+    ):
+        painter.fill(rim, colour)
+
+
+class ReviewGrid:
+    """Where the cards of a round lie, and how they are drawn."""
+
+    def __init__(self, context: Context, moments: Sequence[Moment], viewer: int) -> None:
+        self._context = context
+        self._moments = tuple(moments)
+        self._viewer = viewer
+        self._paint = CardPaint(context)
+        self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
+        """The seats by row; whoever looks has the last one."""
+
+    # -- what there is -------------------------------------------------------------------
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks were played."""
+        return len(self._moments[-1].taken)
+
+    def after(self, step: int) -> Moment:
+        """Return how it stood after the deal (step 0), or after so many tricks."""
+        if step == self.tricks:
+            return self._moments[-1]
+        if step == 0:
+            return self._moments[0]
+        return next(moment for moment in self._moments if len(moment.taken) == step)
+
+    def before(self, step: int) -> Moment:
+        """Return how it stood before the cards were passed (step 0), or before a trick."""
+        if step == 1:
+            return next(each for each in self._moments if each.views[0].phase is Phase.PLAYING)
+        return self.after(max(0, step - 1))
+
+    def lying(self, step: int) -> dict[tuple[int, int], Card]:
+        """Return the cards by (seat, column) that are to be seen at a step."""
+        if step == 0:
+            order: HandOrder = "suit"
+            dealt = self._moments[0].hands
+            return {
+                (seat, column): card
+                for seat in SEATS
+                for column, card in enumerate(sorted_hand(dealt[seat], order))
+            }
+        cards = {}
+        for column, trick in enumerate(self._moments[-1].taken):
+            for seat, card in trick.by_seat():
+                cards[seat, column] = card
+        for seat in SEATS:
+            for column, card in enumerate(self._kept(seat), start=self.tricks):
+                cards[seat, column] = card
+        return cards
+
+    def _kept(self, seat: int) -> Hand:
+        """Return what a seat had not played yet when the round was over."""
+        played = {card for trick in self._moments[-1].taken for card in trick.cards}
+        begun = next(moment for moment in self._moments if moment.received[seat])
+        return tuple(card for card in begun.hands[seat] if card not in played)
+
+    # -- where it lies -------------------------------------------------------------------
+
+    def x(self, x: float) -> int:
+        """Return a pixel column, measured from the left as in a 16:9 window."""
+        return self._context.frame.centre(x - 16 / 18)
+
+    def y(self, y: float) -> int:
+        """Return a pixel row, measured from the top as in a 16:9 window."""
+        return self._context.frame.middle(y - 0.5)
+
+    def cell(self, row: int, column: int) -> pygame.Rect:
+        """Return the place of a card."""
+        frame = self._context.frame
+        wide = frame.px(_CARD)
+        box = pygame.Rect(0, 0, wide, round(wide * self._context.faces.aspect))
+        box.center = (self.x(_LEFT + _ACROSS * column), self.y(_TOP + _DOWN * row))
+        return box
+
+    def column(self, column: int) -> pygame.Rect:
+        """Return the box round all cards of a trick."""
+        box = self.cell(0, column).union(self.cell(3, column))
+        return box.inflate(*(2 * self._context.frame.px(theme.INSIDE),) * 2)
+
+    # -- how it looks --------------------------------------------------------------------
+
+    def draw(self, painter: Painter, step: int, names: Sequence[str], *, is_decisive: bool) -> None:
+        """Draw the round as it stands at a step."""
+        self._draw_seats(painter, step, names)
+        if step:
+            colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
+            self._draw_column(painter, self.column(step - 1), colour)
+        cards = self.lying(step)
+        poses = []
+        for (seat, column), card in cards.items():
+            box = self.cell(self.seats.index(seat), column)
+            pose = Pose(*box.center, box.width, 0.0, card, 1.0, 0.0, 0.0, 1.0, 0.0, 0)
+            poses.append((card.index, pose._replace(dim=self._dim(step, column, seat, card))))
+        self._paint.begin()
+        self._paint.draw(painter, poses)
+        if step:
+            self._draw_tricks(painter)
+
+    def _dim(self, step: int, column: int, seat: int, card: Card) -> float:
+        if step == 0:
+            passed = self._moments[-1].passed[seat]
+            return 0.0 if card in passed or not passed else _PAST
+        if column >= self.tricks:
+            return _LEFT_OVER
+        if column == step - 1:
+            return 0.0
+        return _PAST if column < step - 1 else _TO_COME
+
+    def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
+        context, frame = self._context, self._context.frame
+        points = self.after(step).points if step else (0,) * len(SEATS)
+        loser = max(points)
+        for row, seat in enumerate(self.seats):
+            middle = self.cell(row, 0).centery
+            picture = picture_of(seat, self._viewer)
+            high = middle - frame.px(0.014)
+            draw_portrait(context, painter, picture, "calm", (self.x(_SEAT), high), _RADIUS)
+            name = pygame.Rect(0, 0, frame.px(0.13), frame.px(0.030))
+            name.midtop = (self.x(_SEAT), high + frame.px(_RADIUS))
+            context.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
+            number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
+            number.center = (self.x(_POINTS), middle - frame.px(0.012))
+            is_most = step == self.tricks and points[seat] == loser
+            style = _NUMBER.tinted(theme.BAD_ON_DARK if is_most else theme.HEADING)
+            said = str(points[seat])
+            context.text.draw(painter, said, number, style, align="centre", verbatim=True)
+            unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
+            unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
+            text = context.words.npgettext("after a number", "point", "points", points[seat])
+            context.text.draw(painter, text, unit, theme.NOTE, align="centre")
+
+    def _draw_column(self, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
+        painter.fill(box, (*colour, 40))
+        draw_rim(self._context.frame, painter, box, colour)
+
+    def _draw_tricks(self, painter: Painter) -> None:
+        """Draw who led each trick, who took it, and what it counted."""
+        context = self._context
+        for column, trick in enumerate(self._moments[-1].taken):
+            first = self.cell(self.seats.index(trick.leader), column)
+            context.pieces.draw(
+                painter, "icon_play", (first.left, first.top + first.height // 2), 0.8, theme.GOLD
+            )
+            last = self.cell(self.seats.index(trick.taker), column)
+            draw_rim(context.frame, painter, last, theme.GOLD)
+            points = trick_points(column + 1, trick.cards)
+            if points:
+                draw_coin(context, painter, last.bottomright, points, 0.9)

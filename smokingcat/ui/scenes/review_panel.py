@@ -1,0 +1,193 @@
+"""The panel beside a reviewed round: what one could have done, what one did, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.coach.advice import Outlook
+from smokingcat.coach.review import Judged
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.cardnames import Case
+from smokingcat.rules import Card
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.chance_bar import OTHER, draw_bar
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_SIDE: Final = 0.060
+_HEAD: Final = 0.066
+_ROW: Final = 0.080
+_ROWS, _ROWS_IF_TIGHT = 0.390, 0.300
+"""Height of all rows together at most, as fractions of ``s``."""
+_BELOW: Final = 0.052
+_PACKET: Final = 0.047
+"""Height of a row with three cards, which has no names."""
+_MOST, _FEW = 5, 3
+_NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
+_PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
+
+
+class _Option(NamedTuple):
+    """One row: the cards, the chance of losing, whether it is the best, whether it was taken."""
+
+    cards: tuple[Card, ...]
+    chance: float | None
+    is_best: bool
+    is_taken: bool
+
+
+def options(judged: Judged, most: int) -> list[_Option]:
+    """Return what there was to choose from, the best first, of packets ``most`` at most.
+
+    What was done is always there.
+    """
+    outlook: Outlook = judged.advice.outlook
+    chosen = set(judged.chosen)
+    found = [
+        _Option(cards, losing, number == outlook.choice, set(cards) == chosen)
+        for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
+    ]
+    found.sort(key=lambda option: (not option.is_best, option.chance))
+    if not any(option.is_taken for option in found):
+        found.append(_Option(judged.chosen, None, is_best=False, is_taken=True))
+    if len(found) <= most or len(judged.chosen) == 1:
+        return found
+    return [*[option for option in found if not option.is_taken][: most - 1], *_taken(found)]
+
+
+def _taken(found: list[_Option]) -> list[_Option]:
+    return [option for option in found if option.is_taken]
+
+
+class ReviewPanel:
+    """Draws the panel in a box whose buttons are the scene's."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def button(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the place of the one button on the panel."""
+        frame = self._context.frame
+        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_SIDE), frame.px(0.066))
+        button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
+        return button
+
+    def _inner(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the room between the frame and the button."""
+        frame = self._context.frame
+        inner = box.inflate(-2 * frame.px(_SIDE), 0)
+        inner.top = box.top + frame.px(_HEAD)
+        inner.height = self.button(box).top - frame.px(theme.BETWEEN) - inner.top
+        return inner
+
+    def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
+        """Draw the headline and the line under it; return where they end (px)."""
+        context, frame = self._context, self._context.frame
+        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(0.044))
+        style = theme.H2.tinted(theme.INK)
+        context.text.draw(painter, title, head, style, lines=2, is_label=True)
+        style = theme.NOTE.tinted(theme.INK_QUIET)
+        line = pygame.Rect(
+            inner.left, head.bottom, inner.width, 2 * context.text.line_height(style)
+        )
+        said = context.text.draw(painter, note, line, style, anchor="top", lines=2)
+        return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
+
+    def draw_said(
+        self, painter: Painter, box: pygame.Rect, title: str, note: str, said: str
+    ) -> None:
+        """Draw a headline and some sentences where there is nothing to choose from."""
+        self._context.pieces.draw_nine(painter, "panel", box)
+        inner = self._inner(box)
+        top = self._draw_head(painter, inner, title, note)
+        body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        self._context.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
+
+    def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
+        """Draw that the coach is not done yet."""
+        context, frame = self._context, self._context.frame
+        waiting = context.words.gettext("The cats put their heads together.")
+        self.draw_said(painter, box, title, "", waiting)
+        inner = self._inner(box)
+        bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
+        draw_bar(painter, bar, share, theme.GOOD)
+
+    def draw_judged(
+        self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, say: AdviceWording
+    ) -> None:
+        """Draw every option with its bar, and what is to be said of the one that was taken."""
+        context, frame = self._context, self._context.frame
+        context.pieces.draw_nine(painter, "panel", box)
+        inner = self._inner(box)
+        legend = context.words.gettext("Chance of losing the round, by card")
+        top = self._draw_head(painter, inner, title, legend)
+        found = options(judged, _FEW if frame.is_tight else _MOST)
+        tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
+        room = frame.px(_ROWS_IF_TIGHT if frame.is_tight else _ROWS)
+        height = min(tallest, room // len(found))
+        for number, option in enumerate(found):
+            row = pygame.Rect(inner.left, top + number * height, inner.width, height)
+            self._draw_row(painter, row, option)
+        top += len(found) * height + frame.px(theme.INSIDE)
+        said = [say.advice(judged.advice)]
+        if judged.cost > 0:
+            said = [say.cost(judged), say.better(judged)]
+        body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        context.text.draw(painter, " ".join(said), body, _SAID, anchor="top", lines=14)
+
+    def _draw_row(self, painter: Painter, row: pygame.Rect, option: _Option) -> None:
+        context, frame = self._context, self._context.frame
+        if option.is_taken:
+            around = row.inflate(2 * frame.px(theme.INSIDE), -2)
+            context.pieces.draw_nine(painter, "row_bad", around)
+        gap = frame.px(theme.INSIDE)
+        wide = round((row.height - frame.px(theme.TIGHT) - 2) / context.faces.aspect)
+        right = row.left
+        for number, card in enumerate(option.cards):
+            surface = context.faces.card(card, wide)
+            middle = row.left + wide // 2 + number * (wide + 2)
+            painter.blit_at(surface, (middle, row.centery))
+            right = middle + wide // 2
+        percent = pygame.Rect(0, row.top, frame.px(0.084), row.height)
+        percent.right = row.right
+        room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 6 // 10)
+        self._draw_names(painter, upper, option)
+        bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
+        if option.chance is None:
+            return
+        draw_bar(painter, bar, option.chance, self._colour(option))
+        said = context.words.language.format_percent(option.chance)
+        context.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
+
+    def _colour(self, option: _Option) -> theme.Colour:
+        if option.is_best:
+            return theme.GOOD
+        return theme.BAD if option.is_taken else OTHER
+
+    def _draw_names(self, painter: Painter, room: pygame.Rect, option: _Option) -> None:
+        """Draw what the card is called, and whether it was the best or the one taken."""
+        context, _ = self._context, self._context.words.gettext
+        tags = [_("best")] if option.is_best else []
+        tags += [_("your choice")] if option.is_taken else []
+        name, ink = room.copy(), theme.GOOD if option.is_best else theme.WINE
+        if tags and context.frame.is_tight and len(option.cards) == 1:
+            icon = "icon_check" if option.is_best else "icon_paw"
+            side = context.frame.px(0.028)
+            context.pieces.draw(painter, icon, (room.right - side // 2, room.centery), 0.5, ink)
+            name.width -= side
+        elif tags:
+            aside = room.copy()
+            aside.width = room.width // 2 if len(option.cards) == 1 else room.width
+            aside.right = room.right
+            tag, style = ", ".join(tags), theme.NOTE.tinted(ink)
+            said = context.text.draw(painter, tag, aside, style, align="right")
+            name.width = said.left - context.frame.px(theme.INSIDE) - name.left
+        if len(option.cards) == 1:
+            called = context.wording.card(option.cards[0], Case.LABEL)
+            context.text.draw(painter, called, name, _NAME)

@@ -1,0 +1,65 @@
+"""A numbered knob on a line: one of the moments that one can go to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_SIDE: Final = 0.046
+_LIT: Final = 1.18
+_NUMBER: Final = theme.COUNT
+
+
+class Knob(Widget):
+    """For the pointer; whoever uses the keyboard goes from one to the next by the arrows."""
+
+    takes_focus = False
+    is_round = True
+
+    def __init__(
+        self, context: Context, name: str, centre: Place, label: str, action: Callable[[], None]
+    ) -> None:
+        side = max(context.frame.px(_SIDE), 40)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = centre
+        super().__init__(context, name, rect)
+        self.label = label
+        self.action = action
+        self.icon = ""
+        self.is_on = False
+        self.is_passed = False
+        self.is_marked = False
+
+    def activate(self) -> None:
+        """Go there."""
+        self.context.sounds.play("button")
+        self.action()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the disc with its number; a mark under it says that it is worth a look."""
+        del focused
+        context, frame, middle = self.context, self.context.frame, self.rect.center
+        scale = _LIT if self.is_on or self.hovered else 1.0
+        context.pieces.draw(painter, "coin" if self.is_on else "count", middle, scale)
+        ink = theme.INK_ON_BRASS if self.is_on else theme.CREAM
+        if self.icon:
+            context.pieces.draw(painter, f"icon_{self.icon}", middle, 0.42, ink)
+        else:
+            style = _NUMBER.tinted(ink)
+            context.text.draw(painter, self.label, self.rect, style, align="centre", verbatim=True)
+        if self.is_marked:
+            place = (middle[0] + frame.px(0.017), middle[1] - frame.px(0.017))
+            context.pieces.draw(painter, "point_coin", place, 0.55)
+            box = pygame.Rect(0, 0, frame.px(0.02), frame.px(0.02))
+            box.center = place
+            style = theme.COUNT.sized(0.016).tinted(theme.WINE)
+            context.text.draw(painter, "!", box, style, align="centre", verbatim=True)

@@ -1,0 +1,173 @@
+"""A hint at the table: asked by key or button, true to the view it was asked about, then gone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.i18n.cardnames import Case
+from smokingcat.rules import PlayCard
+from smokingcat.ui.adviser import Adviser
+from smokingcat.ui.scenes.keys import KeysScene
+from smokingcat.ui.scenes.lesson import LessonScene
+from smokingcat.ui.scenes.pause import PauseScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.start import start_match
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.foresight import Simple
+from tests.ui.screens import act, at_passing, go_on, is_turn, raise_three
+
+THINKING = "The coach is thinking…"
+LEGEND = "Chance of losing the round, by card"
+
+
+@pytest.fixture
+def coach(desk: Desk) -> Slowly:
+    """Whoever answers the coach's questions, when told to."""
+    coach = Slowly()
+    desk.context.adviser = Adviser(coach, Simple)
+    return coach
+
+
+@pytest.fixture
+def scene(desk: Desk, coach: Slowly) -> TableScene:
+    """A table at which the person is to follow, with a coach to be asked."""
+    assert not coach.questions
+    start_match(desk.context, "PES", "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_turn(scene) and bool(scene.person.dimmed) and legal(scene) > 1)
+    return scene
+
+
+def legal(scene: TableScene) -> int:
+    view = scene.person.view
+    assert view is not None
+    return len(view.legal)
+
+
+def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    assert THINKING in texts(desk)
+    assert LEGEND not in texts(desk)
+    coach.answer()
+    assert scene.update(0.0), "the answer is to be drawn"
+    written = texts(desk)
+    assert THINKING not in written
+    assert LEGEND in written
+    advice = scene.hint.advice
+    assert advice is not None
+    assert desk.context.wording.card(advice.choice[0], Case.LABEL) in written
+    percent = desk.context.words.language.format_percent
+    chances = sorted(percent(chance) for chance in advice.outlook.losing)
+    assert sorted(text for text in written if text.endswith("%")) == chances
+
+
+def test_the_card_of_the_coach_glows_and_no_other(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.person.grip = scene.person.grip.over(None)
+    poses = scene.hint.lit(scene.director.poses(scene.room, scene.person.grip))
+    hand = scene.director.shown.hand
+    lit = [pose.face for number, pose in poses if number in hand and pose.glow == 1.0]
+    assert scene.hint.advice is not None
+    assert tuple(lit) == scene.hint.advice.choice
+    desk.draw()
+
+
+@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
+def test_the_key_again_or_escape_sends_the_coach_away(
+    desk: Desk, scene: TableScene, coach: Slowly, key: int
+) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    press_key(scene, key)
+    assert not scene.hint.is_shown
+    assert desk.app.top is scene
+    press_key(scene, pygame.K_ESCAPE)
+    assert isinstance(desk.app.top, PauseScene)
+
+
+def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    view = scene.person.view
+    assert view is not None
+    scene.person.make(PlayCard(view.legal[0]))
+    assert scene.update(0.0)
+    assert not scene.hint.is_shown
+
+
+def test_a_late_answer_to_an_old_question_is_never_seen(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    act(scene)
+    scene.update(0.0)
+    coach.answer()
+    go_on(scene, lambda: is_turn(scene))
+    assert not scene.hint.is_shown
+    assert LEGEND not in texts(desk)
+
+
+def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
+    desk: Desk, scene: TableScene
+) -> None:
+    button = next(widget for widget in scene.widgets if widget.name == "hint")
+    click(scene, button.rect.center)
+    assert scene.hint.is_shown
+    desk.context.change(hints=False)
+    scene.update(0.0)
+    assert not scene.hint.is_shown
+    assert all(widget.name != "hint" for widget in scene.widgets)
+    press_key(scene, pygame.K_h)
+    assert "As in the pub: nobody whispers." in texts(desk)
+
+
+def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> None:
+    act(scene)
+    scene.update(0.0)
+    press_key(scene, pygame.K_h)
+    assert not scene.hint.is_shown
+    assert "The coach can be asked when it is your turn." in texts(desk)
+
+
+def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) -> None:
+    scene = at_passing(desk)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    written = texts(desk)
+    assert "These three" in written
+    assert "Chance of losing the round: 20%" in written
+    advice = scene.hint.advice
+    assert advice is not None
+    assert len(advice.choice) == 3
+    raise_three(scene)
+    scene.update(0.0)
+    assert scene.hint.is_shown, "choosing them is not yet passing"
+    press_key(scene, pygame.K_RETURN)
+    scene.update(0.0)
+    assert not scene.hint.is_shown
+
+
+def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None:
+    from smokingcat.coach.course import LESSONS
+    from smokingcat.coach.tutor import Tutor
+
+    desk.app.push(LessonScene(desk.context, Tutor(LESSONS[0])))
+    scene = desk.app.top
+    assert isinstance(scene, LessonScene)
+    press_key(scene, pygame.K_h)
+    assert not coach.questions
+    assert not scene.pupil.is_shown, "there is nothing to be done yet"
+
+
+def test_the_card_of_keys_tells_of_it(desk: Desk) -> None:
+    desk.app.push(KeysScene(desk.context))
+    assert "Previous trick; cards gone; ask the coach" in texts(desk)

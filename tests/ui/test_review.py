@@ -1,0 +1,250 @@
+"""A round looked back at: open hands, choices judged one by one, practice that changes nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import Card, Phase
+from smokingcat.table import Pose
+from smokingcat.ui.adviser import Adviser
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.fairness import FairnessScene
+from smokingcat.ui.scenes.practice import PracticeScene
+from smokingcat.ui.scenes.review import ReviewScene
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.start import start_match
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.foresight import Simple
+from tests.ui.screens import go_on, is_reckoning, is_turn
+
+PRACTICE = "Practice: no letter counts"
+
+
+@pytest.fixture
+def coach(desk: Desk) -> Slowly:
+    """Whoever answers the coach's questions, when told to."""
+    coach = Slowly()
+    desk.context.adviser = Adviser(coach, Simple)
+    return coach
+
+
+@pytest.fixture
+def table(desk: Desk, coach: Slowly) -> TableScene:
+    """A table at which a round has just been reckoned."""
+    assert not coach.questions
+    desk.context.change(speed="instant")
+    start_match(desk.context, "PES", "screens")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_reckoning(scene))
+    return scene
+
+
+@pytest.fixture
+def review(desk: Desk, table: TableScene) -> ReviewScene:
+    """The review of that round, which nobody has judged yet."""
+    press_key(table, pygame.K_h)
+    scene = desk.app.top
+    assert isinstance(scene, ReviewScene)
+    scene.update(0.0)
+    return scene
+
+
+def is_on_top(desk: Desk, scene: Scene) -> bool:
+    return desk.app.top is scene
+
+
+def judge_all(review: ReviewScene, coach: Slowly) -> None:
+    while review.judging.review is None:
+        coach.answer()
+        assert review.update(0.0)
+
+
+def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:
+    button = next(widget for widget in table.widgets if widget.name == "review")
+    click(table, button.rect.center)
+    assert isinstance(desk.app.top, ReviewScene)
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert is_reckoning(table)
+    assert "End of round 1" in texts(desk)
+
+
+def test_one_question_is_out_at_a_time_and_progress_is_seen(
+    desk: Desk, review: ReviewScene, coach: Slowly
+) -> None:
+    assert len(coach.questions) == 1
+    assert "The cats put their heads together." in texts(desk)
+    for done in range(1, review.judging.count):
+        coach.answer()
+        assert review.update(0.0)
+        assert review.judging.done == done
+        assert len(coach.questions) == 1
+
+
+def test_leaving_drops_the_question(review: ReviewScene, coach: Slowly) -> None:
+    review.leave()
+    (_question, asked) = coach.questions[0]
+    assert asked.cancelled()
+
+
+def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
+    desk: Desk, review: ReviewScene, coach: Slowly
+) -> None:
+    judge_all(review, coach)
+    found = review.judging.review
+    assert found is not None
+    assert found.decisive
+    assert review.choice == found.decisive[0].decision
+    written = texts(desk)
+    assert "The decisive card" in written
+    percent = desk.context.words.language.format_percent
+    for losing in found.decisive[0].advice.outlook.losing:
+        assert percent(losing) in written
+
+
+def test_whoever_looks_already_is_left_where_they_are(review: ReviewScene, coach: Slowly) -> None:
+    press_key(review, pygame.K_END)
+    step = review.step
+    judge_all(review, coach)
+    assert review.step == step
+
+
+def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene) -> None:
+    press_key(review, pygame.K_HOME, pygame.K_LEFT)
+    assert review.step == 0
+    press_key(review, pygame.K_RIGHT)
+    assert review.step == 1
+    knob = next(widget for widget in review.widgets if widget.name == "step 2")
+    click(review, knob.rect.center)
+    assert review.step == 2
+    press_key(review, pygame.K_END, pygame.K_RIGHT)
+    ahead = next(widget for widget in review.widgets if widget.name == "go right")
+    assert not ahead.enabled
+
+
+def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(review: ReviewScene) -> None:
+    grid = review._grid
+    dealt = grid.lying(0)
+    assert len(set(dealt.values())) == 32
+    played = grid.lying(1)
+    assert len(set(played.values())) == 32, "what was not played any more lies there too"
+    first = grid.after(grid.tricks).taken[0]
+    assert [played[seat, 0] for seat, _card in first.by_seat()] == list(first.cards)
+
+
+# -- practice ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> PracticeScene:
+    """Practice from the first card of that round."""
+    judge_all(review, coach)
+    review.show(1)
+    press_key(review, pygame.K_RETURN)
+    scene = desk.app.top
+    assert isinstance(scene, PracticeScene)
+    return scene
+
+
+def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
+    desk: Desk, review: ReviewScene, practice: PracticeScene
+) -> None:
+    assert review.choice is not None
+    assert practice.person.view == review.choice.view
+    assert PRACTICE in texts(desk)
+    go_on(practice, lambda: is_turn(practice))
+    assert PRACTICE in texts(desk)
+
+
+def test_practice_ends_with_the_round_and_leaves_the_match_alone(
+    desk: Desk, table: TableScene, review: ReviewScene, practice: PracticeScene
+) -> None:
+    (saved,) = desk.context.store.matches()
+    record = table.session.record
+    letters = practice.director.shown.seats
+    go_on(practice, lambda: desk.app.top is not practice)
+    assert isinstance(desk.app.top, Dialog)
+    assert [seat.letters for seat in practice.director.shown.seats] == [s.letters for s in letters]
+    assert "This was practice: no letter is given." in " ".join(texts(desk))
+    press_key(desk.app.top, pygame.K_RETURN)
+    assert is_on_top(desk, review)
+    assert desk.context.store.matches() == (saved,)
+    assert table.session.record == record
+    review.leave()
+    table.director.acknowledge()
+    go_on(table, lambda: table.session.match.phase is Phase.PASSING)
+    assert table.session.match.round_number == 2
+
+
+def test_practice_can_be_had_once_more_or_left(
+    desk: Desk, review: ReviewScene, practice: PracticeScene
+) -> None:
+    go_on(practice, lambda: desk.app.top is not practice)
+    dialog = desk.app.top
+    assert isinstance(dialog, Dialog)
+    next(widget for widget in dialog.widgets if widget.name == "yes").activate()
+    again = desk.app.top
+    assert isinstance(again, PracticeScene)
+    assert again is not practice
+    assert review.choice is not None
+    assert again.person.view == review.choice.view
+    press_key(again, pygame.K_ESCAPE)
+    assert desk.app.top is review
+
+
+# -- fair play ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fairness(desk: Desk, review: ReviewScene) -> FairnessScene:
+    """What was known in the first trick."""
+    review.show(1)
+    review.show_known()
+    scene = desk.app.top
+    assert isinstance(scene, FairnessScene)
+    return scene
+
+
+def test_it_begins_with_the_trick_that_was_looked_at_and_goes_move_by_move(
+    fairness: FairnessScene,
+) -> None:
+    first = fairness.number
+    assert fairness.known.view.phase is Phase.PLAYING
+    assert not fairness.known.view.trick.cards
+    press_key(fairness, pygame.K_RIGHT)
+    assert fairness.number == first + 1
+    assert len(fairness.known.view.trick.cards) == 1
+    for _ in range(50):
+        press_key(fairness, pygame.K_LEFT)
+    assert fairness.number == 0
+    assert not fairness.known.view.passed
+
+
+def test_no_card_is_shown_open_that_the_mover_had_not_seen(
+    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces: list[Card | None] = []
+
+    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        faces.extend(pose.face for _number, pose in poses)
+
+    monkeypatch.setattr(fairness._paint, "draw", note)
+    for _ in range(12):
+        faces.clear()
+        desk.draw()
+        memory = fairness.known.memory
+        sure = {card for held in memory.known for card in held}
+        assert not set(faces) & (set(memory.unseen) - sure)
+        assert faces.count(None) == len(memory.unseen) - len(sure)
+        press_key(fairness, pygame.K_RIGHT)
+
+
+def test_the_seed_is_told_and_copied(desk: Desk, fairness: FairnessScene) -> None:
+    assert any("Seed of the match: screens." in text for text in texts(desk))
+    press_key(fairness, pygame.K_c, control=True)
+    written = texts(desk)
+    assert any("seed" in text.lower() and "board" in text for text in written)
