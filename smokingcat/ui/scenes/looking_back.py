@@ -10,10 +10,16 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
+def can_review(context: Context, session: Session) -> bool:
+    """Say whether a person has played rounds at this table that the coach can look back at."""
+    return context.adviser.is_there and session.record is not None and session.person is not None
+
+
 def review(context: Context, session: Session) -> None:
     """Look back at the round scored last, if there is one, as the person at the table played it."""
     from smokingcat.ui.scenes.review import ReviewScene
 
     record, scored = session.record, session.match.last_round
-    if record is not None and scored is not None and session.person is not None:
-        context.app.push(ReviewScene(context, record, scored.number, session.person))
+    if record is None or scored is None or not can_review(context, session):
+        return
+    context.app.push(ReviewScene(context, record, scored.number, session.person or 0))

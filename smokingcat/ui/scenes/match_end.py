@@ -19,7 +19,7 @@ from smokingcat.ui.arc import arc_text
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, draw_portrait
-from smokingcat.ui.scenes.looking_back import review
+from smokingcat.ui.scenes.looking_back import can_review, review
 from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.smoke import Plume
@@ -148,7 +148,7 @@ class MatchEndScene(TableScene):
         )
         rematch.is_first = True
         new = Button(self.context, "new", other, _("New word"), self._new_word)
-        if self.session.person is None:
+        if not can_review(self.context, self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
         return [rematch, new, look, self.back_button()]

@@ -22,7 +22,7 @@ from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.hint import Hint
-from smokingcat.ui.scenes.looking_back import review
+from smokingcat.ui.scenes.looking_back import can_review, review
 from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
@@ -104,7 +104,7 @@ class TableScene(Scene):
         self._hand = HandControl(context, room, self.director, person, self._may_touch)
         if self._is_reckoning:
             self.shows_focus = True
-            look_back = self.review if self._has_review else None
+            look_back = self.review if can_review(context, self.session) else None
             return table_controls.reckoning_buttons(
                 context, room, self.director, self.leave, look_back
             )
@@ -205,10 +205,6 @@ class TableScene(Scene):
             self.review()
         else:
             self.hint.toggle()
-
-    @property
-    def _has_review(self) -> bool:
-        return self.session.record is not None and self.session.person is not None
 
     def review(self) -> None:
         """Look back at the round that was scored last."""
