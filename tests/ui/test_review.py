@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.rules import Card, Phase
+from smokingcat.rules import Card, Phase, PlayCard
 from smokingcat.table import Pose
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
@@ -207,6 +207,20 @@ def fairness(desk: Desk, review: ReviewScene) -> FairnessScene:
     scene = desk.app.top
     assert isinstance(scene, FairnessScene)
     return scene
+
+
+def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played(
+    desk: Desk, review: ReviewScene
+) -> None:
+    review.show(1)
+    seat, card = review._moments[-1].taken[1].by_seat()[2]
+    place = review._grid.cell(review._grid.seats.index(seat), 1).center
+    click(review, place)
+    assert review.step == 2
+    click(review, place)
+    scene = desk.app.top
+    assert isinstance(scene, FairnessScene)
+    assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
 
 
 def test_it_begins_with_the_trick_that_was_looked_at_and_goes_move_by_move(

@@ -12,7 +12,7 @@ import pygame
 
 from smokingcat.coach.played import Decision, decisions, moments
 from smokingcat.i18n.advice import AdviceWording
-from smokingcat.rules import Record
+from smokingcat.rules import PlayCard, Record, SeatView
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
@@ -21,7 +21,7 @@ from smokingcat.ui.scenes.review_grid import ReviewGrid
 from smokingcat.ui.scenes.review_panel import ReviewPanel
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -61,11 +61,8 @@ class ReviewScene(TableScene):
     @property
     def choice(self) -> Decision | None:
         """What was chosen at the present step, ``None`` where there was no choice."""
-        for choice in self._choices:
-            tricks = len(choice.view.taken) + 1 if choice.view.passed else 0
-            if tricks == self.step:
-                return choice
-        return None
+        chosen = (choice for choice in self._choices if _step(choice.view) == self.step)
+        return next(chosen, None)
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -118,8 +115,7 @@ class ReviewScene(TableScene):
                 str(step or ""),
                 partial(self.show, step),
             )
-            knob.is_on, knob.is_passed = step == self.step, step < self.step
-            knob.is_marked = self._is_decisive(step)
+            knob.is_on, knob.is_marked = step == self.step, self._is_decisive(step)
             if not step:
                 knob.icon = "last"
             knobs.append(knob)
@@ -132,7 +128,7 @@ class ReviewScene(TableScene):
     # -- input ---------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go from trick to trick by the arrows left and right, or to the first and the last."""
+        """Go from trick to trick by arrows, Home and End; a card leads to its trick."""
         from smokingcat.ui.scenes import keys
 
         if event.type == pygame.KEYDOWN and not keys.is_held(event):
@@ -142,7 +138,24 @@ class ReviewScene(TableScene):
             if event.key in (pygame.K_HOME, pygame.K_END):
                 self.show(0 if event.key == pygame.K_HOME else self._grid.tricks)
                 return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_click and self.widget_at(event.pos) is None and self._point(event.pos):
+            return True
         return super().handle(event)
+
+    def _point(self, place: Place) -> bool:
+        """Go to the trick of a card, or show what was known when one of this trick was played."""
+        for (seat, column), card in self._grid.lying(self.step).items():
+            box = self._grid.cell(self._grid.seats.index(seat), column)
+            if not self.step or column >= self._grid.tricks or not box.collidepoint(place):
+                continue
+            if column + 1 != self.step:
+                self.show(column + 1)
+            else:
+                played = (each for each in self._moments if each.move == PlayCard(card))
+                self._show_known_at(next(played).place - 1)
+            return True
+        return False
 
     def _go(self, by: int) -> None:
         self.show(self.step + by)
@@ -161,9 +174,11 @@ class ReviewScene(TableScene):
 
     def show_known(self) -> None:
         """Show what each seat knew in the trick that is shown."""
+        self._show_known_at(self._grid.before(self.step).place)
+
+    def _show_known_at(self, place: int) -> None:
         from smokingcat.ui.scenes.fairness import FairnessScene
 
-        place = self._grid.before(self.step).place
         self.context.app.push(FairnessScene(self.context, self.record, self.round_number, place))
 
     # -- time ----------------------------------------------------------------------------
@@ -180,8 +195,7 @@ class ReviewScene(TableScene):
             return False
         review = self.judging.review
         if review is not None and review.decisive and not self._has_moved:
-            view = review.decisive[0].view
-            self.step = len(view.taken) + 1 if view.passed else 0
+            self.step = _step(review.decisive[0].view)
         self.arrange()
         return True
 
@@ -193,8 +207,8 @@ class ReviewScene(TableScene):
 
     def _is_decisive(self, step: int) -> bool:
         review = self.judging.review
-        views = [] if review is None else [judged.view for judged in review.decisive]
-        return any((len(view.taken) + 1 if view.passed else 0) == step for view in views)
+        decisive = () if review is None else review.decisive
+        return any(_step(judged.view) == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the round and the panel."""
@@ -236,13 +250,20 @@ class ReviewScene(TableScene):
             panel.draw_said(painter, box, title, "", said)
             return
         judged = self.judging.of(choice.place)
-        if self._is_decisive(self.step):
+        if not self.step:
+            title = words.gettext("Your three cards")
+        elif self._is_decisive(self.step):
             title = words.gettext("The decisive card")
         else:
-            title = words.gettext("Your card") if self.step else words.gettext("Your three cards")
+            title = words.gettext("Your card")
         if judged is None:
             share = self.judging.done / max(1, self.judging.count)
             panel.draw_progress(painter, box, title, share)
         else:
             say = AdviceWording(self.context.wording, self.names)
             panel.draw_judged(painter, box, title, judged, say)
+
+
+def _step(view: SeatView) -> int:
+    """Return in which step of the review somebody saw this: the deal is 0."""
+    return len(view.taken) + 1 if view.passed else 0

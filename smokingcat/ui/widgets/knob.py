@@ -36,7 +36,6 @@ class Knob(Widget):
         self.action = action
         self.icon = ""
         self.is_on = False
-        self.is_passed = False
         self.is_marked = False
 
     def activate(self) -> None:
