@@ -7,10 +7,18 @@ from typing import Final
 
 from smokingcat.bots.bot import Bot
 from smokingcat.bots.kitten import Kitten
+from smokingcat.bots.master import Master, MasterOfRounds
 from smokingcat.bots.regular import Regular
+from smokingcat.bots.sly import Sly
 from smokingcat.rules.pack import Seed
 
-_STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {"kitten": Kitten, "regular": Regular}
+_STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {
+    "kitten": Kitten,
+    "regular": Regular,
+    "sly": Sly,
+    "master": Master,
+}
+_FOR_MEASURING: Final[Mapping[str, Callable[[Seed], Bot]]] = {"master-rounds": MasterOfRounds}
 
 QUICK: Final = ("kitten", "regular")
 """The strategies that answer within a frame; the others had better think in a thread."""
@@ -32,10 +40,10 @@ def names() -> tuple[str, ...]:
 def make(name: str, seed: Seed = 0) -> Bot:
     """Return a bot that plays the named strategy; UnknownBot (a ValueError) for another name."""
     check(name)
-    return _STRATEGIES[name](seed)
+    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed)
 
 
 def check(name: str) -> None:
     """UnknownBot if no strategy has this name."""
-    if name not in _STRATEGIES:
+    if name not in _STRATEGIES and name not in _FOR_MEASURING:
         raise UnknownBot(name)

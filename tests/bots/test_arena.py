@@ -32,13 +32,13 @@ def test_the_same_seed_brings_the_same_result() -> None:
 
 def test_sense_loses_far_less_often_than_whim() -> None:
     tally = play_rounds(bots("regular", "kitten", "kitten", "kitten"), rounds=400, seed=11)
-    assert tally.losses[0] < 400 * 0.13
-    assert min(tally.losses[1:]) > 400 * 0.17
+    assert tally.losses[0] < 400 * 0.20
+    assert min(tally.losses[1:]) > 400 * 0.20
 
 
 def test_one_kitten_among_regulars_pays_for_the_evening() -> None:
     tally = play_rounds(bots("kitten", "regular", "regular", "regular"), rounds=200, seed=12)
-    assert tally.losses[0] > 200 * 0.45
+    assert 200 * 0.29 < tally.losses[0] < 200 * 0.44
 
 
 class Noting:
@@ -92,7 +92,10 @@ def test_three_bots_make_no_table() -> None:
 
 
 def test_the_roster_knows_its_bots_and_says_so() -> None:
-    assert [roster.make(name).name for name in roster.names()] == ["kitten", "regular"]
+    assert [roster.make(name).name for name in roster.names()] == [
+        "kitten", "regular", "sly", "master",
+    ]  # fmt: skip
+    assert roster.make("master-rounds").name not in roster.names()
     with pytest.raises(roster.UnknownBot, match="no such bot: 'tiger'"):
         roster.make("tiger")
 

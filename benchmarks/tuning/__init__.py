@@ -1,0 +1,1 @@
+"""Finds the tables of the rules of thumb by playing: ``python -m benchmarks.tuning``."""

@@ -1,0 +1,96 @@
+"""Finds the tables of the rules of thumb (`smokingcat.bots.thumb`) by playing.
+
+    python -m benchmarks.tuning [--rounds 3] [--deals 1500] [--out FILE] [--processes 2]
+
+First the habits: what the level `regular` does in its own games. Then round by round: games are
+played in which every decision is weighed by playing worlds to the end - with random cards at
+first, later by the tables so far - and new tables are fitted to what these weighings said. What a
+decision is judged by is in `Tokens`; a card's worth is a sum of weights, one for each of its
+tokens, and only the differences within one decision count.
+
+Every step is kept beside the result (``FILE.habits.npz``, ``FILE.1.npz``, ...) and not done again,
+so that the work can be stopped and taken up. The same options give the same games everywhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from benchmarks.tuning.decisions import Decisions
+from benchmarks.tuning.fitting import Weights, fit
+from benchmarks.tuning.games import played_by_habit, weighed
+from benchmarks.tuning.tabulating import keeping_of, tables_of
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.thumb import Thumb
+
+_CHUNK: Final = 50  # deals handed to a process at once
+_HABIT_DEALS: Final = 3  # times as many tell of habits, where nothing has to be weighed
+
+
+def seen_by_habit(deals: range) -> Decisions:
+    """Return what regulars decide in some deals."""
+    return Decisions.of([row for deal in deals for row in played_by_habit(f"habit/{deal}")])
+
+
+def seen_by_weighing(number: int, tables: Thumb | None, deals: range) -> Decisions:
+    """Return what is worth how much in some deals of a round."""
+    rows = (weighed(f"tuning/{number}/{deal}", tables) for deal in deals)
+    return Decisions.of([row for round_ in rows for row in round_])
+
+
+def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> Decisions:
+    """Return the decisions of ``deals`` deals, in their order, by several processes."""
+    chunks = [range(at, min(at + _CHUNK, deals)) for at in range(0, deals, _CHUNK)]
+    with ProcessPoolExecutor(processes) as pool:
+        return Decisions.joined(list(pool.map(see, chunks)))
+
+
+def kept(path: Path, make: Callable[[], Weights]) -> Weights:
+    """Return the weights kept in a file, made where there is none."""
+    if not path.exists():
+        np.savez_compressed(path, **asdict(make()))
+    with np.load(path) as file:
+        return Weights(**{name: file[name] for name in file.files})
+
+
+def main() -> None:
+    """Tune, round by round."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--deals", type=int, default=1500)
+    parser.add_argument("--out", type=Path, default=Path("smokingcat/bots/thumb.npz"))
+    parser.add_argument("--processes", type=int, default=2)
+    options = parser.parse_args()
+
+    def find(see: Callable[[range], Decisions], deals: int) -> Weights:
+        return fit(all_seen(see, deals, options.processes))
+
+    habits = kept(
+        options.out.with_suffix(".habits.npz"),
+        lambda: find(seen_by_habit, _HABIT_DEALS * options.deals),
+    )
+    tables = None
+    for number in range(1, options.rounds + 1):
+        see = partial(seen_by_weighing, number, tables)
+        learned = kept(options.out.with_suffix(f".{number}.npz"), partial(find, see, options.deals))
+        keeping, packets = keeping_of(tables, Luck(number))
+        tables = tables_of((learned, habits), keeping, packets)
+        print(f"round {number} of {options.rounds} is done", flush=True)
+    if tables is not None:
+        better = keeping_of(tables, Luck(0))
+        tables = replace(tables, keeping=better[0], packets=better[1])
+        np.savez_compressed(options.out, **asdict(tables))
+
+
+if __name__ == "__main__":
+    main()

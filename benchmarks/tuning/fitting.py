@@ -1,0 +1,94 @@
+"""Finds the weights of the tokens that explain best what options are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from benchmarks.tuning.decisions import Decisions
+from benchmarks.tuning.tokens import Tokens, columns_of
+from smokingcat.bots.playout import Array, Ints
+from smokingcat.bots.thumb import stage_of, stakes_of, standings_of
+from smokingcat.rules.cards import PACK
+
+_RIDGE: Final = 3.0
+_STEPS: Final = 60
+
+
+def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
+    """Return the weights that tell the costs within each group apart best (ridge, by CG)."""
+    sizes = np.bincount(group)
+
+    def centred(values: Array) -> Array:
+        return values - (np.bincount(group, values) / sizes)[group]
+
+    def spread(weights: Array) -> Array:
+        return centred(np.sum([weights[column] for column in columns], axis=0))
+
+    def gathered(values: Array) -> Array:
+        sums = [np.bincount(column, centred(values), length) for column in columns]
+        return np.sum(sums, axis=0)
+
+    weights = np.zeros(length)
+    rest = gathered(cost)
+    step = rest.copy()
+    size = rest @ rest
+    for _ in range(_STEPS):
+        turned = gathered(spread(step)) + _RIDGE * step
+        far = size / (step @ turned)
+        weights += far * step
+        rest -= far * turned
+        before, size = size, rest @ rest
+        step = rest + size / before * step
+    return weights
+
+
+@dataclass
+class Weights:
+    """The weights of the tokens of leads, discards and cards that follow."""
+
+    leads: Array
+    discards: Array
+    follows: Array
+
+
+def fit(seen: Decisions) -> Weights:
+    """Return the weights that fit the decisions best."""
+    count = (seen.table >= 0).sum(axis=1)
+    first = seen.table[:, 0] >> 3
+    best, stake = seen.table[:, 0].copy(), np.zeros(len(first), dtype=np.int64)
+    worth = np.array([card.penalty for card in PACK])
+    for at in range(3):
+        card = seen.table[:, at]
+        best = np.where((card >= 0) & (card >> 3 == first) & (card > best), card, best)
+        stake += np.where(card >= 0, worth[card], 0)
+    ahead = seen.points[:, 0] - seen.points[:, 1:].max(axis=1)
+    context = {
+        "stage": np.array([stage_of(left) for left in range(9)])[seen.left],
+        "standing": standings_of(ahead),
+    }
+    follows = (count > 0) & (seen.legal[:, 0] >> 3 == first)
+    found = []
+    for is_kind in (count == 0, (count > 0) & ~follows):
+        tokens, group, at, cost = _options(seen, is_kind)
+        free = tokens.free(*(values[at] for values in context.values()))
+        found.append(solve(*columns_of(free), cost, group))
+    tokens, group, at, cost = _options(seen, follows)
+    is_over = (tokens.rank[0] > best[at] & 7).astype(np.int64)
+    context = {name: values[at] for name, values in context.items()}
+    following = tokens.following(is_over, count[at] - 1, stake=stakes_of(stake[at]), **context)
+    found.append(solve(*columns_of(following), cost, group))
+    return Weights(*found)
+
+
+def _options(seen: Decisions, which: Array) -> tuple[Tokens, Ints, Ints, Array]:
+    """Return the options of some decisions: tokens, group, decision and cost of each."""
+    rows = np.flatnonzero(which)
+    group, option = np.nonzero(seen.legal[rows] >= 0)
+    at = rows[group]
+    card = seen.legal[at, option]
+    suit = card >> 3
+    own, out = seen.hand[at] >> 8 * suit & 255, seen.out[at] >> 8 * suit & 255
+    return Tokens(suit, own, out, card & 7), group, at, seen.cost[at, option]

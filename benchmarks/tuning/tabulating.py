@@ -1,0 +1,131 @@
+"""Works the weights out for every state, so that playing is only looking up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from benchmarks.tuning.fitting import Weights, solve
+from benchmarks.tuning.tokens import Tokens, columns_of
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.playout import Array, Ints, Playouts, Policy
+from smokingcat.bots.random_policy import RandomPolicy
+from smokingcat.bots.thumb import (
+    MANNERS,
+    PLACES,
+    STAGES,
+    STAKES,
+    STANDINGS,
+    STATES,
+    VOID,
+    Thumb,
+    ThumbPolicy,
+    packets_of,
+)
+
+SHARE: Final = 0.2 / 33
+"""What a penalty point is worth, in chances of losing the round."""
+
+_GRAIN: Final = 1000  # of a worth in a table, in parts of a chance
+_LEAST: Final = -(1 << 15)
+_DIGITS: Final = np.arange(STATES)[:, None] // 3 ** np.arange(8) % 3
+_OWN: Final = ((_DIGITS == 1) << np.arange(8)).sum(axis=1)
+_OUT: Final = ((_DIGITS == 2) << np.arange(8)).sum(axis=1)
+_BATCHES: Final = 40
+_BATCH: Final = 5_000  # deals
+
+
+def tables_of(manner_weights: Sequence[Weights], keeping: Array, packets: Array) -> Thumb:
+    """Return the decisions that the weights come to, worked out for every state."""
+    shape = STAGES, MANNERS, STANDINGS, 4, STATES
+    leads = np.full(shape, _LEAST, np.int16)
+    discards = np.full(shape, _LEAST, np.int16)
+    follows = np.full((STAGES, PLACES, MANNERS, STANDINGS, 4, STATES, 8, STAKES), VOID, np.uint8)
+    for manner, weights in enumerate(manner_weights):
+        for stage in range(STAGES):
+            for standing in range(STANDINGS):
+                for suit in range(4):
+                    at = stage, manner, standing, suit
+                    _tabulate_free(weights.leads, at, leads[at])
+                    _tabulate_free(weights.discards, at, discards[at])
+                    for place in range(PLACES):
+                        part = follows[stage, place, manner, standing, suit]
+                        _tabulate_following(weights.follows, at, place, part)
+    return Thumb(
+        leads.reshape(STAGES, -1),
+        discards.reshape(STAGES, -1),
+        follows.reshape(STAGES, PLACES, -1),
+        keeping,
+        packets,
+    )
+
+
+def _held(suit: int, rank: int) -> tuple[Ints, Tokens]:
+    states = np.flatnonzero(_DIGITS[:, rank] == 1)
+    same = np.full(len(states), rank)
+    return states, Tokens(np.full(len(states), suit), _OWN[states], _OUT[states], same)
+
+
+def _cost(weights: Array, tokens: list[tuple[Array, int]]) -> Array:
+    total: Array = sum(weights[column] for column in columns_of(tokens)[0])  # type: ignore[assignment]
+    return total
+
+
+def _tabulate_free(weights: Array, at: tuple[int, ...], table: Array) -> None:
+    stage, _, standing, suit = at
+    for rank in range(8):
+        states, tokens = _held(suit, rank)
+        cost = _cost(weights, tokens.free(stage, standing))
+        worth = np.clip(np.round(-cost * _GRAIN), -1000, 1000).astype(np.int16)
+        table[states] = np.maximum(table[states], worth * 32 + suit * 8 + rank)
+
+
+def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: Array) -> None:
+    stage, _, standing, suit = at
+    least = np.full((STATES, 8, STAKES), np.inf)
+    for rank in range(8):
+        states, tokens = _held(suit, rank)
+        for stake in range(STAKES):
+            for is_over, bests in ((1, range(rank)), (0, range(rank + 1, 8))):
+                cost = _cost(weights, tokens.following(is_over, place, stage, standing, stake))
+                for best in bests:
+                    better = states[cost < least[states, best, stake]]
+                    least[better, best, stake] = cost[cost < least[states, best, stake]]
+                    table[better, best, stake] = rank
+
+
+def keeping_of(tables: Thumb | None, luck: Luck) -> tuple[Array, Array]:
+    """Return what a hand gains by giving cards away, and which, from many rounds by the tables.
+
+    What a seat loses is put down to the four suits of its hand, whose parts add up.
+    """
+    costs, columns = [], []
+    for _ in range(_BATCHES):
+        keys = np.argsort(luck.random(_BATCH, 32), axis=1).astype(np.uint32)
+        hands = np.bitwise_or.reduce(np.uint32(1) << keys.reshape(-1, 4, 8), axis=2)
+        if tables is not None:
+            given = packets_of(hands, tables)
+            hands = (hands & ~given) | np.roll(given, 1, axis=1)
+        policy: Policy = RandomPolicy(luck) if tables is None else ThumbPolicy(tables)
+        worlds = Playouts(hands, luck.below(4, len(hands))).run(policy)
+        lost = worlds.losers[:, None] == np.arange(4)
+        costs.append((lost + SHARE * worlds.points).reshape(-1))
+        columns.append(hands.reshape(-1, 1) >> np.array([0, 8, 16, 24], dtype=np.uint32) & 255)
+    cost = np.concatenate(costs)
+    octets = np.concatenate(columns).astype(np.int64)
+    parts = [octets[:, suit] + 256 * suit for suit in range(4)]
+    weights = solve(parts, 1024, cost, np.zeros(len(cost), dtype=np.int64)).reshape(4, 256)
+    keeping = np.full((4, 256, 4), -1e9, dtype=np.float32)
+    packets = np.zeros((4, 256, 4), dtype=np.uint8)
+    for suit in range(4):
+        for held in range(256):
+            ranks = [1 << bit for bit in range(8) if held >> bit & 1]
+            for count in range(min(3, len(ranks)) + 1):
+                given = [sum(some) for some in combinations(ranks, count)]
+                gains = [weights[suit, held] - weights[suit, held ^ some] for some in given]
+                keeping[suit, held, count] = max(gains)
+                packets[suit, held, count] = given[int(np.argmax(gains))]
+    return keeping, packets

@@ -1,0 +1,46 @@
+"""What a letter means for the match: who is chalked up now, and who will bear the word (R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+
+def match_loss(letters: Sequence[int], word_length: int, seat: int) -> float:
+    """Return the chance, 0 to 1, that ``seat`` loses the match, with so many letters by seat.
+
+    From here on everybody is taken to lose a round as often as anybody else.
+    """
+    missing = [word_length - count for count in letters]
+    mine = missing.pop(seat)
+    return _chance(mine, *sorted(missing))
+
+
+def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[float, ...]:
+    """Return how much it hurts ``seat``, 0 to 1, that the round's letter goes to each seat.
+
+    0 is the best that can come of the round, 1 the worst.
+    """
+    chances = []
+    for loser in range(len(letters)):
+        after = [count + (each == loser) for each, count in enumerate(letters)]
+        chances.append(match_loss(after, word_length, seat))
+    least, most = min(chances), max(chances)
+    if most == least:
+        return tuple(float(each == seat) for each in range(len(letters)))
+    return tuple((chance - least) / (most - least) for chance in chances)
+
+
+@cache
+def _chance(mine: int, first: int, second: int, third: int) -> float:
+    """Return the chance of being the first to miss no letter; the others in rising order."""
+    if mine == 0:
+        return 1.0
+    if first == 0:
+        return 0.0
+    return 0.25 * (
+        _chance(mine - 1, first, second, third)
+        + _chance(mine, *sorted((first - 1, second, third)))
+        + _chance(mine, *sorted((first, second - 1, third)))
+        + _chance(mine, *sorted((first, second, third - 1)))
+    )

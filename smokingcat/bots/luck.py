@@ -1,0 +1,36 @@
+"""Chance for arrays that is the same on every machine and with every numpy.
+
+numpy promises the raw bits of a generator, but not what its distributions make of them.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as np
+import numpy.typing as npt
+
+_FRACTION = 2.0**-53
+
+
+class Luck:
+    """A stream of chance from one whole number."""
+
+    def __init__(self, seed: int) -> None:
+        self._bits = np.random.PCG64(seed)
+
+    def random(self, *shape: int) -> npt.NDArray[np.float64]:
+        """Return numbers from 0 up to, but not including, 1."""
+        raw = self._bits.random_raw(prod(shape))
+        fractions: npt.NDArray[np.float64] = (raw >> np.uint64(11)) * _FRACTION
+        return fractions.reshape(shape)
+
+    def below(self, count: int, *shape: int) -> npt.NDArray[np.int64]:
+        """Return whole numbers from 0 to ``count`` - 1."""
+        return (self.random(*shape) * count).astype(np.int64)
+
+    def drawn(self, weights: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.int64]:
+        """Return ``count`` places of ``weights``, each drawn in proportion to its weight."""
+        sums = np.cumsum(weights)
+        places = np.searchsorted(sums, self.random(count) * sums[-1], side="right")
+        return np.minimum(places, len(weights) - 1)

@@ -1,0 +1,25 @@
+"""The master: thinks of many worlds, asks which to believe in, and keeps an eye on the slate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.rules.pack import Seed
+
+_DEPTH: Final = Depth(worlds=400, imagined=5, packets=16, packet_worlds=1500, sees_match=True)
+
+
+class Master(Searcher):
+    """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
+
+    def __init__(self, seed: Seed) -> None:
+        super().__init__("master", _DEPTH, seed)
+
+
+class MasterOfRounds(Searcher):
+    """The master without an eye for the slate: what that eye is worth is measured against it."""
+
+    def __init__(self, seed: Seed) -> None:
+        super().__init__("master-rounds", replace(_DEPTH, sees_match=False), seed)

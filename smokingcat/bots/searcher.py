@@ -1,0 +1,157 @@
+"""The players who imagine how the cards may lie and play each way to its end.
+
+Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
+heads, in whether they ask which of them to believe in, in how they choose the packet to pass, and
+in whether they look beyond the round to the word on the slate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.bots.bot import chance
+from smokingcat.bots.equity import letter_costs
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.passing import burden
+from smokingcat.bots.principles import defensible, defensible_packet, surely_lost
+from smokingcat.bots.recall import recall
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.phase import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
+
+if TYPE_CHECKING:
+    from smokingcat.bots.search import Results
+
+SHARE: Final = 0.2
+"""What all penalty points together are worth, in lost rounds, so that points count a little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How hard a level thinks, counted in worlds, so that a seed gives the same match everywhere.
+
+    ``worlds`` are played out for every card. ``imagined`` times as many are thought of where the
+    likely ones are picked by what the others did; 1 takes them as they come. ``packets`` are
+    tried in ``packet_worlds`` worlds before passing; with one of them it is taken untried.
+    ``sees_match`` weighs by whom a letter brings nearer to losing the match.
+    """
+
+    worlds: int
+    imagined: int
+    packets: int
+    packet_worlds: int
+    sees_match: bool
+
+
+class Searcher:
+    """A level that plays worlds to the end."""
+
+    def __init__(self, name: str, depth: Depth, seed: Seed) -> None:
+        self.name = name
+        self._depth = depth
+        self._seed = seed
+
+    def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
+        """Return the packet with which the round is lost least often (R11)."""
+        if self._depth.packets == 1:
+            return self._candidates(view)[0]
+        outlook = self.outlook(view)
+        return outlook.options[outlook.choice]
+
+    def choose_card(self, view: SeatView) -> Card:
+        """Return the card with which the letter hurts least (R14)."""
+        choices = defensible(view, Odds(recall(view)))
+        if len(choices) == 1:
+            return choices[0]
+        outlook = self.outlook(view)
+        return outlook.options[outlook.choice][0]
+
+    def wants_to_throw_in(self, view: SeatView) -> bool:
+        """Throw in where nothing can be saved (R17)."""
+        return surely_lost(view)
+
+    def outlook(self, view: SeatView) -> Outlook:
+        """Return what awaits the seat by its options; ValueError where it has nothing to choose."""
+        if view.phase is Phase.PASSING and not view.passed:
+            return self._before_passing(view)
+        if view.legal:
+            return self._before_playing(view)
+        raise ValueError("nothing is to be passed or played")
+
+    def _before_passing(self, view: SeatView) -> Outlook:
+        from smokingcat.bots import search
+        from smokingcat.bots.luck import Luck
+
+        packets = self._candidates(view)
+        luck = Luck(_entropy(self._seed, view))
+        results = search.play_packets(view, packets, self._depth.packet_worlds, luck)
+        return self._judged(view, packets, results, tuple(range(len(packets))))
+
+    def _before_playing(self, view: SeatView) -> Outlook:
+        from smokingcat.bots import belief, sampler, search
+        from smokingcat.bots.luck import Luck
+
+        depth = self._depth
+        luck = Luck(_entropy(self._seed, view))
+        memory = recall(view)
+        hands = sampler.sample_hands(memory, view.hand, depth.worlds * depth.imagined, luck)
+        if depth.imagined > 1:
+            hands = belief.believed(view, hands, depth.worlds, luck)
+        results = search.play_cards(view, hands)
+        choices = defensible(view, Odds(memory))
+        may = tuple(at for at, card in enumerate(view.legal) if card in choices)
+        return self._judged(view, [(card,) for card in view.legal], results, may)
+
+    def _judged(
+        self,
+        view: SeatView,
+        options: Sequence[tuple[Card, ...]],
+        results: Results,
+        may: Sequence[int],
+    ) -> Outlook:
+        shares = [
+            [float(share) for share in (results.losers == seat).mean(axis=1)] for seat in SEATS
+        ]
+        points = [float(each) for each in results.points.mean(axis=1)]
+        hurts = [float(seat == view.seat) for seat in SEATS]
+        if self._depth.sees_match:
+            hurts = list(letter_costs(view.letters, view.word_length, view.seat))
+
+        def cost(at: int) -> float:
+            letter = sum(hurts[seat] * shares[seat][at] for seat in SEATS)
+            return letter + SHARE * points[at] / ALL_PENALTIES
+
+        return Outlook(
+            options=tuple(options),
+            losing=tuple(shares[view.seat]),
+            points=tuple(points),
+            choice=min(may, key=cost),
+            worlds=results.losers.shape[1],
+        )
+
+    def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
+        """Return the packets worth a thought: by the tables, and by what regulars say."""
+        import numpy as np
+
+        from smokingcat.bots import sampler, thumb
+
+        tables = thumb.thumb()
+        best = int(thumb.packets_of(np.array([sampler.bits(view.hand)], np.uint32), tables)[0])
+        first = tuple(card for card in PACK if best >> card.index & 1)
+        others = sorted(
+            combinations(view.hand, 3),
+            key=lambda packet: burden([card for card in view.hand if card not in packet]),
+        )
+        packets = [first, *(packet for packet in others if set(packet) != set(first))]
+        may = [packet for packet in packets if defensible_packet(view.hand, packet)]
+        return may[: self._depth.packets]
+
+
+def _entropy(seed: Seed, view: SeatView) -> int:
+    return int(chance(seed, view).random() * 2**53)

@@ -1,0 +1,17 @@
+"""The sly player: thinks of some ways the cards may lie, and sees how each card does in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.rules.pack import Seed
+
+_DEPTH: Final = Depth(worlds=80, imagined=1, packets=1, packet_worlds=1, sees_match=False)
+
+
+class Sly(Searcher):
+    """Plays the likely worlds out; its packet it takes as it comes to mind."""
+
+    def __init__(self, seed: Seed) -> None:
+        super().__init__("sly", _DEPTH, seed)

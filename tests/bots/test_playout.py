@@ -1,0 +1,114 @@
+"""Many worlds at once play exactly as the rules floor does, card by card."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.playout import Ints, Masks, Playouts, Policy
+from smokingcat.bots.random_policy import RandomPolicy
+from smokingcat.bots.sampler import bits
+from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, thumb
+from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, PlayCard, Ruleset, cards, left_of
+from smokingcat.rules.pack import deal_hands, shuffled_pack
+
+RULES = Ruleset(end_at_17="never")
+
+
+def dealt(seed: int) -> Match:
+    """A round whose cards are passed, about to be played out to its last card."""
+    match = Match.from_hands(RULES, deal_hands(shuffled_pack(seed, 1), 0, 2), dealer=seed % 4)
+    for seat in SEATS:
+        match.apply(seat, PassCards(match.hand(seat)[:3]))
+    return match
+
+
+def hands_of(matches: list[Match]) -> Masks:
+    return np.array([[bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)
+
+
+def random_policy() -> Policy:
+    return RandomPolicy(Luck(1))
+
+
+def learned_policy() -> Policy:
+    return ThumbPolicy(thumb(), (LEARNED, HABITUAL, LEARNED, HABITUAL))
+
+
+def play_beside(matches: list[Match], policy: Policy) -> None:
+    """Play all of them in the batch and by the rules, and compare after every card."""
+    leaders: Ints = np.array([left_of(match.dealer) for match in matches])
+    worlds = Playouts(hands_of(matches), leaders)
+    policy.begin(worlds)
+    while worlds.tricks_left:
+        assert worlds.seat.tolist() == [match.to_move for match in matches]
+        chosen = policy.choose(worlds)
+        worlds.play(policy, chosen)
+        for match, index in zip(matches, chosen.tolist(), strict=True):
+            seat = match.to_move
+            assert seat is not None
+            assert PACK[index] in match.legal(seat)
+            match.apply(seat, PlayCard(PACK[index]))
+        if not worlds.position:
+            assert worlds.points.tolist() == [list(match.points) for match in matches]
+    assert worlds.losers.tolist() == [match.loser for match in matches]
+
+
+@pytest.mark.parametrize("policy", [random_policy, learned_policy])
+def test_every_card_is_legal_and_every_trick_goes_where_the_rules_say(policy: object) -> None:
+    assert callable(policy)
+    play_beside([dealt(seed) for seed in range(150)], policy())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("policy", [random_policy, learned_policy])
+def test_twenty_thousand_deals_go_as_the_rules_say(policy: object) -> None:
+    assert callable(policy)
+    for start in range(0, 20_000, 500):
+        play_beside([dealt(seed) for seed in range(start, start + 500)], policy())
+
+
+def test_a_random_card_is_any_legal_card_equally_often() -> None:
+    own = np.uint32(bits(cards("7a 9a Ka Ol 7h 8h 9h Th")))
+    rest = [card.index for card in PACK if not own >> np.uint32(card.index) & 1]
+    others = [sum(1 << index for index in rest[at : at + 8]) for at in (0, 8, 16)]
+    hands = np.tile(np.array([own, *others], dtype=np.uint32), (24_000, 1))
+    for table, legal in (((), 8), ((PACK.index(Card.parse("8a")),), 3)):
+        worlds = Playouts(hands, leader=(0 - len(table)) % 4, table=table)
+        policy = RandomPolicy(Luck(7))
+        policy.begin(worlds)
+        counts = np.bincount(policy.choose(worlds), minlength=32)
+        seen = counts[counts > 0]
+        assert len(seen) == legal
+        expected = len(hands) / legal
+        assert ((seen - expected) ** 2 / expected).sum() < 24.3  # chi-square, 7 degrees, 0.999
+
+
+def test_a_round_goes_on_from_the_middle_of_a_trick() -> None:
+    match = dealt(3)
+    for _ in range(10):
+        seat = match.to_move
+        assert seat is not None
+        match.apply(seat, PlayCard(match.legal(seat)[0]))
+    table = tuple(card.index for card in match.trick.cards)
+    taker = next((t.taker for t in match.taken if Card.parse("Ol") in t.cards), None)
+    worlds = Playouts(
+        hands_of([match]), match.trick.leader, table, 8 - len(match.taken), match.points, taker
+    )
+    policy = learned_policy()
+    policy.begin(worlds)
+    while worlds.tricks_left:
+        seat = match.to_move
+        assert seat is not None
+        card = policy.choose(worlds)
+        worlds.play(policy, card)
+        match.apply(seat, PlayCard(PACK[int(card[0])]))
+    assert worlds.points.tolist() == [list(match.points)]
+    assert worlds.losers.tolist() == [match.loser]
+
+
+def test_with_the_most_points_shared_the_taker_of_hejma_loses() -> None:
+    hands = np.zeros((1, 4), dtype=np.uint32)
+    worlds = Playouts(hands, 0, (), 1, (11, 11, 10, 1), hejma_taker=2)
+    assert worlds.losers.tolist() == [2]
