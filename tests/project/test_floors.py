@@ -86,7 +86,7 @@ before = set(sys.modules)
 loaded = {}
 for name in sys.argv[1:]:
     for module in set(sys.modules) - before:
-        if module.partition(".")[0] not in sys.stdlib_module_names:
+        if module.partition(".")[0] not in {*sys.stdlib_module_names, "numpy"}:
             del sys.modules[module]
     importlib.import_module(name)
     loaded[name] = sorted(set(sys.modules) - before)
@@ -95,7 +95,11 @@ print(json.dumps(loaded))
 
 
 def loaded_with(names: list[str]) -> dict[str, list[str]]:
-    """Import each module as the first of the project; return what was loaded along with it."""
+    """Import each module as the first of the project; return what was loaded along with it.
+
+    numpy cannot be loaded twice, so those that need it come last.
+    """
+    names = sorted(names, key=lambda name: name in counting_bots())
     run = subprocess.run(
         [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})"
          + _IMPORT_EACH_ALONE, *names],
