@@ -22,14 +22,16 @@ def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
     sizes = np.bincount(group)
 
     def centred(values: Array) -> Array:
-        return values - (np.bincount(group, values) / sizes)[group]
+        means: Array = np.bincount(group, values) / sizes
+        return values - means[group]
 
     def spread(weights: Array) -> Array:
         return centred(np.sum([weights[column] for column in columns], axis=0))
 
     def gathered(values: Array) -> Array:
         sums = [np.bincount(column, centred(values), length) for column in columns]
-        return np.sum(sums, axis=0)
+        total: Array = np.sum(sums, axis=0)
+        return total
 
     weights = np.zeros(length)
     rest = gathered(cost)
@@ -65,20 +67,20 @@ def fit(seen: Decisions) -> Weights:
         best = np.where((card >= 0) & (card >> 3 == first) & (card > best), card, best)
         stake += np.where(card >= 0, worth[card], 0)
     ahead = seen.points[:, 0] - seen.points[:, 1:].max(axis=1)
-    context = {
-        "stage": np.array([stage_of(left) for left in range(9)])[seen.left],
-        "standing": standings_of(ahead),
-    }
+    stage, standing = (
+        np.array([stage_of(left) for left in range(9)])[seen.left],
+        standings_of(ahead),
+    )
     follows = (count > 0) & (seen.legal[:, 0] >> 3 == first)
     found = []
     for is_kind in (count == 0, (count > 0) & ~follows):
         tokens, group, at, cost = _options(seen, is_kind)
-        free = tokens.free(*(values[at] for values in context.values()))
+        free = tokens.free(stage[at], standing[at])
         found.append(solve(*columns_of(free), cost, group))
     tokens, group, at, cost = _options(seen, follows)
-    is_over = (tokens.rank[0] > best[at] & 7).astype(np.int64)
-    context = {name: values[at] for name, values in context.items()}
-    following = tokens.following(is_over, count[at] - 1, stake=stakes_of(stake[at]), **context)
+    is_over = np.greater(tokens.rank[0], best[at] & 7).astype(np.int64)
+    prize, place = stakes_of(stake[at]), count[at] - 1
+    following = tokens.following(is_over, place, stage[at], standing[at], prize)
     found.append(solve(*columns_of(following), cost, group))
     return Weights(*found)
 

@@ -124,8 +124,8 @@ def keeping_of(tables: Thumb | None, luck: Luck) -> tuple[Array, Array]:
         for held in range(256):
             ranks = [1 << bit for bit in range(8) if held >> bit & 1]
             for count in range(min(3, len(ranks)) + 1):
-                given = [sum(some) for some in combinations(ranks, count)]
-                gains = [weights[suit, held] - weights[suit, held ^ some] for some in given]
+                packet = [sum(some) for some in combinations(ranks, count)]
+                gains = [weights[suit, held] - weights[suit, held ^ some] for some in packet]
                 keeping[suit, held, count] = max(gains)
-                packets[suit, held, count] = given[int(np.argmax(gains))]
+                packets[suit, held, count] = packet[int(np.argmax(gains))]
     return keeping, packets

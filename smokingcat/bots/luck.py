@@ -22,7 +22,7 @@ class Luck:
     def random(self, *shape: int) -> npt.NDArray[np.float64]:
         """Return numbers from 0 up to, but not including, 1."""
         raw = self._bits.random_raw(prod(shape))
-        fractions: npt.NDArray[np.float64] = (raw >> np.uint64(11)) * _FRACTION
+        fractions = (raw >> np.uint64(11)).astype(np.float64) * _FRACTION
         return fractions.reshape(shape)
 
     def below(self, count: int, *shape: int) -> npt.NDArray[np.int64]:
@@ -33,4 +33,5 @@ class Luck:
         """Return ``count`` places of ``weights``, each drawn in proportion to its weight."""
         sums = np.cumsum(weights)
         places = np.searchsorted(sums, self.random(count) * sums[-1], side="right")
-        return np.minimum(places, len(weights) - 1)
+        most: npt.NDArray[np.int64] = np.minimum(places, len(weights) - 1)
+        return most

@@ -94,7 +94,8 @@ class Playouts:
     @property
     def hejma_takers(self) -> Ints:
         """Who has taken Hejma, shape N; 0 where nobody has."""
-        return np.argmax(self._sums >= _WITH_HEJMA, axis=1)
+        takers: Ints = np.argmax(self._sums >= _WITH_HEJMA, axis=1)
+        return takers
 
     @property
     def losers(self) -> Ints:
