@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
-from typing import Final, Protocol
+from typing import Final
 
+from smokingcat.bots.outlook import Outlook
 from smokingcat.coach.packets import facts_of_packet
 from smokingcat.coach.playing import facts_of_card
 from smokingcat.coach.reasons import Feature, Reason
@@ -34,32 +35,6 @@ __all__ = [
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
 _HARDLY: Final = 0.02  # chances closer together than this are alike to anybody
-
-
-class Outlook(Protocol):
-    """What awaits a seat by what it may do now: by option the chance, 0 to 1, of losing the
-    round and the mean penalty points at its end; ``worlds`` deals were played out for it.
-    """
-
-    @property
-    def options(self) -> tuple[tuple[Card, ...], ...]:
-        """One card each, or packets of three."""
-
-    @property
-    def losing(self) -> tuple[float, ...]:
-        """The chance of losing the round, by option."""
-
-    @property
-    def points(self) -> tuple[float, ...]:
-        """Penalty points in the end, by option."""
-
-    @property
-    def choice(self) -> int:
-        """Which option is the best."""
-
-    @property
-    def worlds(self) -> int:
-        """How many deals were looked at."""
 
 
 class Verdict(Enum):

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Outlook, Reason, advise, error, objection, place_of
+from smokingcat.bots.outlook import Outlook
+from smokingcat.coach.advice import Advice, Reason, advise, error, objection, place_of
 from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, SeatView
 

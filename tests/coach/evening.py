@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cache
 
 from smokingcat.bots import Bot, roster
+from smokingcat.bots.outlook import Outlook
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -28,23 +28,17 @@ from smokingcat.rules import (
 SITTERS = (Sitter("person", "Me"), *(Sitter("kitten", name) for name in ("A", "B", "C")))
 
 
-@dataclass(frozen=True)
-class Made:
-    """An outlook with the numbers a test wants."""
-
-    options: tuple[tuple[Card, ...], ...]
-    losing: tuple[float, ...]
-    choice: int = 0
-    worlds: int = 10_000
-    points: tuple[float, ...] = field(default=())
-
-
-def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Made:
+def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Outlook:
     """Return an outlook for the legal cards of a view, in their order."""
+    return of_options([(card,) for card in view.legal], losing, worlds)
+
+
+def of_options(
+    options: Sequence[tuple[Card, ...]], losing: Sequence[float], worlds: int = 10_000
+) -> Outlook:
+    """Return an outlook with the numbers a test wants; the least likely to lose is chosen."""
     chances = tuple(losing)
-    return Made(
-        tuple((card,) for card in view.legal), chances, chances.index(min(chances)), worlds, chances
-    )
+    return Outlook(tuple(options), chances, chances, chances.index(min(chances)), worlds)
 
 
 @cache

@@ -12,7 +12,7 @@ from smokingcat.coach.advice import Advice, Feature, Verdict, advise, facts_of, 
 from smokingcat.coach.reasons import AGAINST
 from smokingcat.rules import Phase, SeatView, cards
 from tests.bots.positions import to_pass, to_play
-from tests.coach.evening import Made, made
+from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
@@ -101,7 +101,7 @@ def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> No
 def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
     view = to_pass("Ol 7l 8l 9l Aa Ah Kh 7b")
     options = (cards("Aa Ah Kh"), cards("7l Aa Ah"), cards("9l Ah Kh"))
-    advice = advise(view, Made(options, (0.1, 0.3, 0.3)))
+    advice = advise(view, of_options(options, (0.1, 0.3, 0.3)))
     assert Feature.KEEPS_GUARDS in features(advice)
     wrong = objection(view, advice.outlook, options[1])
     assert wrong is not None
@@ -110,7 +110,7 @@ def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
 
 def test_packets_that_are_as_good_as_each_other_still_have_their_reason() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
-    advice = advise(view, Made((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
+    advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
     assert advice.verdict is Verdict.ALIKE
     assert Feature.PASSES_HIGH_LEAVES in features(advice)
 

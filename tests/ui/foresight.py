@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from smokingcat.bots.outlook import Outlook
 from smokingcat.rules import Card, Phase, SeatView
-from tests.coach.evening import Made
 
 
 class Simple:
     """Chances that go by rank: a seven loses in 4 rounds of 100, an ace in 67."""
 
-    def outlook(self, view: SeatView) -> Made:
+    def outlook(self, view: SeatView) -> Outlook:
         """Return the chances of every legal card, or of the best packets to pass."""
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
             packets = tuple(combinations(high, 3))[:6]
             least = tuple(0.2 + 0.02 * number for number in range(len(packets)))
-            return Made(packets, least, 0, 4000, least)
+            return Outlook(packets, least, least, 0, 4000)
         losing = tuple(map(_chance, view.legal))
         options = tuple((card,) for card in view.legal)
-        return Made(options, losing, losing.index(min(losing)), 4000, losing)
+        return Outlook(options, losing, losing, losing.index(min(losing)), 4000)
 
 
 def _chance(card: Card) -> float:

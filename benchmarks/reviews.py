@@ -1,0 +1,139 @@
+"""Rounds with the coach's review, to be read critically: is that the card, is the reason true?
+
+``python -m benchmarks.reviews --seed 1 --rounds 10 --lang cs`` plays rounds among bots, one in the
+person's place, and prints hands, tricks, what every choice would have cost, and the sentences.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+
+from smokingcat.bots import Bot, roster
+from smokingcat.bots.master import Master
+from smokingcat.coach.played import Moment, decisions, moments
+from smokingcat.coach.review import Judged, Review, review
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules import (
+    SEATS,
+    Deal,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Record,
+    RecordHeader,
+    Ruleset,
+    Sitter,
+    ThrowIn,
+    cards_text,
+    view_for,
+)
+
+PERSON = 0
+NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
+OTHERS = "regular"
+
+
+def played_round(seed: str, level: str) -> Record:
+    """Return the record of one round, a bot of ``level`` in the person's place."""
+    sitters = (Sitter("person", NAMES[PERSON]), *(Sitter(OTHERS, name) for name in NAMES[1:]))
+    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON, sitters)
+    match = header.new_match()
+    bots = [roster.make(level if seat == PERSON else OTHERS, f"{seed}/{seat}") for seat in SEATS]
+    moves: list[tuple[int, Move]] = []
+    while match.last_round is None:
+        seat, move = _next_move(match, bots)
+        match.apply(seat, move)
+        moves.append((seat, move))
+    return Record(header, tuple(moves))
+
+
+def _next_move(match: Match, bots: Sequence[Bot]) -> tuple[int, Move]:
+    seat = match.awaited[0]
+    if match.phase is Phase.DEALING:
+        return seat, Deal()
+    for other in SEATS if match.phase is Phase.PLAYING else ():
+        throws_in = bots[other].wants_to_throw_in(view_for(match, other))
+        if throws_in and match.refusal(other, ThrowIn()) is None:
+            return other, ThrowIn()
+    view = view_for(match, seat)
+    if match.phase is Phase.PASSING:
+        return seat, PassCards(bots[seat].choose_pass(view))
+    return seat, PlayCard(bots[seat].choose_card(view))
+
+
+def reviewed(record: Record) -> Review:
+    """Return the review of the person's choices, by what the master sees."""
+    master = Master(record.header.seed)
+    choices = decisions(record, PERSON)
+    return review(choices, [master.outlook(choice.view) for choice in choices])
+
+
+def told(record: Record, words: AdviceWording) -> Iterator[str]:
+    """Yield the lines that tell a round and its review."""
+    shown = moments(record)
+    yield from _course(shown)
+    found = reviewed(record)
+    yield ""
+    for judged in found.judged:
+        yield from _choice(judged, words)
+    loser = record.replay().loser
+    yield words.summary(found, is_lost=loser == PERSON)
+    for judged in found.decisive:
+        yield f"  {cards_text(judged.chosen)}: {words.cost(judged)}"
+        yield f"    {words.better(judged)}"
+
+
+def _course(shown: Sequence[Moment]) -> Iterator[str]:
+    """Yield the hands, the packets and the tricks."""
+    dealt, last = shown[0], shown[-1]
+    for seat in SEATS:
+        hand = sorted(dealt.hands[seat], key=lambda card: card.index)
+        passed = cards_text(last.passed[seat])
+        yield f"{NAMES[seat]:8} {cards_text(hand)}   passes {passed}"
+    for number, trick in enumerate(last.taken, start=1):
+        line = "  ".join(f"{NAMES[seat]} {card}" for seat, card in trick.by_seat())
+        yield f"  {number}. {line}   -> {NAMES[trick.taker]}"
+    if isinstance(last.move, ThrowIn) and last.seat is not None:
+        yield f"  {NAMES[last.seat]} throws in"
+    yield f"  points {'-'.join(map(str, last.points))}"
+
+
+def _choice(judged: Judged, words: AdviceWording) -> Iterator[str]:
+    """Yield what there was to choose from and what is said of it."""
+    view, outlook = judged.view, judged.advice.outlook
+    chances = ", ".join(
+        f"{cards_text(option)} {losing:.0%}"
+        for option, losing in zip(outlook.options, outlook.losing, strict=True)
+    )
+    hand = cards_text(sorted(view.hand, key=lambda card: card.index))
+    yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"
+    chosen, best = cards_text(judged.chosen), cards_text(judged.advice.choice)
+    yield f"    played {chosen} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
+    yield f"    {words.advice(judged.advice)}"
+
+
+def main() -> int:
+    """Print the rounds asked for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.reviews", description=__doc__)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--level", default="kitten", help="who plays in the person's place")
+    options = parser.parse_args()
+    wording = Wording(load(options.lang), SuitSystem.GERMAN)
+    for number in range(1, options.rounds + 1):
+        print(f"== round {options.seed}/{number}")
+        record = played_round(f"{options.seed}/{number}", options.level)
+        print(*told(record, AdviceWording(wording, NAMES)), sep="\n", end="\n\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
