@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks import frames, memory, rest, rules, size, start, switching
+from benchmarks import frames, memory, playouts, rest, rules, size, start, switching
 from benchmarks.bars import Row, table
 from benchmarks.program import ROOT
 
@@ -30,6 +30,7 @@ def _start() -> list[Row]:
 
 SUBJECTS: dict[str, Callable[[], list[Row]]] = {
     "rules": _rules,
+    "playouts": playouts.measure,
     "start": _start,
     "frames": frames.measure,
     "switching": switching.measure,

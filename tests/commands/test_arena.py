@@ -230,9 +230,9 @@ def test_bots_that_have_learned_something_since_need_a_new_file(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = str(tmp_path / "boards")
-    printed(capsys, "--seats", KITTENS, "--rounds", "4", "--resume", file)
+    printed(capsys, "--seats", SEATS, "--rounds", "4", "--resume", file)
     monkeypatch.setattr(Kitten, "choose_card", lambda _, view: view.legal[-1])
-    said = refusal(capsys, "--seats", KITTENS, "--rounds", "8", "--resume", file)
+    said = refusal(capsys, "--seats", SEATS, "--rounds", "8", "--resume", file)
     assert said == f"the bots do not play as they did when {file} was begun"
 
 
