@@ -62,15 +62,12 @@ def fit(seen: Decisions) -> Weights:
     first = seen.table[:, 0] >> 3
     best, stake = seen.table[:, 0].copy(), np.zeros(len(first), dtype=np.int64)
     worth = np.array([card.penalty for card in PACK])
-    for at in range(3):
-        card = seen.table[:, at]
+    for card in seen.table.T:
         best = np.where((card >= 0) & (card >> 3 == first) & (card > best), card, best)
         stake += np.where(card >= 0, worth[card], 0)
     ahead = seen.points[:, 0] - seen.points[:, 1:].max(axis=1)
-    stage, standing = (
-        np.array([stage_of(left) for left in range(9)])[seen.left],
-        standings_of(ahead),
-    )
+    stage = np.array([stage_of(left) for left in range(9)])[seen.left]
+    standing = standings_of(ahead)
     follows = (count > 0) & (seen.legal[:, 0] >> 3 == first)
     found = []
     for is_kind in (count == 0, (count > 0) & ~follows):

@@ -1,0 +1,102 @@
+"""The blunders that players of card games file as bugs, one principle each: no level makes them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot, Seated
+from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit, ThrowIn, cards
+from tests.bots.positions import to_pass, to_play
+
+LEVELS = [name for name in roster.names() if name != "kitten"]
+
+pytestmark = pytest.mark.parametrize("name", LEVELS)
+
+ACORNS_GONE = (
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka 9h",
+    "1: 7h Uh 8h Th",
+)
+
+
+def always(name: str, view: SeatView) -> set[Card]:
+    """What the level plays here on three different evenings."""
+    return {
+        Seated(roster.make(name, seed)).bot.choose_card(replace(view, round_number=number))
+        for seed, number in ((1, 1), (2, 5), (3, 9))
+    }
+
+
+def bot(name: str) -> Bot:
+    return roster.make(name, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "table"),
+    [
+        ("8h Ah 7a 8a 9a Ta 7l 8l", "9h Th Uh"),
+        ("7l Al 7a 8a 9a Ta 7h 8h", "9l Ol Kl"),
+        ("7b Ab 7a 8a 9a Ta 7h 8h", "9b Ah Kb"),
+    ],
+)
+def test_last_to_play_it_ducks_a_trick_with_points(name: str, hand: str, table: str) -> None:
+    low = cards(hand)[0]
+    assert always(name, to_play(hand, table)) == {low}
+
+
+def test_it_does_not_lead_a_suit_that_everybody_else_is_void_in(name: str) -> None:
+    view = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
+    assert Card.parse("Aa") not in always(name, view)
+
+
+@pytest.mark.parametrize(
+    ("hand", "table"),
+    [
+        ("Ol Ah 7b 8b 9b Tb 7l 8h", "9a Ta Ua"),
+        ("Ol Ah Kh Oh 9b Tb 7l 8l", "9a"),
+        ("Ol 7l 8l 7b 8b 9b Tb 8h", "9l Kl"),
+        ("Ol 7l 8l 7b 8b 9b Tb 8h", "Al"),
+    ],
+)
+def test_hejma_goes_wherever_another_has_to_take_her(name: str, hand: str, table: str) -> None:
+    assert always(name, to_play(hand, table)) == {HEJMA}
+
+
+@pytest.mark.parametrize(
+    "hand", ["Ol 7l 8l 9l Kh Ab Ka 7b", "Ol 7l Tl Ul Ah Kh Aa Kb", "Ol 8l 9l 7h 8h 7a 8a Kb"]
+)
+def test_with_hejma_kept_the_left_neighbour_gets_no_low_leaf(name: str, hand: str) -> None:
+    packet = bot(name).choose_pass(to_pass(hand))
+    low = [card for card in packet if card.suit is Suit.LEAVES and card.rank < Rank.OBER]
+    assert HEJMA in packet or not low
+
+
+def test_points_are_kept_for_somebody_whom_they_hurt(name: str) -> None:
+    # seat 2 takes this trick and cannot reach our 11 any more; the last trick may go to another
+    taken = (
+        "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l Ul Ol", "1: 7h 8h 9h Th", "0: Uh Oh Kh Tb",
+        "3: Ub Ob Kb Ab",
+    )  # fmt: skip
+    view = to_play("Ah 7b", table="9l Kl Tl", taken=taken, points=(11, 8, 0, 4))
+    assert always(name, view) == {Card.parse("7b")}
+
+
+def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
+    # every card left is a bell: the ace takes now for nothing, or the last trick for five
+    taken = (
+        "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "2: Ul Ol Kl Al", "1: 7h 8h 9h Th",
+        "0: Uh Oh Kh Ah",
+    )  # fmt: skip
+    view = to_play("7b Ab", table="Tb Ub Ob", taken=taken, points=(8, 10, 6, 4))
+    assert always(name, view) == {Card.parse("Ab")}
+
+
+def test_it_throws_in_what_is_surely_lost(name: str) -> None:
+    taken = (
+        "0: 7a 8a 9a Ta", "1: 7b 8b Kb Tb", "2: 7l 8l 9l Tl", "3: 7h 8h Th Uh", "1: Kl Al Ul 9h",
+    )  # fmt: skip
+    view = to_play("Aa Ka 9b", taken=taken, end_at_17="ask", points=(17, 0, 0, 0))
+    assert Seated(bot(name)).decide(view) == ThrowIn()
