@@ -50,9 +50,7 @@ LEAST: Final = {
 
 def usual_deals(pairing: Pairing) -> int:
     """Return how many deals a pairing gets unless somebody says otherwise."""
-    if pairing.others == "master":
-        return 125
-    return 500 if pairing.one == "master" else 2_000
+    return 500 if "master" in pairing else 2_000
 
 
 def all_pairings() -> list[Pairing]:
