@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _COUNT: Final = 5
 _PITCH: Final = 0.062
 """From one labelled tool to the next; there is no height for more, however large the text."""
+_WIDER: Final = 0.038
+"""How much wider labelled tools are for text of twice the usual size."""
 _ROUND_PITCH: Final = 0.0865
 
 
@@ -22,8 +24,10 @@ def tools(room: Room) -> tuple[Rect, ...]:
     """Return five buttons at the right; labelled, or round, the last one beside the others."""
     if room.has_labels:
         tall = room.touchable(0.055) / room.s
+        more = _WIDER * (room.larger - 1)
         return tuple(
-            _at(room, 0.193, 0.378 - _PITCH * index, 0.248, tall) for index in range(_COUNT)
+            _at(room, 0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
+            for index in range(_COUNT)
         )
     side = room.touchable(0.074) / room.s
     column = [

@@ -34,6 +34,8 @@ _HEAD: Final = theme.H4.tinted(theme.INK)
 _SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _LINES: Final = 10
+_LEAST: Final = 0.9
+"""How small the reasons may be, in usual sizes, to leave room for the rest."""
 
 
 class Hint:
@@ -151,20 +153,24 @@ class Hint:
         text, gap = self._context.text, self._context.frame.px(theme.INSIDE)
         said = AdviceWording(self._context.wording, names).advice(advice)
         name, legend = self._head_and_foot(advice)
-        upper = text.fit(name, _HEAD, inner.width, 2, is_label=True).height
-        lower = text.fit(legend, _LEGEND, inner.width, 2).height
+        head, foot = (text.exactly(style, text.usual(style)) for style in (_HEAD, _LEGEND))
+        upper = text.fit(name, head, inner.width, 2, is_label=True).height
+        lower = text.fit(legend, foot, inner.width, 2).height
         body = inner.copy()
-        for top, bottom in ((upper + gap, lower + gap), (upper + gap, 0), (0, 0)):
+        is_pass = advice.view.phase is Phase.PASSING
+        less = (0, lower + gap) if is_pass else (upper + gap, 0)
+        for top, bottom in ((upper + gap, lower + gap), less, (0, 0)):
             body = pygame.Rect(inner.left, inner.top + top, inner.width, 0)
             body.height = inner.bottom - bottom - body.top
-            if text.fit(said, _SAID, body.width, _LINES, body.height).fits:
+            setting = text.fit(said, _SAID, body.width, _LINES, body.height)
+            if setting.fits and setting.pixels >= _LEAST * text.usual(_SAID):
                 break
         if body.top > inner.top:
             box = pygame.Rect(inner.topleft, (inner.width, upper + 1))
-            text.draw(painter, name, box, _HEAD, anchor="top", lines=2, is_label=True)
+            text.draw(painter, name, box, head, anchor="top", lines=2, is_label=True)
         if body.bottom < inner.bottom:
             box = pygame.Rect(inner.left, inner.bottom - lower - 1, inner.width, lower + 1)
-            text.draw(painter, legend, box, _LEGEND, anchor="bottom", lines=2)
+            text.draw(painter, legend, box, foot, anchor="bottom", lines=2)
         text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
     def _head_and_foot(self, advice: Advice) -> tuple[str, str]:

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 _SIDE: Final = 0.060
 _HEAD: Final = 0.066
 _ROW: Final = 0.080
-_ROWS, _ROWS_IF_TIGHT = 0.390, 0.300
-"""Height of all rows together at most, as fractions of ``s``."""
+_ROWS: Final = (0.390, 0.360, 0.330, 0.300)
+"""Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
+_LINES: Final = 14
 _BELOW: Final = 0.052
 _PACKET: Final = 0.047
 """Height of a row with three cards, which has no names."""
@@ -128,17 +129,20 @@ class ReviewPanel:
         top = self._draw_head(painter, inner, title, legend)
         found = options(judged, _FEW if frame.is_tight else _MOST)
         tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
-        room = frame.px(_ROWS_IF_TIGHT if frame.is_tight else _ROWS)
-        height = min(tallest, room // len(found))
+        said = say.advice(judged.advice)
+        if judged.cost > 0:
+            said = f"{say.cost(judged)} {say.better(judged)}"
+        height, body = tallest, inner.copy()
+        for share in _ROWS:
+            height = min(tallest, frame.px(share) // len(found))
+            body.top = top + len(found) * height + frame.px(theme.INSIDE)
+            body.height = inner.bottom - body.top
+            if context.text.fit(said, _SAID, body.width, _LINES, body.height).fits:
+                break
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option)
-        top += len(found) * height + frame.px(theme.INSIDE)
-        said = [say.advice(judged.advice)]
-        if judged.cost > 0:
-            said = [say.cost(judged), say.better(judged)]
-        body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        context.text.draw(painter, " ".join(said), body, _SAID, anchor="top", lines=14)
+        context.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
     def _draw_row(self, painter: Painter, row: pygame.Rect, option: _Option) -> None:
         context, frame = self._context, self._context.frame
