@@ -72,7 +72,7 @@ def reviewed(record: Record) -> Review:
     """Return the review of the person's choices, by what the master sees."""
     master = Master(record.header.seed)
     choices = decisions(record, PERSON)
-    return review(choices, [master.outlook(choice.view) for choice in choices])
+    return review(choices, [master.outlook(choice.view, choice.chosen) for choice in choices])
 
 
 def told(record: Record, words: AdviceWording) -> Iterator[str]:

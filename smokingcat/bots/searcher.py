@@ -76,22 +76,28 @@ class Searcher:
         """Throw in where nothing can be saved (R17)."""
         return surely_lost(view)
 
-    def outlook(self, view: SeatView) -> Outlook:
-        """Return what awaits the seat by its options; ValueError where it has nothing to choose."""
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        """Return what awaits the seat by its options; ValueError where it has nothing to choose.
+
+        ``also`` is a packet to be looked at beside those worth a thought.
+        """
         if view.phase is Phase.PASSING and not view.passed:
-            return self._before_passing(view)
+            return self._before_passing(view, tuple(also))
         if view.legal:
             return self._before_playing(view)
         raise ValueError("nothing is to be passed or played")
 
-    def _before_passing(self, view: SeatView) -> Outlook:
+    def _before_passing(self, view: SeatView, also: tuple[Card, ...]) -> Outlook:
         from smokingcat.bots import search
         from smokingcat.bots.luck import Luck
 
         packets = self._candidates(view)
+        may = tuple(range(len(packets)))
+        if also and all(set(also) != set(packet) for packet in packets):
+            packets.append(also)
         luck = Luck(_entropy(self._seed, view))
         results = search.play_packets(view, packets, self._depth.packet_worlds, luck)
-        return self._judged(view, packets, results, tuple(range(len(packets))))
+        return self._judged(view, packets, results, may)
 
     def _before_playing(self, view: SeatView) -> Outlook:
         from smokingcat.bots import belief, sampler, search

@@ -5,7 +5,7 @@ It sits down when it is first asked, for what it stands on takes a moment to loa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final, Protocol, runtime_checkable
 
@@ -14,7 +14,7 @@ from smokingcat.coach.advice import Advice, Outlook, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
 from smokingcat.game.thinking import Asking
-from smokingcat.rules import SeatView
+from smokingcat.rules import Card, SeatView
 
 _STRONGEST: Final = "master"
 _SEED: Final = "coach"
@@ -24,8 +24,8 @@ _SEED: Final = "coach"
 class Foresight(Protocol):
     """Whoever knows what awaits a seat by what it may do now."""
 
-    def outlook(self, view: SeatView) -> Outlook:
-        """Return what to expect of each option in ``view``."""
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        """Return what to expect of each option in ``view``, and of a packet to look at also."""
         ...
 
 
@@ -44,12 +44,13 @@ class Adviser:
 
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""
-        return self._ask(lambda: judge(decision, self._outlook(decision.view)))
+        view, chosen = decision.view, decision.chosen
+        return self._ask(lambda: judge(decision, self._outlook(view, chosen)))
 
-    def _outlook(self, view: SeatView) -> Outlook:
+    def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         if self._made is None:
             self._made = self._make()
-        return self._made.outlook(view)
+        return self._made.outlook(view, also)
 
 
 def _strongest() -> Foresight:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from smokingcat.bots.master import Master
 from smokingcat.bots.recall import recall
 from smokingcat.coach.fairness import knowledge, seed
 from smokingcat.coach.played import Decision, decisions, moments
 from smokingcat.coach.practice import from_here
-from smokingcat.coach.review import review
+from smokingcat.coach.review import judge, review
 from smokingcat.rules import (
     SEATS,
     Deal,
@@ -112,6 +113,18 @@ def test_what_a_cat_knew_is_the_view_it_was_handed_and_what_follows_from_it() ->
         assert each.memory == recall(each.view)
         assert not set(each.view.hand) & set(each.memory.unseen)
     assert seed(RECORD) == "1"
+
+
+def test_the_master_looks_at_the_packet_that_was_given_too_and_chooses_as_it_would() -> None:
+    view = decisions(RECORD, 0)[0].view
+    master = Master("coach")
+    thought_of = master.outlook(view)
+    low = tuple(sorted(view.hand, key=lambda card: (card.rank, card.index))[:3])
+    asked = master.outlook(view, low)
+    assert low not in thought_of.options
+    assert asked.options == (*thought_of.options, low)
+    assert asked.choice == thought_of.choice
+    assert not judge(Decision(1, view, low), asked).is_at_least
 
 
 HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")

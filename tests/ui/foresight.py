@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from smokingcat.bots.outlook import Outlook
@@ -11,11 +12,13 @@ from smokingcat.rules import Card, Phase, SeatView
 class Simple:
     """Chances that go by rank: a seven loses in 4 rounds of 100, an ace in 67."""
 
-    def outlook(self, view: SeatView) -> Outlook:
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         """Return the chances of every legal card, or of the best packets to pass."""
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
-            packets = tuple(combinations(high, 3))[:6]
+            packets: tuple[tuple[Card, ...], ...] = tuple(combinations(high, 3))[:6]
+            if also and all(set(also) != set(packet) for packet in packets):
+                packets += (tuple(also),)
             least = tuple(0.2 + 0.02 * number for number in range(len(packets)))
             return Outlook(packets, least, least, 0, 4000)
         losing = tuple(map(_chance, view.legal))
