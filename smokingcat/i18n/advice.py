@@ -60,6 +60,9 @@ class AdviceWording:
         cards = self._named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         said += map(self.reason, judged.advice.reasons)
+        warning = judged.advice.warning
+        if warning is not None and warning != judged.objection:
+            said.append(self.reason(warning))
         return " ".join(said)
 
     def _named(self, cards: Sequence[Card]) -> str:
