@@ -110,7 +110,7 @@ def keeping_of(tables: Thumb | None, luck: Luck) -> tuple[Array, Array]:
             given = packets_of(hands, tables)
             hands = (hands & ~given) | np.roll(given, 1, axis=1)
         policy: Policy = RandomPolicy(luck) if tables is None else ThumbPolicy(tables)
-        worlds = Playouts(hands, luck.below(4, len(hands))).run(policy)
+        worlds = Playouts(hands, luck.below(4, len(hands)).astype(np.int64)).run(policy)
         lost = worlds.losers[:, None] == np.arange(4)
         costs.append((lost + SHARE * worlds.points).reshape(-1))
         columns.append(hands.reshape(-1, 1) >> np.array([0, 8, 16, 24], dtype=np.uint32) & 255)

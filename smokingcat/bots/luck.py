@@ -25,9 +25,12 @@ class Luck:
         fractions = (raw >> np.uint64(11)).astype(np.float64) * _FRACTION
         return fractions.reshape(shape)
 
-    def below(self, count: int, *shape: int) -> npt.NDArray[np.int64]:
-        """Return whole numbers from 0 to ``count`` - 1."""
-        return (self.random(*shape) * count).astype(np.int64)
+    def below(self, count: int, *shape: int) -> npt.NDArray[np.uint16]:
+        """Return whole numbers from 0 to ``count`` - 1, each as likely to one part in 65,536."""
+        size = prod(shape)
+        pieces = self._bits.random_raw(-(-size // 4)).astype("<u8", copy=False).view("<u2")[:size]
+        numbers: npt.NDArray[np.uint16] = (pieces.astype(np.uint32) * count >> 16).astype(np.uint16)
+        return numbers.reshape(shape)
 
     def drawn(self, weights: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.int64]:
         """Return ``count`` places of ``weights``, each drawn in proportion to its weight."""

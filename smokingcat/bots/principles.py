@@ -19,6 +19,7 @@ from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
 _FAR_AHEAD: Final = 8  # points
+_NEXT_TO_NOTHING: Final = 2  # points
 _DARING: Final = 0.4  # the chance of taking Hejma oneself at which one still leads it
 
 
@@ -55,6 +56,16 @@ def _plays(view: SeatView) -> tuple[Card, ...]:
         return view.legal
     under = [card for card in view.legal if card.suit is not best.suit or card.rank < best.rank]
     return tuple(under) or view.legal
+
+
+def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
+    """Say whether a card outside the defensible ``choices`` takes a trick for next to nothing.
+
+    With good reason one may: to be rid of a high card, or of a lead by somebody else.
+    """
+    if not view.trick.cards or HEJMA in choices or card in choices:
+        return False
+    return card_points((*view.trick.cards, card)) <= _NEXT_TO_NOTHING
 
 
 def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:

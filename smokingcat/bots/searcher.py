@@ -17,9 +17,14 @@ from smokingcat.bots.equity import letter_costs
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.outlook import Outlook
 from smokingcat.bots.passing import burden
-from smokingcat.bots.principles import defensible, defensible_packet, surely_lost
+from smokingcat.bots.principles import (
+    defensible,
+    defensible_packet,
+    is_venial,
+    surely_lost,
+)
 from smokingcat.bots.recall import recall
-from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.seats import SEATS
@@ -30,6 +35,10 @@ if TYPE_CHECKING:
 
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
+
+
+_BOLDNESS: Final = 0.07
+"""How much smaller the chance of losing has to be for a card that takes some explaining."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +75,10 @@ class Searcher:
 
     def choose_card(self, view: SeatView) -> Card:
         """Return the card with which the letter hurts least (R14)."""
-        choices = defensible(view, Odds(recall(view)))
-        if len(choices) == 1:
-            return choices[0]
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if defensible(view, Odds(recall(view))) == (HEJMA,):
+            return HEJMA
         outlook = self.outlook(view)
         return outlook.options[outlook.choice][0]
 
@@ -111,8 +121,9 @@ class Searcher:
             hands = belief.believed(view, hands, depth.worlds, luck)
         results = search.play_cards(view, hands)
         choices = defensible(view, Odds(memory))
-        may = tuple(at for at, card in enumerate(view.legal) if card in choices)
-        return self._judged(view, [(card,) for card in view.legal], results, may)
+        may = [at for at, card in enumerate(view.legal) if card in choices]
+        bold = [at for at, card in enumerate(view.legal) if is_venial(view, card, choices)]
+        return self._judged(view, [(card,) for card in view.legal], results, may, bold)
 
     def _judged(
         self,
@@ -120,7 +131,9 @@ class Searcher:
         options: Sequence[tuple[Card, ...]],
         results: Results,
         may: Sequence[int],
+        bold: Sequence[int] = (),
     ) -> Outlook:
+        """Return what the results say; of the ``bold`` options one has to be clearly better."""
         shares = [
             [float(share) for share in (results.losers == seat).mean(axis=1)] for seat in SEATS
         ]
@@ -133,11 +146,14 @@ class Searcher:
             letter = sum(hurts[seat] * shares[seat][at] for seat in SEATS)
             return letter + SHARE * points[at] / ALL_PENALTIES
 
+        choice = min(may, key=cost)
+        if bold and cost(boldest := min(bold, key=cost)) < cost(choice) - _BOLDNESS:
+            choice = boldest
         return Outlook(
             options=tuple(options),
             losing=tuple(shares[view.seat]),
             points=tuple(points),
-            choice=min(may, key=cost),
+            choice=choice,
             worlds=results.losers.shape[1],
         )
 

@@ -27,7 +27,7 @@ def all_worlds(memory: Recall) -> set[tuple[Hand, ...]]:
     """Every way the unseen cards may lie, found by trying them all."""
     first, second, third = (memory.sizes[seat] for seat in (1, 2, 3))
     unseen = set(memory.unseen)
-    found = set()
+    found: set[tuple[Hand, ...]] = set()
     for one in combinations(memory.unseen, first):
         rest = sorted(unseen - set(one), key=lambda card: card.index)
         for two in combinations(rest, second):
