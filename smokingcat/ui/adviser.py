@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol
 
-from smokingcat.bots import roster
-from smokingcat.coach.advice import Advice, Outlook, advise
+from smokingcat.bots.master import Master
+from smokingcat.bots.outlook import Outlook
+from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
-_STRONGEST: Final = "master"
 _SEED: Final = "coach"
 
 
-@runtime_checkable
 class Foresight(Protocol):
     """Whoever knows what awaits a seat by what it may do now."""
 
@@ -29,13 +28,17 @@ class Foresight(Protocol):
         ...
 
 
+def master() -> Foresight:
+    """Return the strongest bot, as a coach."""
+    return Master(_SEED)
+
+
 class Adviser:
     """Answers questions about views later; ``make`` returns who knows the answers."""
 
-    def __init__(self, ask: Asking, make: Callable[[], Foresight] | None = None) -> None:
-        self.is_there = make is not None or _STRONGEST in roster.names()
+    def __init__(self, ask: Asking, make: Callable[[], Foresight] = master) -> None:
         self._ask = ask
-        self._make = make or _strongest
+        self._make = make
         self._made: Foresight | None = None
 
     def advise(self, view: SeatView) -> Future[Advice]:
@@ -51,10 +54,3 @@ class Adviser:
         if self._made is None:
             self._made = self._make()
         return self._made.outlook(view, also)
-
-
-def _strongest() -> Foresight:
-    bot = roster.make(_STRONGEST, _SEED)
-    if not isinstance(bot, Foresight):
-        raise TypeError(f"{bot.name} does not say what it expects")
-    return bot

@@ -53,8 +53,8 @@ class Hint:
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is somebody to ask, and the person wishes for it."""
-        return self._context.adviser.is_there and self._context.settings.hints
+        """Whether the person wishes for hints."""
+        return self._context.settings.hints
 
     @property
     def may_ask(self) -> bool:

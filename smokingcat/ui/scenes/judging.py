@@ -42,7 +42,7 @@ class Judging:
     @property
     def is_idle(self) -> bool:
         """Whether nobody has been asked yet what comes next."""
-        return self._asked is None and self.review is None and self._adviser.is_there
+        return self._asked is None and self.review is None
 
     def go_on(self) -> bool:
         """Take in an answer, ask what comes next; return whether there is anything new."""
@@ -50,7 +50,7 @@ class Judging:
         if self._asked is not None and is_new:
             self._judged.append(self._asked.result())
             self._asked = None
-        if self._asked is None and self.done < self.count and self._adviser.is_there:
+        if self._asked is None and self.done < self.count:
             self._asked = self._adviser.judge(self._choices[self.done])
         if self.done == self.count and self.review is None:
             outlooks = [judged.advice.outlook for judged in self._judged]

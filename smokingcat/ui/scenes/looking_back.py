@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
-def can_review(context: Context, session: Session) -> bool:
-    """Say whether a person has played rounds at this table that the coach can look back at."""
-    return context.adviser.is_there and session.record is not None and session.person is not None
+def can_review(session: Session) -> bool:
+    """Say whether a person plays at this table, and what is done is written down."""
+    return session.record is not None and session.person is not None
 
 
 def review(context: Context, session: Session) -> None:
@@ -20,6 +20,6 @@ def review(context: Context, session: Session) -> None:
     from smokingcat.ui.scenes.review import ReviewScene
 
     record, scored = session.record, session.match.last_round
-    if record is None or scored is None or not can_review(context, session):
+    if record is None or scored is None or not can_review(session):
         return
     context.app.push(ReviewScene(context, record, scored.number, session.person or 0))

@@ -148,7 +148,7 @@ class MatchEndScene(TableScene):
         )
         rematch.is_first = True
         new = Button(self.context, "new", other, _("New word"), self._new_word)
-        if not can_review(self.context, self.session):
+        if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
         return [rematch, new, look, self.back_button()]

@@ -226,7 +226,7 @@ class ReviewScene(TableScene):
     def _note(self) -> str:
         words, review = self.context.words, self.judging.review
         said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
-        if review is None or not self.context.adviser.is_there:
+        if review is None:
             return said
         points = self._moments[-1].points
         is_lost = points[self.seat] == max(points)

@@ -104,7 +104,7 @@ class TableScene(Scene):
         self._hand = HandControl(context, room, self.director, person, self._may_touch)
         if self._is_reckoning:
             self.shows_focus = True
-            look_back = self.review if can_review(context, self.session) else None
+            look_back = self.review if can_review(self.session) else None
             return table_controls.reckoning_buttons(
                 context, room, self.director, self.leave, look_back
             )
