@@ -66,6 +66,17 @@ def matches() -> Path:
     return _user("data") / "matches"
 
 
+def statistics_file() -> Path:
+    """The rounds the user has played."""
+    return _user("data") / "statistics.txt"
+
+
+def documents() -> Path:
+    """Where the user looks for what a program has made for them."""
+    home = os.environ.get("SMOKINGCAT_HOME")
+    return Path(home) / "documents" if home else platformdirs.user_documents_path()
+
+
 def user_decks() -> Path:
     """Decks that the user added."""
     return _user("data") / "decks"

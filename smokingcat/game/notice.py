@@ -19,6 +19,10 @@ class NoticeKind(Enum):
     MATCH_UNREADABLE = "match-unreadable"  # left where it is; subject: the file's name
     MATCH_NOT_SAVED = "match-not-saved"  # play goes on; subject: the file, detail: why
     MATCH_PLAYED_ELSEWHERE = "match-played-elsewhere"  # another program writes to the file
+    STATISTICS_NEWER = "statistics-newer"  # left alone, nothing is counted; subject: the file
+    STATISTICS_UNREADABLE = "statistics-unreadable"  # subject: the file, detail: why
+    STATISTICS_SKIPPED = "statistics-skipped"  # lines left where they are; detail: how many
+    STATISTICS_NOT_SAVED = "statistics-not-saved"  # tried again later; detail: why
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ no screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from smokingcat.game.journal import Journal, JournalTaken
 from smokingcat.game.notice import Notice, NoticeKind
@@ -21,12 +21,16 @@ from smokingcat.rules import (
     Phase,
     Player,
     Record,
+    RoundScored,
     SeatView,
     ThrowIn,
     move_line,
     redact,
     view_for,
 )
+
+Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
+"""Takes what happened since the last deal once a round is scored; returns what went wrong."""
 
 
 class Person:
@@ -51,7 +55,8 @@ class Session:
 
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
     ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
-    record holds already, ``None`` for a match that has none.
+    record holds already, ``None`` for a match that has none. ``count`` hears of every round
+    that is scored, as the viewer may know it.
     """
 
     def __init__(
@@ -65,6 +70,7 @@ class Session:
         is_drawn: bool = True,
         before: Record | None = None,
         round_events: Sequence[Event] = (),
+        count: Counting | None = None,
     ) -> None:
         self.match = match
         self.names = tuple(names)
@@ -72,6 +78,7 @@ class Session:
         self.is_drawn = is_drawn
         self._players = tuple(players)
         self._journal = journal
+        self._count = count
         self._header = None if before is None else before.header
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
@@ -195,11 +202,13 @@ class Session:
         events = self.match.apply(seat, move)
         self._views.clear()
         self._moves.append((seat, move))
-        self._write(move_line(len(self._moves), seat, move, events))
         if isinstance(events[0], CardsDealt):
             self._round_events.clear()
         news = tuple(redact(event, self.viewer) for event in events)
         self._round_events += news
+        if self._count is not None and any(isinstance(event, RoundScored) for event in events):
+            self._notices += self._count(self.round_events)
+        self._write(move_line(len(self._moves), seat, move, events))
         return news
 
     def _write(self, line: str) -> None:

@@ -11,6 +11,7 @@ import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,8 @@ from smokingcat.game.files import free_path, set_aside, write_whole
 from smokingcat.game.glance import glance
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.session import Person, Session
+from smokingcat.game.session import Counting, Person, Session
+from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
     CardsDealt,
@@ -81,12 +83,16 @@ class Saved:
 class Store:
     """The matches in ``folder``, which need not exist yet.
 
-    ``sit`` returns the bot of a kind and seed that sits down at a table.
+    ``sit`` returns the bot of a kind and seed that sits down at a table. The rounds of a person
+    are counted in ``statistics``, by default in some that no file keeps.
     """
 
-    def __init__(self, folder: Path, sit: Sitting = sit) -> None:
+    def __init__(
+        self, folder: Path, sit: Sitting = sit, statistics: Statistics | None = None
+    ) -> None:
         self._folder = folder
         self.sit = sit
+        self.statistics = statistics or Statistics()
         self._notices: list[Notice] = []
         self._told: list[Notice] = []
         self._known: dict[Path, tuple[_Stamp, Saved]] = {}
@@ -143,7 +149,18 @@ class Store:
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
         journal = self._begin(self._free_path(started), header) if is_kept else None
-        return seated(Record(header, ()), journal, is_drawn=dealer is None, sit=self.sit)
+        return seated(
+            Record(header, ()),
+            journal,
+            is_drawn=dealer is None,
+            sit=self.sit,
+            count=self._counting(header),
+        )
+
+    def _counting(self, header: RecordHeader) -> Counting | None:
+        """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
+        is_played = header.sitters[0].kind == PERSON
+        return partial(self.statistics.count, header) if is_played else None
 
     def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
@@ -162,7 +179,8 @@ class Store:
             _check_kinds(record.header)
         is_drawn = record.header.dealer == draw_dealer(record.header.seed)
         journal = self._journal(path, record, data)
-        return seated(record, journal, is_drawn=is_drawn, sit=self.sit)
+        count = self._counting(record.header)
+        return seated(record, journal, is_drawn=is_drawn, sit=self.sit, count=count)
 
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
@@ -295,11 +313,13 @@ def seated(
     is_drawn: bool = False,
     sit: Sitting = sit,
     make: type[Session] = Session,
+    count: Counting | None = None,
 ) -> Session:
     """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
 
     Without a journal nothing is written any more. ``sit`` is that of the store. UnknownBot for
-    a bot that is not there. ``make`` is the kind of session.
+    a bot that is not there. ``make`` is the kind of session. Rounds
+    are counted only by ``count``.
     """
     match, events = _replayed(record)
     header = record.header
@@ -317,4 +337,5 @@ def seated(
         is_drawn=is_drawn,
         before=record,
         round_events=events,
+        count=count,
     )

@@ -44,6 +44,23 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("The match is not being saved ({detail}). You can play on.")
         case NoticeKind.MATCH_PLAYED_ELSEWHERE:
             text = words.gettext("The match in {subject} is being played in another window.")
+        case NoticeKind.STATISTICS_NEWER:
+            text = words.gettext(
+                "The statistics in {subject} are from a newer version of the game. They stay as "
+                "they are, and nothing is added."
+            )
+        case NoticeKind.STATISTICS_UNREADABLE:
+            text = words.gettext("The statistics in {subject} cannot be read: {detail}")
+        case NoticeKind.STATISTICS_SKIPPED:
+            text = words.ngettext(
+                "{detail} line in {subject} cannot be read and is not counted. It stays there.",
+                "{detail} lines in {subject} cannot be read and are not counted. They stay there.",
+                int(notice.detail),
+            )
+        case NoticeKind.STATISTICS_NOT_SAVED:
+            text = words.gettext(
+                "The statistics are not being saved ({detail}). They are kept for the next round."
+            )
         case _:
             assert_never(notice.kind)
     return text.format(subject=notice.subject, detail=notice.detail)

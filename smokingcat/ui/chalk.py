@@ -167,6 +167,15 @@ class Chalk:
         line = (underline(length, place),)
         return Sheet(line, height, angle).stamped(line, _THIN)
 
+    def drawing(self, strokes: Sequence[Stroke], height: float, name: str) -> pygame.Surface:
+        """Return strokes that are no letter; the chalk is as broad as for letters of ``height``.
+
+        Its middle is the origin of the strokes; ``name`` sets its grain apart from others.
+        """
+        surface = Sheet(strokes, height, 0.0).stamped(strokes)
+        self._roughen(surface, height, Random(f"grain/{name}"))
+        return surface
+
     def begun(
         self,
         whole: pygame.Surface,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import datetime
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.game.settings import Settings, load_settings
+from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
@@ -46,7 +48,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
-    store = Store(paths.matches(), thinking.sit)
+    statistics = Statistics(paths.statistics_file(), _moment)
+    store = Store(paths.matches(), thinking.sit, statistics)
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
@@ -90,6 +93,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             context.drawer.close()
             context.sounds.close()
             window.close()  # the last thought may take a moment to end
+
+
+def _moment() -> str:
+    return datetime.datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def _find_decks(

@@ -117,7 +117,7 @@ class TitleScene(Scene):
         self._saved = context.store.matches()
         widgets: list[Widget] = []
         if self._saved:
-            widgets += self._continue_buttons()
+            widgets.append(self._continue_button())
         entries = (
             ("new", _("New match"), self._show_new_match),
             ("learn", _("Learn"), self._show_learn),
@@ -130,6 +130,7 @@ class TitleScene(Scene):
             column, row = divmod(number, 3)
             widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
         widgets[0].is_first = True
+        widgets += self._aside()
         widgets.append(self._languages())
         frame = self.frame
         place = (frame.right(0.070), frame.bottom(0.070))
@@ -157,11 +158,11 @@ class TitleScene(Scene):
             self._x(_LEFT - 0.014 + 0.330 * column), top, frame.px(0.315), frame.px(0.050)
         )
 
-    def _continue_buttons(self) -> list[Widget]:
+    def _continue_button(self) -> Button:
         frame, context = self.frame, self.context
         box = pygame.Rect(self._x(_LEFT), frame.bottom(0.370), frame.px(0.317), frame.px(0.066))
         newest = self._saved[0]
-        button = Button(
+        return Button(
             context,
             "continue",
             box,
@@ -170,13 +171,19 @@ class TitleScene(Scene):
             kind="brass",
             icon="play",
         )
-        widgets: list[Widget] = [button]
+
+    def _aside(self) -> list[Widget]:
+        """Return the third column of the menu: what there is only after some rounds."""
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        entries = [("statistics", _("Statistics"), self._show_statistics)]
         if len(self._saved) > 1:
-            label = context.words.gettext("Other matches")
-            other = self._entry(2, 0)
+            entries.insert(0, ("saved", _("Other matches"), self._show_saved))
+        widgets: list[Widget] = []
+        for row, (name, label, action) in enumerate(entries):
+            box = self._entry(2, row)
             if frame.height - frame.s > _TALL * frame.s:  # the bench reaches the menu
-                other.centery = box.centery
-            widgets.append(MenuItem(context, "saved", other, label, self._show_saved))
+                box.top -= frame.px(0.0545) * len(entries)
+            widgets.append(MenuItem(context, name, box, label, action))
         return widgets
 
     # scenes are imported when they are shown: the title should be there at once
@@ -220,6 +227,11 @@ class TitleScene(Scene):
         from smokingcat.ui.scenes.saved import SavedScene
 
         self.context.app.push(SavedScene(self.context))
+
+    def _show_statistics(self) -> None:
+        from smokingcat.ui.scenes.statistics import StatisticsScene
+
+        self.context.app.push(StatisticsScene(self.context))
 
     def _languages(self) -> LanguageBar:
         frame = self.frame

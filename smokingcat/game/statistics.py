@@ -1,0 +1,244 @@
+"""The rounds the person has played, in a file of their own, and what they come to.
+
+The file has one line a round, each with a checksum, and is only ever appended to: killed at any
+instant, it stays readable. A round is written before its match is, and read once however often
+it stands there: what is played again after a crash is neither missing nor counted twice.
+Lines that are torn or none of ours are left where they are.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from smokingcat.bots import roster
+from smokingcat.game.files import free_path, write_whole
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.syncing import Syncing
+from smokingcat.game.tally import MIXED, Tally, read, tally, written
+from smokingcat.rules import Event, RecordHeader
+from smokingcat.rules.record_line import seal, unseal
+
+FORMAT: Final = 1
+FIRST_WORD: Final = "smoking-cat-statistics"
+WINDOW: Final = 20
+"""Of how many rounds, the last ones, the rate over time is taken."""
+FEWEST: Final = 5
+"""With which round the rate over time begins."""
+_HEAD: Final = 200
+"""More bytes than a first line has."""
+_COLUMNS: Final = (
+    *("at", "match", "round", "level", "left", "across", "right"),
+    *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "match_end"),
+)
+
+
+class NewerStatistics(OSError):  # noqa: N818 - reads as what it is
+    """A newer program has written the file: this one neither reads nor changes it."""
+
+
+class Statistics:
+    """The rounds in the file at ``path``, which need not exist yet; ``None`` keeps no file.
+
+    ``now`` returns the moment in ISO form, or nothing where nobody knows it.
+    """
+
+    def __init__(self, path: Path | None = None, now: Callable[[], str] = str) -> None:
+        self._path = path
+        self._now = now
+        self._syncing = None if path is None else Syncing(path)
+        self._unwritten: list[Tally] = []
+        self._told: set[NoticeKind] = set()
+        self._notices: list[Notice] = []
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what went wrong since the last call; each is said once."""
+        notices, self._notices = tuple(self._notices), []
+        return notices
+
+    def count(self, header: RecordHeader, events: Sequence[Event]) -> tuple[Notice, ...]:
+        """Count a round of seat 0; return what went wrong. ValueError if it is not scored yet.
+
+        What cannot be written is kept, and tried again with the next round.
+        """
+        levels = [sitter.kind for sitter in header.sitters[1:]]
+        match = f"{header.started} {header.seed}"
+        self._unwritten.append(tally(events, 0, match=match, at=self._now(), levels=levels))
+        if self._path is not None:
+            try:
+                self._append(self._path)
+            except NewerStatistics:
+                self._tell(NoticeKind.STATISTICS_NEWER, self._path.name)
+            except OSError as error:
+                detail = error.strerror or str(error)
+                self._tell(NoticeKind.STATISTICS_NOT_SAVED, self._path.name, detail)
+        return self.take_notices()
+
+    def rounds(self) -> tuple[Tally, ...]:
+        """Return every round once, in the order they were played in."""
+        found = {(each.match, each.number): each for each in (*self._read(), *self._unwritten)}
+        return tuple(found.values())
+
+    def reset(self) -> None:
+        """Forget all rounds for good; OSError if the file cannot be deleted."""
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)
+            self._syncing = Syncing(self._path)
+        self._unwritten.clear()
+
+    def _tell(self, kind: NoticeKind, subject: str, detail: str = "") -> None:
+        if kind not in self._told:
+            self._told.add(kind)
+            self._notices.append(Notice(kind, subject, detail))
+
+    def _append(self, path: Path) -> None:
+        """Write what has not been written; OSError if that cannot be done."""
+        if self._syncing is not None:
+            self._syncing.check()
+        lines = [seal(written(each)) for each in self._unwritten]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        handle = os.open(path, flags, 0o666)
+        with os.fdopen(handle, "r+b", buffering=0) as file:
+            head, size = file.read(_HEAD) or b"", file.seek(0, os.SEEK_END)
+            if _is_newer(head.split(b"\n")[0].decode("utf-8", "replace")):
+                raise NewerStatistics(path.name)
+            if size == 0:
+                lines.insert(0, seal(f"{FIRST_WORD} {FORMAT}"))
+            else:
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":  # a line was torn
+                    lines.insert(0, "")
+            data = "".join(f"{line}\n" for line in lines).encode("utf-8")
+            if file.write(data) != len(data):
+                raise OSError(f"{path.name} has been written only in part")
+        self._unwritten.clear()
+        if self._syncing is not None:
+            self._syncing.ask()
+
+    def _read(self) -> list[Tally]:
+        path = self._path
+        if path is None:
+            return []
+        try:
+            lines = path.read_bytes().decode("utf-8", errors="replace").split("\n")
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            detail = error.strerror or str(error)
+            self._tell(NoticeKind.STATISTICS_UNREADABLE, path.name, detail)
+            return []
+        if _is_newer(lines[0]):
+            self._tell(NoticeKind.STATISTICS_NEWER, path.name)
+            return []
+        found, skipped = [], 0
+        for line in filter(None, lines):
+            text = unseal(line.removesuffix("\r"))
+            if text == f"{FIRST_WORD} {FORMAT}":
+                continue
+            counted = None
+            if text is not None:
+                with contextlib.suppress(ValueError):
+                    counted = read(text)
+            if counted is None:
+                skipped += 1
+            else:
+                found.append(counted)
+        if skipped:
+            self._tell(NoticeKind.STATISTICS_SKIPPED, path.name, str(skipped))
+        return found
+
+
+def _is_newer(line: str) -> bool:
+    first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
+    return first == FIRST_WORD and version.isdecimal() and int(version) > FORMAT
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What some rounds come to; ``letters`` are the rounds lost."""
+
+    rounds: int
+    letters: int
+    matches: int
+    matches_lost: int
+    points: int
+    hejmas_taken: int
+    hejmas_given: int
+    throw_ins: int
+    last_tricks: int
+    honest_suits: int
+
+    @property
+    def rate(self) -> float:
+        """The share of rounds lost, 0 of none."""
+        return self.letters / max(1, self.rounds)
+
+
+def summary(rounds: Iterable[Tally]) -> Summary:
+    """Return what ``rounds`` come to."""
+    all_of = tuple(rounds)
+    return Summary(
+        rounds=len(all_of),
+        letters=sum(each.lost for each in all_of),
+        matches=sum(each.end != "" for each in all_of),
+        matches_lost=sum(each.end == "lost" for each in all_of),
+        points=sum(each.points for each in all_of),
+        hejmas_taken=sum(each.hejma == "taken" for each in all_of),
+        hejmas_given=sum(each.hejma == "given" for each in all_of),
+        throw_ins=sum(each.threw_in for each in all_of),
+        last_tricks=sum(each.last_trick for each in all_of),
+        honest_suits=sum(each.honest_suits for each in all_of),
+    )
+
+
+def by_level(rounds: Iterable[Tally]) -> dict[str, tuple[Tally, ...]]:
+    """Return the rounds by the level of the opponents, the weakest first, mixed ones last.
+
+    A level that this program has not got stands among the mixed.
+    """
+    known = roster.names()
+    groups: dict[str, list[Tally]] = {level: [] for level in (*known, MIXED)}
+    for each in rounds:
+        groups[each.level if each.level in known else MIXED].append(each)
+    return {level: tuple(group) for level, group in groups.items() if group}
+
+
+def rates(rounds: Sequence[Tally]) -> tuple[float, ...]:
+    """Return the share of lost rounds among the last WINDOW, from the round FEWEST on."""
+    recent: deque[bool] = deque(maxlen=WINDOW)
+    found = []
+    for each in rounds:
+        recent.append(each.lost)
+        if len(recent) >= FEWEST:
+            found.append(sum(recent) / len(recent))
+    return tuple(found)
+
+
+def table(rounds: Iterable[Tally]) -> str:
+    """Return the rounds as CSV, one a line under the names of the columns."""
+    text = io.StringIO()
+    sheet = csv.writer(text, lineterminator="\n")
+    sheet.writerow(_COLUMNS)
+    for each in rounds:
+        where = (each.at, each.match, each.number, each.level, *each.levels)
+        taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
+        sheet.writerow((*where, *taken, each.honest_suits, int(each.last_trick), each.end))
+    return text.getvalue()
+
+
+def export(rounds: Iterable[Tally], wanted: Path) -> Path:
+    """Write the rounds as CSV; return where: ``wanted``, or a name like it that is free.
+
+    OSError if that cannot be done; nothing is ever replaced.
+    """
+    path = free_path(wanted)
+    write_whole(path, table(rounds))
+    return path

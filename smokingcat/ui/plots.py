@@ -1,0 +1,115 @@
+"""Plots in chalk on a slate: hatched bars, a line, a dashed mark to compare them with.
+
+Shares are 0..1 of what the top of the slate stands for, `top_of`. Words are written by whoever
+puts the slate up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.table import Point
+from smokingcat.table.chalk import Stroke, underline
+from smokingcat.ui.chalk import Chalk
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_CHALK: Final = 0.021
+"""Height of the letters whose chalk is drawn with, in ``s``."""
+_FRAME: Final = 1.15
+"""How many times larger than on the smallest slates the wood round a slate is."""
+_HATCH: Final = 0.62
+"""Distance of the lines in a bar, in letters."""
+_DASH, _GAP = 0.9, 0.75
+"""A dash and the space to the next one, in letters."""
+_FAINT, _ASIDE = 130, 90
+"""How opaque the mark is, and a bar that is not asked for."""
+_FINEST: Final = 120
+"""Points that a line is drawn through at most."""
+
+
+def top_of(shares: Sequence[float]) -> float:
+    """Return what share the top of a plot stands for: a half, or all if one is larger."""
+    return 1.0 if max(shares, default=0.0) > 0.5 else 0.5
+
+
+class Plots:
+    """Draws plots into boxes of a scene (pixels)."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._chalk = Chalk(lambda: context.pieces.master("chalk"))
+
+    @property
+    def _letter(self) -> float:
+        return max(9.0, _CHALK * self._context.frame.s)
+
+    def board(self, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return a bare slate of ``size`` pixels, and how far its shadow begins before it."""
+        pieces, s = self._context.pieces, self._context.frame.s
+        left, top, right, bottom = (i * s * _FRAME for i in pieces.entry("slate").margin)
+        whole = (round(size[0] + left + right), round(size[1] + top + bottom))
+        return pieces.nine("slate", whole, _FRAME).copy(), (round(left), round(top))
+
+    def draw_mark(self, board: pygame.Surface, box: pygame.Rect, share: float) -> None:
+        """Draw the ground of a plot, and a dashed line at ``share`` of its height."""
+        ground = (Stroke((self._at(-box.width / 2, 0), self._at(box.width / 2, 0))).evenly(),)
+        self._put(board, ground, box.midbottom, "ground")
+        high = round(box.bottom - share * box.height)
+        step = (_DASH + _GAP) * self._letter
+        for number in range(int(box.width / step)):
+            dash = (underline(_DASH, number),)
+            x = box.left + (number + 0.5) * step
+            self._put(board, dash, (round(x), high), f"dash {number}", _FAINT)
+
+    def draw_bar(self, board: pygame.Surface, box: pygame.Rect, *, is_aside: bool) -> None:
+        """Draw a hatched bar that fills ``box``; one that is not asked for stands aside."""
+        if box.height > self._letter / 3:
+            strokes = tuple(self._hatched(box.width / 2, box.height / 2))
+            self._put(board, strokes, box.center, f"bar {box.left}", _ASIDE if is_aside else 255)
+
+    def draw_line(self, board: pygame.Surface, box: pygame.Rect, shares: Sequence[float]) -> None:
+        """Draw a line through ``shares`` of the height of ``box``, from left to right."""
+        count = min(_FINEST, len(shares))
+        if count < 2:
+            return
+        points = []
+        for n in range(count):
+            share = shares[round(n * (len(shares) - 1) / (count - 1))]
+            x = (n / (count - 1) - 0.5) * box.width
+            points.append(self._at(x, (0.5 - share) * box.height))
+        self._put(board, (Stroke(tuple(points)).evenly(),), box.center, "line")
+
+    def _at(self, x: float, y: float) -> Point:
+        """Return a place given in pixels."""
+        return Point(x / self._letter, y / self._letter)
+
+    def _put(
+        self,
+        board: pygame.Surface,
+        strokes: Sequence[Stroke],
+        middle: tuple[int, int],
+        name: str,
+        alpha: int = 255,
+    ) -> None:
+        drawing = self._chalk.drawing(strokes, self._letter, name)
+        drawing.set_alpha(alpha)
+        board.blit(drawing, drawing.get_rect(center=middle))
+
+    def _hatched(self, wide: float, high: float) -> Iterator[Stroke]:
+        """Yield the outline of a bar half so ``wide`` and ``high`` (pixels), and its hatching."""
+        corners = ((-wide, high), (-wide, -high), (wide, -high), (wide, high))
+        yield Stroke(tuple(self._at(x, y) for x, y in corners)).evenly()
+        step = _HATCH * self._letter * math.sqrt(2)
+        for n in range(1, math.ceil(2 * (wide + high) / step)):
+            far = n * step  # where the slanting line leaves the left side, up from its foot
+            begin = max(0.0, far - 2 * high), min(far, 2 * high)
+            end = min(far, 2 * wide), max(0.0, far - 2 * wide)
+            a, b = (self._at(x - wide, high - y) for x, y in (begin, end))
+            if math.dist(a, b) > _HATCH:
+                yield Stroke((a, b)).evenly()

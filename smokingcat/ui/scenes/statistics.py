@@ -1,0 +1,374 @@
+"""What the person's rounds come to: numbers, and two slates with plots."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.game.statistics import FEWEST, WINDOW, by_level, export, rates, summary
+from smokingcat.game.tally import MIXED, Tally
+from smokingcat.i18n.characters import strength
+from smokingcat.ui import chrome, theme
+from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.plots import Plots, top_of
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_WIDEST: Final = 1.62
+_CONTROL: Final = 0.250
+_ROW: Final = 0.053
+_TITLE: Final = 0.064
+_SLATE: Final = 0.400
+"""Greatest width of the page, width of a control, height of a row, of a group's title, and of a
+slate in one column, as fractions of ``s``."""
+_NUMBERS: Final = 0.40
+"""Which part of the page is for the numbers, beside the slates."""
+_QUARTER: Final = 0.25
+"""The share of rounds that each of four equals loses."""
+_MOST_KEPT: Final = 6
+_CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
+
+
+class StatisticsScene(TableScene):
+    """The rounds counted so far, against all opponents or those of one level."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._plots = Plots(context)
+        self._kept: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._level = ""
+        self._offset = 0
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._read()
+
+    def _read(self) -> None:
+        self._rounds = self.context.store.statistics.rounds()
+        self._groups = by_level(self._rounds)
+        self._level = self._level if self._level in self._groups else ""
+        self._kept.clear()
+
+    @property
+    def _chosen(self) -> tuple[Tally, ...]:
+        return self._groups[self._level] if self._level else self._rounds
+
+    def entered(self) -> None:
+        """Tell what of the file could not be read."""
+        self.context.report(self.context.store.statistics.take_notices())
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Statistics")
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the way back, the choice of a level, and what can be done with the rounds."""
+        widgets: list[Widget] = [self.back_button()]
+        if not self._rounds:
+            return widgets
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        page = self._page()
+        width = min(frame.typed(_CONTROL), (page.width - 2 * frame.px(theme.APART)) // 3)
+        box = pygame.Rect(page.left, page.top, width, frame.px(0.056))
+        levels = ["", *self._groups]
+        labels = [_("All opponents"), *(self._level_name(level) for level in self._groups)]
+        wider = pygame.Rect(box.topleft, (round(width * 1.2), box.height))
+
+        def choose(number: int) -> None:
+            self._level = levels[number]
+            self.arrange()
+
+        level = Dropdown(context, "level", wider, labels, levels.index(self._level), choose)
+        level.is_first = True
+        box.right = page.right
+        reset = Button(context, "reset", box, _("Reset"), self._ask_to_reset, icon="trash", lines=2)
+        box = box.move(-width - frame.px(theme.BETWEEN), 0)
+        away = Button(context, "export", box, _("Export as CSV"), self._export, lines=2)
+        self._viewport = pygame.Rect(page.left, box.bottom + frame.px(theme.APART), page.width, 0)
+        self._viewport.height = page.bottom - self._viewport.top
+        content = self._content
+        self._offset = min(self._offset, max(0, content - self._viewport.height))
+        view = self._viewport
+        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
+        bar.height = view.height
+        scroll = ScrollBar(context, "scroll", bar, view, content, self._offset, self._move)
+        return [*widgets, level, away, reset, scroll]
+
+    def _page(self) -> pygame.Rect:
+        frame = self.frame
+        page = pygame.Rect(0, frame.top(0.165), 0, 0)
+        page.width = min(frame.right(0.150) - frame.left(0.150), frame.px(_WIDEST))
+        page.left = frame.rect.centerx - page.width // 2
+        page.height = frame.bottom(0.070) - page.top
+        return page
+
+    @property
+    def _content(self) -> int:
+        """Height of what is scrolled, in pixels."""
+        if not self.frame.is_tight:
+            return self._viewport.height
+        slates = 2 * (self.frame.px(_SLATE) + self.frame.px(theme.APART))
+        return self._numbers_height + slates
+
+    @property
+    def _numbers_height(self) -> int:
+        rows = len(self._rows()) * self.frame.typed(_ROW)
+        return rows + self.frame.typed(_TITLE) + 2 * self.frame.px(theme.BETWEEN)
+
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where the numbers, the bars and the line are."""
+        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
+        if frame.is_tight:
+            numbers = pygame.Rect(view.left, view.top - self._offset, view.width, 0)
+            numbers.height = self._numbers_height
+            bars = pygame.Rect(view.left, numbers.bottom + gap, view.width, frame.px(_SLATE))
+            return numbers, bars, bars.move(0, bars.height + gap)
+        numbers = view.copy()
+        numbers.width = round(view.width * _NUMBERS)
+        bars = pygame.Rect(numbers.right + gap, view.top, 0, (view.height - gap) // 2)
+        bars.width = view.right - bars.left
+        return numbers, bars, bars.move(0, bars.height + gap)
+
+    def _move(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def _level_name(self, level: str) -> str:
+        words = self.context.words
+        return words.gettext("Mixed table") if level == MIXED else strength(words, level)
+
+    # -- what can be done ----------------------------------------------------------------
+
+    def _export(self) -> None:
+        words = self.context.words
+        today = datetime.datetime.now().astimezone().date().isoformat()
+        try:
+            path = export(self._rounds, paths.documents() / f"smoking-cat-{today}.csv")
+        except OSError as error:
+            sentence = words.gettext("The rounds could not be written down: {reason}")
+            self.context.app.tell(sentence.format(reason=error.strerror or error))
+            return
+        sentence = words.gettext("All rounds are written down in {path}")
+        self.context.app.tell(sentence.format(path=path))
+
+    def _ask_to_reset(self) -> None:
+        words = self.context.words
+        self.context.app.push(
+            Dialog(
+                self.context,
+                lambda: words.gettext("Wipe the statistics?"),
+                lambda: words.gettext(
+                    "Every round counted so far is forgotten. Your opponents may still remember."
+                ),
+                (lambda: words.gettext("Wipe"), self._reset),
+                lambda: words.gettext("Keep them"),
+                is_grave=True,
+            )
+        )
+
+    def _reset(self) -> None:
+        try:
+            self.context.store.statistics.reset()
+        except OSError as error:
+            sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
+            self.context.app.tell(sentence.format(reason=error.strerror or error))
+        self._read()
+        self.arrange()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the numbers and the slates, cut off at the viewport."""
+        super().draw_behind(painter)
+        if not self._rounds:
+            self._draw_empty(painter)
+            return
+        numbers, bars, line = self._boxes()
+        rims = self.frame.px(theme.PADDED)
+        with painter.clipped(self._viewport.inflate(2 * rims, 2 * rims)):
+            self._draw_numbers(painter, numbers)
+            self._draw_bars(painter, bars)
+            self._draw_trend(painter, line)
+
+    def _draw_empty(self, painter: Painter) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        box = frame.box_at(frame.centre(), frame.middle(), 0.90, 0.34)
+        self._blit_board(painter, box, "empty", lambda _board, _shift: None)
+        inner = box.inflate(-frame.px(0.10), -frame.px(0.09))
+        upper = pygame.Rect(inner.topleft, (inner.width, inner.height // 2))
+        lower = upper.move(0, upper.height)
+        head = theme.H2.tinted(theme.CHALK)
+        context.text.draw(painter, _("No round played yet."), upper, head, align="centre", lines=2)
+        remark = _("A clean slate. Enjoy the sight, it never lasts.")
+        context.text.draw(painter, remark, lower, theme.WIT, align="centre", lines=2)
+
+    def _rows(self) -> tuple[tuple[str, str, str], ...]:
+        """Return what is called what, how many, and which share of the rounds or matches."""
+        _, language = self.context.words.gettext, self.context.words.language
+        found = summary(self._chosen)
+
+        def of(part: int, whole: int) -> str:
+            return language.format_percent(part / whole) if whole else ""
+
+        def row(name: str, number: int, whole: int = 0) -> tuple[str, str, str]:
+            return name, str(number), of(number, whole)
+
+        points = language.format_number(found.points / max(1, found.rounds), 1)
+        return (
+            row(_("Letters on your slate"), found.letters, found.rounds),
+            (_("Points in a round"), points, ""),
+            row(_("Hejma taken"), found.hejmas_taken, found.rounds),
+            row(_("Hejma given"), found.hejmas_given, found.rounds),
+            row(_("Last tricks"), found.last_tricks, found.rounds),
+            row(_("Cards thrown in"), found.throw_ins, found.rounds),
+            row(_("Honest suits at the table"), found.honest_suits),
+            row(_("Matches to the end"), found.matches),
+            row(_("Matches lost"), found.matches_lost, found.matches),
+        )
+
+    def _draw_numbers(self, painter: Painter, box: pygame.Rect) -> None:
+        context, frame = self.context, self.frame
+        chrome.draw_mat(context, painter, box)
+        inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
+        count = len(self._chosen)
+        head = context.words.ngettext("{count} round played", "{count} rounds played", count)
+        chrome.draw_group_title(context, painter, head.format(count=count), inner)
+        rows, top = self._rows(), inner.top + frame.typed(_TITLE)
+        high = (inner.bottom - top) / len(rows)
+        share, number = frame.typed(0.080), frame.typed(0.080)
+        for place, (name, value, part) in enumerate(rows):
+            line = pygame.Rect(inner.left, round(top + place * high), inner.width, round(high))
+            label = pygame.Rect(line.topleft, (line.width - share - number, line.height))
+            context.text.draw(painter, name, label, theme.LABEL, lines=2, is_label=True)
+            cell = pygame.Rect(label.right, line.top, number, line.height)
+            style = theme.H3.tinted(theme.ACCENT)
+            context.text.draw(painter, value, cell, style, align="right", verbatim=True)
+            cell = cell.move(number, 0)
+            context.text.draw(painter, part, cell, theme.NOTE, align="right", verbatim=True)
+
+    def _draw_bars(self, painter: Painter, box: pygame.Rect) -> None:
+        """Draw how many rounds were lost against each level."""
+        context, frame, words = self.context, self.frame, self.context.words
+        shares = {level: summary(rounds).rate for level, rounds in self._groups.items()}
+        top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.072)
+        pitch = plot.width / len(shares)
+        wide = min(round(pitch * 0.62), frame.px(0.100))
+        bars = []
+        for number, share in enumerate(shares.values()):
+            bar = pygame.Rect(0, 0, wide, round(share / top * plot.height))
+            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
+            bars.append(bar)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top)
+            for level, bar in zip(shares, bars, strict=True):
+                is_aside = bool(self._level) and level != self._level
+                self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
+
+        self._blit_board(painter, box, "bars", draw)
+        self._draw_slate_title(painter, box, words.gettext("Rounds lost, by opponents"))
+        for (level, share), bar in zip(shares.items(), bars, strict=True):
+            over = pygame.Rect(0, 0, round(pitch), frame.typed(0.030))
+            over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
+            said = words.language.format_percent(share)
+            style = theme.BUTTON_SMALL.tinted(theme.CHALK)
+            context.text.draw(painter, said, over, style, align="centre", verbatim=True)
+            under = pygame.Rect(0, 0, round(pitch) - frame.px(theme.INSIDE), 0)
+            under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
+            under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
+            name = self._level_name(level)
+            context.text.draw(
+                painter, name, under, _CHALKED, align="centre", lines=2, is_label=True
+            )
+
+    def _draw_trend(self, painter: Painter, box: pygame.Rect) -> None:
+        """Draw how the share of lost rounds went up and down."""
+        context, frame, words = self.context, self.frame, self.context.words
+        rounds, shares = self._chosen, rates(self._chosen)
+        top, plot = top_of(shares), self._plot(box, below=0.040)
+        axis = frame.typed(0.062)
+        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top)
+            heights = [share / top for share in shares]
+            self._plots.draw_line(board, plot.move(shift), heights)
+
+        self._blit_board(painter, box, "line", draw)
+        title = words.ngettext(
+            "Rounds lost of the last {count}", "Rounds lost of the last {count}", WINDOW
+        ).format(count=WINDOW)
+        self._draw_slate_title(painter, box, title)
+        if len(shares) < 2:
+            sentence = words.ngettext(
+                "The line begins after {count} round.",
+                "The line begins after {count} rounds.",
+                FEWEST + 1,
+            ).format(count=FEWEST + 1)
+            style = theme.WIT.tinted(theme.CHALK)
+            context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+        for share in (0.0, _QUARTER, top):
+            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
+            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
+            label.centery = round(plot.bottom - share / top * plot.height)
+            said = words.language.format_percent(share)
+            context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+        dates = [self._date(each) for each in (rounds[0], rounds[-1])]
+        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
+        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
+        for date, align in zip(dates, ("left", "right"), strict=True):
+            context.text.draw(painter, date, under, _CHALKED, align=align, verbatim=True)
+
+    def _date(self, counted: Tally) -> str:
+        """Return the day of a round, nothing if nobody knows it."""
+        try:
+            day = datetime.datetime.fromisoformat(counted.at).date()
+        except ValueError:
+            return ""
+        return self.context.words.language.format_date(day)
+
+    def _blit_board(
+        self,
+        painter: Painter,
+        box: pygame.Rect,
+        name: str,
+        draw: Callable[[pygame.Surface, tuple[int, int]], None],
+    ) -> None:
+        """Put up a slate; what ``draw`` draws on it is drawn once and kept.
+
+        It is told how far places in the window are from places on the slate.
+        """
+        key = (name, self._level, box.size, self.frame.s)
+        if key not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            board, corner = self._plots.board(box.size)
+            draw(board, (corner[0] - box.left, corner[1] - box.top))
+            self._kept[key] = board, corner
+        board, corner = self._kept[key]
+        painter.blit(board, (box.left - corner[0], box.top - corner[1]))
+
+    def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
+        """Return where a slate has its plot: room for a title above, and for words ``below``."""
+        frame, side = self.frame, self.frame.px(theme.GROUPS)
+        top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
+        bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
+        return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
+
+    def _draw_slate_title(self, painter: Painter, box: pygame.Rect, title: str) -> None:
+        frame = self.frame
+        upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
+        upper.left += frame.px(theme.GROUPS)
+        upper.width = box.width - 2 * frame.px(theme.GROUPS)
+        self.context.text.draw(painter, title, upper, theme.H4.tinted(theme.CHALK), is_label=True)

@@ -1,0 +1,343 @@
+"""What is counted of a round, and the file it is counted in."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.notice import NoticeKind
+from smokingcat.game.practice import Practice
+from smokingcat.game.statistics import (
+    FEWEST,
+    WINDOW,
+    Statistics,
+    by_level,
+    export,
+    rates,
+    summary,
+)
+from smokingcat.game.store import Store, seated
+from smokingcat.game.tally import MIXED, Tally, read, tally, written
+from smokingcat.rules import (
+    SEATS,
+    Deal,
+    Event,
+    Match,
+    PassCards,
+    PlayCard,
+    Ruleset,
+    ThrowIn,
+    cards,
+    left_of,
+    read_record,
+    redact,
+)
+from smokingcat.rules.record_line import seal
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on, saved_text
+from tests.rules.table import ONE_SUIT_EACH, hands_of
+
+ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, "")
+
+
+def told(events: Sequence[Event], seat: int) -> Tally:
+    known = [redact(event, seat) for event in events]
+    return tally(known, seat, match="m", at="", levels=("regular",) * 3)
+
+
+def dealt(*after_passing: str, leader: int = 0, rules: Ruleset | None = None) -> tuple[Match, list[Event]]:
+    """Deal by the record's own way and pass the last three, so that these hands come about."""
+    wanted = hands_of(*after_passing)
+    packets = [wanted[left_of(seat)][5:] for seat in SEATS]
+    hands = tuple(wanted[seat][:5] + packets[seat] for seat in SEATS)
+    dealer = (leader - 1) % 4
+    match = Match.from_hands(rules or Ruleset(end_at_17="never"), hands, dealer)
+    events: list[Event] = [_dealt(hands, dealer)]
+    for seat in SEATS:
+        events += match.apply(seat, PassCards(packets[seat]))
+    return match, events
+
+
+def _dealt(hands: tuple[tuple[object, ...], ...], dealer: int) -> Event:
+    from smokingcat.rules import CardsDealt
+
+    return CardsDealt(1, dealer, 1, hands)  # type: ignore[arg-type]
+
+
+def played(match: Match, *tricks: str) -> list[Event]:
+    events: list[Event] = []
+    for trick in tricks:
+        for card in cards(trick):
+            assert match.to_move is not None
+            events += match.apply(match.to_move, PlayCard(card))
+    return events
+
+
+def test_whoever_takes_all_tricks_has_taken_hejma_the_last_trick_and_the_letter() -> None:
+    match, events = dealt(*ONE_SUIT_EACH)
+    tricks = [" ".join(hand.split()[n] for hand in ONE_SUIT_EACH) for n in range(8)]
+    events += played(match, *tricks)
+    first, second = told(events, 0), told(events, 1)
+    assert (first.points, first.lost, first.hejma, first.last_trick) == (33, True, "taken", True)
+    assert (second.points, second.lost, second.last_trick) == (0, False, False)
+    assert first.honest_suits == 0 and not first.threw_in and first.end == ""
+
+
+def test_hejma_is_given_by_all_who_had_her_and_saw_another_take_her() -> None:
+    """Seat 1 plays her; seat 0 had been dealt her and passed her on; seat 0 or 1 takes her."""
+    match, events = dealt(*ONE_SUIT_EACH)
+    passed = match.passed(0)
+    assert cards("Ol")[0] in passed  # dealt to seat 0, given to seat 1
+    events += played(match, *(" ".join(hand.split()[n] for hand in ONE_SUIT_EACH) for n in range(8)))
+    assert told(events, 0).hejma == "taken"  # given away, and come home
+    assert told(events, 1).hejma == "given"
+    assert [told(events, seat).hejma for seat in (2, 3)] == ["", ""]
+
+
+def test_hejma_passed_on_and_taken_by_her_new_holder_was_given() -> None:
+    match, events = dealt(*ONE_SUIT_EACH, leader=1)
+    order = (1, 2, 3, 0)
+    tricks = [" ".join(ONE_SUIT_EACH[seat].split()[n] for seat in order) for n in range(8)]
+    events += played(match, *tricks)
+    assert told(events, 0).hejma == "given"
+    assert told(events, 1).hejma == "taken"
+
+
+def test_throwing_in_takes_hejma_but_no_last_trick() -> None:
+    match, events = dealt(*ONE_SUIT_EACH)
+    events += match.apply(2, ThrowIn())
+    thrower, holder = told(events, 2), told(events, 1)
+    assert (thrower.threw_in, thrower.hejma, thrower.lost) == (True, "taken", True)
+    assert not thrower.last_trick
+    assert (holder.threw_in, holder.hejma) == (False, "given")
+
+
+def test_a_round_that_ended_at_17_before_her_gave_hejma_to_nobody() -> None:
+    hands = (
+        "Ah Kh Oh Uh Th 9h 8h Aa",
+        "7a 8a 9a Ta Ua Oa Ka 7h",
+        "7l 8l 9l Tl Ul Ol Kl Al",
+        "7b 8b 9b Tb Ub Ob Kb Ab",
+    )
+    match, events = dealt(*hands, rules=Ruleset(end_at_17="auto"))
+    events += played(match, "Ah 7h 7l 7b", "Kh 7a 8l 8b", "Oh 8a 9l 9b", "Uh 9a Tl Tb")
+    events += played(match, "Th Ta Ul Ub", "9h Ua Al Ob")
+    assert match.last_round is not None and match.last_round.hejma_taker is None
+    assert {told(events, seat).hejma for seat in SEATS} == {""}
+
+
+def test_suits_that_went_round_cleanly_twice_are_honest() -> None:
+    hands = (
+        "Aa Ka Al Kl Ab Kb Ah Kh",
+        "7a 8a 7l 8l 7b 8b 7h 8h",
+        "9a Ta 9l Tl 9b Tb 9h Th",
+        "Ua Oa Ul Ol Ub Ob Uh Oh",
+    )
+    match, events = dealt(*hands)
+    order = (0, 2, 4, 6, 1, 3, 5, 7)
+    events += played(match, *(" ".join(hand.split()[n] for hand in hands) for n in order))
+    assert told(events, 3).honest_suits == 4
+
+
+def test_a_tally_comes_back_from_its_line_and_leaves_out_what_it_does_not_know() -> None:
+    assert read(written(ROUND)) == ROUND
+    assert read(written(ROUND).replace("{", '{"beard":true,', 1)) == ROUND
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now"),
+    [('"points":7', '"points":-7'), ('"lost":false', '"lost":0'), ('"hejma":""', '"hejma":"x"'),
+     ('"levels":["regular","regular","regular"]', '"levels":[]'), ('"number":1', '"number":true'),
+     ('"end":""', '"ending":""')],
+)  # fmt: skip
+def test_a_line_that_says_what_cannot_be_is_no_tally(was: str, is_now: str) -> None:
+    with pytest.raises(ValueError):
+        read(written(ROUND).replace(was, is_now))
+
+
+# -- counting while a match is played ------------------------------------------------------
+
+
+def store(folder: Path) -> Store:
+    moment = "2026-03-01T20:00:00"
+    return Store(folder / "matches", statistics=Statistics(folder / "kept.txt", lambda: moment))
+
+
+def test_every_round_of_a_match_is_counted_once_with_its_levels_and_its_end(tmp_path: Path) -> None:
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    rounds = Statistics(tmp_path / "kept.txt").rounds()
+    assert [each.number for each in rounds] == list(range(1, session.match.round_number + 1))
+    assert {each.level for each in rounds} == {MIXED}
+    assert sum(each.lost for each in rounds) == session.match.letters[0]
+    assert sum(each.hejma == "taken" for each in rounds) == session.match.hejmas[0]
+    assert [each.end != "" for each in rounds] == [False] * (len(rounds) - 1) + [True]
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert (rounds[-1].end == "lost") == (outcome.loser == 0)
+    assert rounds[0].at == "2026-03-01T20:00:00"
+
+
+def test_a_round_that_is_played_again_after_a_crash_is_counted_once(tmp_path: Path) -> None:
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    while session.match.last_round is None:
+        one_move(session)
+    (path,) = (tmp_path / "matches").glob("*.match")
+    path.write_bytes(path.read_bytes()[:-5])  # the move that ended the round is lost
+    again = store(tmp_path).open(path.stem)
+    assert again.match.last_round is None
+    while again.match.last_round is None:
+        one_move(again)
+    assert len((tmp_path / "kept.txt").read_text().splitlines()) == 3
+    assert len(store(tmp_path).statistics.rounds()) == 1
+
+
+def test_watched_matches_and_practice_are_not_counted(tmp_path: Path) -> None:
+    place = store(tmp_path)
+    play_on(place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS, kind="kitten"))
+    assert place.statistics.rounds() == ()
+    session = place.create(SHORT, seed="2", started=LONG_AGO, levels=LEVELS)
+    while len(session.match.taken) < 3:
+        one_move(session)
+    practice = seated(read_record(saved_text(tmp_path / "matches")), None, make=Practice) if (
+        len(list((tmp_path / "matches").glob("*.match"))) == 1
+    ) else None
+    if practice is None:
+        record = session.record
+        assert record is not None
+        practice = seated(record, None, make=Practice)
+    while practice.match.last_round is None:
+        one_move(practice)
+    assert place.statistics.rounds() == ()
+
+
+# -- the file ------------------------------------------------------------------------------
+
+
+def kept(tmp_path: Path, rounds: int = 2) -> Path:
+    session = store(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    while session.match.round_number <= rounds:
+        one_move(session)
+    return tmp_path / "kept.txt"
+
+
+def test_a_torn_line_is_skipped_with_one_notice_and_the_next_begins_a_line(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    whole = path.read_bytes()
+    for cut in range(len(whole)):
+        path.write_bytes(whole[:cut])
+        assert len(Statistics(path).rounds()) <= 2
+    path.write_bytes(whole[:-9])
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="other", started=LONG_AGO, levels=LEVELS)
+    while session.match.last_round is None:
+        one_move(session)
+    assert len(place.statistics.rounds()) == 2
+    assert len(place.statistics.rounds()) == 2
+    (notice,) = place.statistics.take_notices()
+    assert (notice.kind, notice.detail) == (NoticeKind.STATISTICS_SKIPPED, "1")
+    assert path.read_bytes().startswith(whole[:-9])
+
+
+def test_lines_of_somebody_else_stay_where_they_are(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    with path.open("ab") as file:
+        file.write(b"my shopping: \xff tobacco\n" + seal("[1]").encode() + b"\n")
+    statistics = Statistics(path)
+    assert len(statistics.rounds()) == 2
+    assert [notice.detail for notice in statistics.take_notices()] == ["2"]
+    kept_text = path.read_bytes()
+    assert b"tobacco" in kept_text
+
+
+def test_a_file_of_a_newer_game_is_neither_read_nor_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "kept.txt"
+    newer = f"{seal('smoking-cat-statistics 2')}\n{seal(written(ROUND))}\n"
+    path.write_text(newer)
+    assert Statistics(path).rounds() == ()
+    session = store(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_on(session)
+    assert path.read_text() == newer
+    assert [each.kind for each in session.take_notices()] == [NoticeKind.STATISTICS_NEWER]
+
+
+def test_what_cannot_be_written_is_told_once_and_written_with_a_later_round(tmp_path: Path) -> None:
+    path = tmp_path / "kept.txt"
+    path.mkdir()  # nothing can be written to a folder
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    while session.match.round_number <= 2:
+        one_move(session)
+    assert [each.kind for each in session.take_notices()] == [NoticeKind.STATISTICS_NOT_SAVED]
+    path.rmdir()
+    assert len(place.statistics.rounds()) == 2
+    play_on(session)
+    assert len(Statistics(path).rounds()) == session.match.round_number
+
+
+def test_after_a_reset_nothing_is_left_and_counting_goes_on(tmp_path: Path) -> None:
+    path = kept(tmp_path)
+    place = store(tmp_path)
+    place.statistics.reset()
+    assert (place.statistics.rounds(), path.exists()) == ((), False)
+    kept(tmp_path)
+    assert len(place.statistics.rounds()) == 2
+
+
+# -- what it comes to ------------------------------------------------------------------------
+
+
+def many(*lost: bool, level: str = "regular") -> list[Tally]:
+    return [
+        dataclasses.replace(ROUND, number=n, lost=is_lost, levels=(level,) * 3)
+        for n, is_lost in enumerate(lost, 1)
+    ]
+
+
+def test_a_summary_adds_up() -> None:
+    rounds = [
+        *many(True, False, True),
+        dataclasses.replace(ROUND, hejma="taken", threw_in=True, lost=True, end="lost"),
+        dataclasses.replace(ROUND, hejma="given", last_trick=True, honest_suits=2, end="kept"),
+    ]
+    found = summary(rounds)
+    assert (found.rounds, found.letters, found.rate) == (5, 3, 0.6)
+    assert (found.matches, found.matches_lost) == (2, 1)
+    assert (found.hejmas_taken, found.hejmas_given) == (1, 1)
+    assert (found.throw_ins, found.last_tricks, found.honest_suits) == (1, 1, 6)
+    assert found.points == 35
+    assert summary([]).rate == 0
+
+
+def test_levels_come_from_the_weakest_to_the_strongest_and_mixed_tables_last() -> None:
+    mixed = dataclasses.replace(ROUND, levels=("kitten", "regular", "regular"))
+    unknown = many(True, level="leopard")
+    groups = by_level([mixed, *unknown, *many(True), *many(False, level="kitten")])
+    assert list(groups) == ["kitten", "regular", MIXED]
+    assert groups[MIXED] == (mixed, *unknown)
+
+
+def test_the_rate_over_time_looks_at_the_last_rounds_only() -> None:
+    assert rates(many(*[True] * (FEWEST - 1))) == ()
+    assert rates(many(*[True] * FEWEST)) == (1.0,)
+    turned = rates(many(*[True] * WINDOW, *[False] * WINDOW))
+    assert turned[WINDOW - FEWEST] == 1.0 and turned[-1] == 0.0
+    assert turned[WINDOW - FEWEST + 5] == pytest.approx(1 - 5 / WINDOW)
+
+
+def test_the_table_has_one_line_a_round_and_replaces_no_file(tmp_path: Path) -> None:
+    rounds = [*many(True, False), dataclasses.replace(ROUND, match='a "b", c', number=3)]
+    first = export(rounds, tmp_path / "new" / "out.csv")
+    second = export(rounds, tmp_path / "new" / "out.csv")
+    assert first != second and second.exists()
+    with first.open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [line["letter"] for line in lines] == ["1", "0", "0"]
+    assert [line["round"] for line in lines] == ["1", "2", "3"]
+    assert lines[2]["match"] == 'a "b", c'
+    assert {line["level"] for line in lines} == {"regular"}
