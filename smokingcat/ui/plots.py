@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,6 +26,8 @@ _FRAME: Final = 1.15
 """How many times larger than on the smallest slates the wood round a slate is."""
 _HATCH: Final = 0.62
 """Distance of the lines in a bar, in letters."""
+_STEP: Final = 0.09
+"""How far the points of a stroke are apart, in letters."""
 _DASH, _GAP = 0.9, 0.75
 """A dash and the space to the next one, in letters."""
 _FAINT, _ASIDE = 130, 90
@@ -56,16 +59,27 @@ class Plots:
         whole = (round(size[0] + left + right), round(size[1] + top + bottom))
         return pieces.nine("slate", whole, _FRAME).copy(), (round(left), round(top))
 
-    def draw_mark(self, board: pygame.Surface, box: pygame.Rect, share: float) -> None:
-        """Draw the ground of a plot, and a dashed line at ``share`` of its height."""
-        ground = (Stroke((self._at(-box.width / 2, 0), self._at(box.width / 2, 0))).evenly(),)
+    def draw_mark(
+        self,
+        board: pygame.Surface,
+        box: pygame.Rect,
+        share: float,
+        taken: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw the ground of a plot, and a dashed line at ``share`` of its height.
+
+        The line leaves room for what is ``taken`` by something else.
+        """
+        ground = (_ruled(self._at(-box.width / 2, 0), self._at(box.width / 2, 0)),)
         self._put(board, ground, box.midbottom, "ground")
         high = round(box.bottom - share * box.height)
         step = (_DASH + _GAP) * self._letter
-        for number in range(int(box.width / step)):
+        for number in range(round(box.width / step)):
             dash = (underline(_DASH, number),)
             x = box.left + (number + 0.5) * step
-            self._put(board, dash, (round(x), high), f"dash {number}", _FAINT)
+            around = pygame.Rect(round(x - step / 2), high - 1, math.ceil(step), 2)
+            if around.collidelist(taken) < 0:
+                self._put(board, dash, (round(x), high), f"dash {number}", _FAINT)
 
     def draw_bar(self, board: pygame.Surface, box: pygame.Rect, *, is_aside: bool) -> None:
         """Draw a hatched bar that fills ``box``; one that is not asked for stands aside."""
@@ -83,7 +97,7 @@ class Plots:
             share = shares[round(n * (len(shares) - 1) / (count - 1))]
             x = (n / (count - 1) - 0.5) * box.width
             points.append(self._at(x, (0.5 - share) * box.height))
-        self._put(board, (Stroke(tuple(points)).evenly(),), box.center, "line")
+        self._put(board, (_ruled(*points),), box.center, "line")
 
     def _at(self, x: float, y: float) -> Point:
         """Return a place given in pixels."""
@@ -104,7 +118,7 @@ class Plots:
     def _hatched(self, wide: float, high: float) -> Iterator[Stroke]:
         """Yield the outline of a bar half so ``wide`` and ``high`` (pixels), and its hatching."""
         corners = ((-wide, high), (-wide, -high), (wide, -high), (wide, high))
-        yield Stroke(tuple(self._at(x, y) for x, y in corners)).evenly()
+        yield _ruled(*(self._at(x, y) for x, y in corners))
         step = _HATCH * self._letter * math.sqrt(2)
         for n in range(1, math.ceil(2 * (wide + high) / step)):
             far = n * step  # where the slanting line leaves the left side, up from its foot
@@ -112,4 +126,14 @@ class Plots:
             end = min(far, 2 * wide), max(0.0, far - 2 * wide)
             a, b = (self._at(x - wide, high - y) for x, y in (begin, end))
             if math.dist(a, b) > _HATCH:
-                yield Stroke((a, b)).evenly()
+                yield _ruled(a, b)
+
+
+def _ruled(*corners: Point) -> Stroke:
+    """Return a stroke straight from corner to corner."""
+    points = [corners[0]]
+    for a, b in pairwise(corners):
+        count = max(1, math.ceil(math.dist(a, b) / _STEP))
+        shares = (n / count for n in range(1, count + 1))
+        points += [Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for t in shares]
+    return Stroke(tuple(points))

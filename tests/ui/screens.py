@@ -24,6 +24,7 @@ from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match, watch_match
@@ -64,6 +65,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         CardsScene(context),
         CloseUpScene(context, context.deck, HEJMA),
         SavedScene(context),
+        StatisticsScene(context),
         KeysScene(context),
         AboutScene(context),
         LearnScene(context),

@@ -36,6 +36,10 @@ _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
 _QUARTER: Final = 0.25
 """The share of rounds that each of four equals loses."""
+_VALUE: Final = 0.030
+"""Height of what is written over a bar."""
+_SHORTEST: Final = 2
+"""Points that make a line."""
 _MOST_KEPT: Final = 6
 _CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
 
@@ -195,8 +199,8 @@ class StatisticsScene(TableScene):
             self._draw_empty(painter)
             return
         numbers, bars, line = self._boxes()
-        rims = self.frame.px(theme.PADDED)
-        with painter.clipped(self._viewport.inflate(2 * rims, 2 * rims)):
+        rims = 2 * self.frame.px(theme.PADDED)
+        with painter.clipped(self._viewport.inflate(rims, 0 if self.frame.is_tight else rims)):
             self._draw_numbers(painter, numbers)
             self._draw_bars(painter, bars)
             self._draw_trend(painter, line)
@@ -209,9 +213,12 @@ class StatisticsScene(TableScene):
         upper = pygame.Rect(inner.topleft, (inner.width, inner.height // 2))
         lower = upper.move(0, upper.height)
         head = theme.H2.tinted(theme.CHALK)
-        context.text.draw(painter, _("No round played yet."), upper, head, align="centre", lines=2)
+        upper.height -= frame.px(theme.INSIDE)
+        said = _("No round played yet.")
+        context.text.draw(painter, said, upper, head, align="centre", anchor="bottom", lines=2)
         remark = _("A clean slate. Enjoy the sight, it never lasts.")
-        context.text.draw(painter, remark, lower, theme.WIT, align="centre", lines=2)
+        lower.top += frame.px(theme.INSIDE)
+        context.text.draw(painter, remark, lower, theme.WIT, align="centre", anchor="top", lines=2)
 
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         """Return what is called what, how many, and which share of the rounds or matches."""
@@ -271,15 +278,21 @@ class StatisticsScene(TableScene):
             bars.append(bar)
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top)
+            high = frame.typed(_VALUE)
+            taken = [
+                pygame.Rect(bar.left, bar.top - high, bar.width, bar.height + high).move(shift)
+                for bar in bars
+            ]
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
             for level, bar in zip(shares, bars, strict=True):
                 is_aside = bool(self._level) and level != self._level
                 self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
 
         self._blit_board(painter, box, "bars", draw)
-        self._draw_slate_title(painter, box, words.gettext("Rounds lost, by opponents"))
+        title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
+        self._draw_slate_title(painter, box, title, note)
         for (level, share), bar in zip(shares.items(), bars, strict=True):
-            over = pygame.Rect(0, 0, round(pitch), frame.typed(0.030))
+            over = pygame.Rect(0, 0, round(pitch), frame.typed(_VALUE))
             over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
             said = words.language.format_percent(share)
             style = theme.BUTTON_SMALL.tinted(theme.CHALK)
@@ -301,21 +314,22 @@ class StatisticsScene(TableScene):
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top)
+            taken = [board.get_rect()] if len(shares) < _SHORTEST else []
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
             heights = [share / top for share in shares]
             self._plots.draw_line(board, plot.move(shift), heights)
 
         self._blit_board(painter, box, "line", draw)
         title = words.ngettext(
-            "Rounds lost of the last {count}", "Rounds lost of the last {count}", WINDOW
+            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
         ).format(count=WINDOW)
         self._draw_slate_title(painter, box, title)
-        if len(shares) < 2:
+        if len(shares) < _SHORTEST:
             sentence = words.ngettext(
                 "The line begins after {count} round.",
                 "The line begins after {count} rounds.",
-                FEWEST + 1,
-            ).format(count=FEWEST + 1)
+                FEWEST + _SHORTEST - 1,
+            ).format(count=FEWEST + _SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):
@@ -324,11 +338,12 @@ class StatisticsScene(TableScene):
             label.centery = round(plot.bottom - share / top * plot.height)
             said = words.language.format_percent(share)
             context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
-        dates = [self._date(each) for each in (rounds[0], rounds[-1])]
+        first, last = (self._date(each) for each in (rounds[0], rounds[-1]))
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        for date, align in zip(dates, ("left", "right"), strict=True):
-            context.text.draw(painter, date, under, _CHALKED, align=align, verbatim=True)
+        context.text.draw(painter, first, under, _CHALKED, verbatim=True)
+        if last != first:
+            context.text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
 
     def _date(self, counted: Tally) -> str:
         """Return the day of a round, nothing if nobody knows it."""
@@ -366,9 +381,16 @@ class StatisticsScene(TableScene):
         bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
         return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
 
-    def _draw_slate_title(self, painter: Painter, box: pygame.Rect, title: str) -> None:
-        frame = self.frame
+    def _draw_slate_title(
+        self, painter: Painter, box: pygame.Rect, title: str, note: str = ""
+    ) -> None:
+        frame, text = self.frame, self.context.text
         upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
         upper.left += frame.px(theme.GROUPS)
         upper.width = box.width - 2 * frame.px(theme.GROUPS)
-        self.context.text.draw(painter, title, upper, theme.H4.tinted(theme.CHALK), is_label=True)
+        style = theme.H4.tinted(theme.CHALK)
+        end = text.draw(painter, title, upper, style, is_label=True).right
+        rest = pygame.Rect(end + frame.px(theme.BETWEEN), upper.top, 0, upper.height)
+        rest.width = upper.right - rest.left
+        if note:
+            text.draw(painter, note, rest, _CHALKED, align="right", lines=2)

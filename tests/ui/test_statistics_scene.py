@@ -1,0 +1,202 @@
+"""The statistics on screen: what is said, what is drawn, what may be done with them."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.game.statistics import Statistics
+from smokingcat.game.tally import Tally
+from smokingcat.ui.plots import Plots
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.statistics import StatisticsScene
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.desk import Desk, click, press_key, texts
+
+LOST = Tally(
+    match="2026-03-01T20:00:00 7",
+    number=1,
+    at="2026-03-01T20:10:00+01:00",
+    levels=("regular",) * 3,
+    points=20,
+    lost=True,
+    hejma="taken",
+    threw_in=False,
+    honest_suits=2,
+    last_trick=True,
+    end="",
+)
+KEPT = dataclasses.replace(
+    LOST, points=0, lost=False, hejma="given", last_trick=False, levels=("kitten",) * 3
+)
+
+
+class Known(Statistics):
+    """Statistics that somebody has made up; resetting can be refused."""
+
+    def __init__(self, *rounds: Tally) -> None:
+        super().__init__()
+        self.known = [dataclasses.replace(each, number=n) for n, each in enumerate(rounds)]
+        self.refuses = False
+
+    def rounds(self) -> tuple[Tally, ...]:
+        """Return what was made up."""
+        return tuple(self.known)
+
+    def reset(self) -> None:
+        """Forget it, or refuse."""
+        if self.refuses:
+            raise PermissionError(13, "Permission denied")
+        self.known.clear()
+
+
+def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
+    desk.context.store.statistics = Known(*rounds)
+    scene = StatisticsScene(desk.context)
+    desk.app.push(scene)
+    return scene
+
+
+def widget(scene: Scene, name: str) -> Widget:
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def top(desk: Desk) -> Scene:
+    assert desk.app.top is not None
+    return desk.app.top
+
+
+def test_the_title_leads_there_by_mouse_and_by_keyboard(desk: Desk) -> None:
+    title = TitleScene(desk.context)
+    desk.app.push(title)
+    click(title, widget(title, "statistics").rect.center)
+    assert isinstance(top(desk), StatisticsScene)
+    press_key(top(desk), pygame.K_ESCAPE)
+    assert top(desk) is title
+    title.go_to(widget(title, "statistics"))
+    press_key(title, pygame.K_RETURN)
+    assert isinstance(top(desk), StatisticsScene)
+
+
+def test_before_the_first_round_there_is_a_clean_slate_and_nothing_to_reset(desk: Desk) -> None:
+    scene = shown(desk)
+    assert [widget.name for widget in scene.widgets] == ["back"]
+    assert "No round played yet." in texts(desk)
+
+
+def test_everything_is_counted_and_shares_are_told(desk: Desk) -> None:
+    shown(desk, LOST, KEPT, KEPT, KEPT)
+    said = texts(desk)
+    assert "4 rounds played" in said
+    row = said.index("Letters on your slate")
+    assert said[row : row + 3] == ["Letters on your slate", "1", "25%"]
+    row = said.index("Hejma given")
+    assert said[row : row + 3] == ["Hejma given", "3", "75%"]
+    row = said.index("Points in a round")
+    assert said[row + 1] == "5.0"
+    assert "The line begins after 6 rounds." in said
+    assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
+
+
+def test_a_level_may_be_looked_at_alone(desk: Desk) -> None:
+    scene = shown(desk, LOST, KEPT, KEPT)
+    scene.go_to(widget(scene, "level"))
+    press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert "2 rounds played" in texts(desk)
+    press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert "1 round played" in texts(desk)
+    press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert "3 rounds played" in texts(desk)
+
+
+def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
+    scene = shown(desk, LOST, KEPT)
+    widget(scene, "export").activate()
+    (path,) = paths.documents().iterdir()
+    assert f"All rounds are written down in {path}" in texts(desk)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:
+    paths.documents().write_text("not a folder")
+    scene = shown(desk, LOST)
+    widget(scene, "export").activate()
+    assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
+
+
+def test_a_reset_asks_first_and_enter_keeps_everything(desk: Desk) -> None:
+    scene = shown(desk, LOST)
+    widget(scene, "reset").activate()
+    press_key(top(desk), pygame.K_RETURN)
+    assert top(desk) is scene
+    assert "1 round played" in texts(desk)
+    widget(scene, "reset").activate()
+    widget(top(desk), "yes").activate()
+    assert "No round played yet." in texts(desk)
+    assert top(desk) is scene
+
+
+def test_a_reset_that_is_refused_changes_nothing(desk: Desk) -> None:
+    scene = shown(desk, LOST)
+    statistics = desk.context.store.statistics
+    assert isinstance(statistics, Known)
+    statistics.refuses = True
+    widget(scene, "reset").activate()
+    widget(top(desk), "yes").activate()
+    said = texts(desk)
+    assert "The statistics could not be wiped: Permission denied" in said
+    assert "1 round played" in said
+
+
+def test_what_of_the_file_cannot_be_read_is_told_when_one_looks(desk: Desk) -> None:
+    path = paths.statistics_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("my shopping\n")
+    desk.context.store.statistics = Statistics(path)
+    desk.app.push(StatisticsScene(desk.context))
+    told = "1 line in statistics.txt cannot be read and is not counted. It stays there."
+    assert told in texts(desk)
+
+
+@pytest.fixture
+def plots(desk: Desk) -> Plots:
+    return Plots(desk.context)
+
+
+def chalk(board: pygame.Surface) -> pygame.Rect:
+    """Return where there is chalk on a black board."""
+    return pygame.mask.from_threshold(
+        board, (255, 255, 255), (160, 160, 160, 255)
+    ).get_bounding_rects()[0]
+
+
+def test_a_bar_is_as_high_as_it_is_said_to_be(plots: Plots) -> None:
+    for high in (40, 160):
+        board = pygame.Surface((300, 300))
+        box = pygame.Rect(100, 250 - high, 60, high)
+        plots.draw_bar(board, box, is_aside=False)
+        assert abs(chalk(board).height - high) <= 6
+        assert abs(chalk(board).width - 60) <= 6
+
+
+def test_a_line_goes_from_the_first_share_to_the_last(plots: Plots) -> None:
+    board = pygame.Surface((300, 300))
+    plots.draw_line(board, pygame.Rect(50, 50, 200, 200), (0.0, 1.0, 0.5))
+    seen = chalk(board)
+    assert seen.width >= 195
+    assert abs(seen.top - 50) <= 6
+    assert abs(seen.bottom - 250) <= 6
+
+
+def test_documents_are_those_of_the_system_unless_everything_is_in_one_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    assert paths.documents() == tmp_path / "documents"
+    monkeypatch.delenv("SMOKINGCAT_HOME")
+    assert paths.documents().is_absolute()
