@@ -21,14 +21,18 @@ class NoticeKind(Enum):
     MATCH_PLAYED_ELSEWHERE = "match-played-elsewhere"  # another program writes to the file
     STATISTICS_NEWER = "statistics-newer"  # left alone, nothing is counted; subject: the file
     STATISTICS_UNREADABLE = "statistics-unreadable"  # subject: the file, detail: why
-    STATISTICS_SKIPPED = "statistics-skipped"  # lines left where they are; detail: how many
+    STATISTICS_SKIPPED = "statistics-skipped"  # count: lines left where they are
     STATISTICS_NOT_SAVED = "statistics-not-saved"  # tried again later; detail: why
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty."""
+    """One piece of news: ``subject`` is what it is about, ``detail`` may be empty.
+
+    ``count`` is how many of it there are.
+    """
 
     kind: NoticeKind
     subject: str
     detail: str = ""
+    count: int = 1

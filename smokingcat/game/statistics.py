@@ -93,10 +93,10 @@ class Statistics:
             self._syncing = Syncing(self._path)
         self._unwritten.clear()
 
-    def _tell(self, kind: NoticeKind, subject: str, detail: str = "") -> None:
+    def _tell(self, kind: NoticeKind, subject: str, detail: str = "", count: int = 1) -> None:
         if kind not in self._told:
             self._told.add(kind)
-            self._notices.append(Notice(kind, subject, detail))
+            self._notices.append(Notice(kind, subject, detail, count))
 
     def _append(self, path: Path) -> None:
         """Write what has not been written; OSError if that cannot be done."""
@@ -152,7 +152,7 @@ class Statistics:
             else:
                 found.append(counted)
         if skipped:
-            self._tell(NoticeKind.STATISTICS_SKIPPED, path.name, str(skipped))
+            self._tell(NoticeKind.STATISTICS_SKIPPED, path.name, count=skipped)
         return found
 
 

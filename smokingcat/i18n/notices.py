@@ -53,9 +53,9 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("The statistics in {subject} cannot be read: {detail}")
         case NoticeKind.STATISTICS_SKIPPED:
             text = words.ngettext(
-                "{detail} line in {subject} cannot be read and is not counted. It stays there.",
-                "{detail} lines in {subject} cannot be read and are not counted. They stay there.",
-                int(notice.detail),
+                "{count} line in {subject} cannot be read and is not counted. It stays there.",
+                "{count} lines in {subject} cannot be read and are not counted. They stay there.",
+                notice.count,
             )
         case NoticeKind.STATISTICS_NOT_SAVED:
             text = words.gettext(
@@ -63,7 +63,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             )
         case _:
             assert_never(notice.kind)
-    return text.format(subject=notice.subject, detail=notice.detail)
+    return text.format(subject=notice.subject, detail=notice.detail, count=notice.count)
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
