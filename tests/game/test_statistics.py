@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 
+from smokingcat.game.journal import Journal
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.practice import Practice
 from smokingcat.game.statistics import (
@@ -195,6 +196,23 @@ def test_a_round_that_is_played_again_after_a_crash_is_counted_once(tmp_path: Pa
         one_move(again)
     assert len((tmp_path / "kept.txt").read_text().splitlines()) == 3
     assert len(store(tmp_path).statistics.rounds()) == 1
+
+
+def test_a_round_is_counted_before_its_match_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the two, the round ends once more; the other way it would be missing."""
+
+    def killed(journal: Journal, lines: Iterable[str]) -> None:
+        if any("round 1 " in line for line in lines):
+            raise KeyboardInterrupt(journal.path.name)
+
+    monkeypatch.setattr(Journal, "append", killed)
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    with pytest.raises(KeyboardInterrupt):
+        play_on(session)
+    assert len(Statistics(tmp_path / "kept.txt").rounds()) == 1
 
 
 def test_watched_matches_and_practice_are_not_counted(tmp_path: Path) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.statistics import FEWEST, WINDOW, by_level, export, rates, summary
-from smokingcat.game.tally import MIXED, Tally
-from smokingcat.i18n.characters import strength
+from smokingcat.game.statistics import by_level, export, summary
+from smokingcat.game.tally import Tally
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.plots import Plots, top_of
+from smokingcat.ui.scenes.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -34,14 +32,6 @@ _SLATE: Final = 0.400
 slate in one column, as fractions of ``s``."""
 _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
-_QUARTER: Final = 0.25
-"""The share of rounds that each of four equals loses."""
-_VALUE: Final = 0.030
-"""Height of what is written over a bar."""
-_SHORTEST: Final = 2
-"""Points that make a line."""
-_MOST_KEPT: Final = 6
-_CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
 
 
 class StatisticsScene(TableScene):
@@ -49,8 +39,7 @@ class StatisticsScene(TableScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._plots = Plots(context)
-        self._kept: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._slates = StatisticsSlates(context)
         self._level = ""
         self._offset = 0
         self._viewport = pygame.Rect(0, 0, 0, 0)
@@ -60,7 +49,6 @@ class StatisticsScene(TableScene):
         self._rounds = self.context.store.statistics.rounds()
         self._groups = by_level(self._rounds)
         self._level = self._level if self._level in self._groups else ""
-        self._kept.clear()
 
     @property
     def _chosen(self) -> tuple[Tally, ...]:
@@ -86,7 +74,7 @@ class StatisticsScene(TableScene):
         width = min(frame.typed(_CONTROL), (page.width - 2 * frame.px(theme.APART)) // 3)
         box = pygame.Rect(page.left, page.top, width, frame.px(0.056))
         levels = ["", *self._groups]
-        labels = [_("All opponents"), *(self._level_name(level) for level in self._groups)]
+        labels = [_("All opponents"), *(level_name(context.words, level) for level in self._groups)]
         wider = pygame.Rect(box.topleft, (round(width * 1.2), box.height))
 
         def choose(number: int) -> None:
@@ -148,10 +136,6 @@ class StatisticsScene(TableScene):
         self._offset = offset
         self.arrange()
 
-    def _level_name(self, level: str) -> str:
-        words = self.context.words
-        return words.gettext("Mixed table") if level == MIXED else strength(words, level)
-
     # -- what can be done ----------------------------------------------------------------
 
     def _export(self) -> None:
@@ -202,13 +186,13 @@ class StatisticsScene(TableScene):
         rims = 2 * self.frame.px(theme.PADDED)
         with painter.clipped(self._viewport.inflate(rims, 0 if self.frame.is_tight else rims)):
             self._draw_numbers(painter, numbers)
-            self._draw_bars(painter, bars)
-            self._draw_trend(painter, line)
+            self._slates.draw_bars(painter, bars, self._groups, self._level)
+            self._slates.draw_trend(painter, line, self._chosen)
 
     def _draw_empty(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         box = frame.box_at(frame.centre(), frame.middle(), 0.90, 0.34)
-        self._blit_board(painter, box, "empty", lambda _board, _shift: None)
+        self._slates.put_up(painter, box, "empty", None)
         inner = box.inflate(-frame.px(0.10), -frame.px(0.09))
         upper = pygame.Rect(inner.topleft, (inner.width, inner.height // 2))
         lower = upper.move(0, upper.height)
@@ -263,134 +247,3 @@ class StatisticsScene(TableScene):
             context.text.draw(painter, value, cell, style, align="right", verbatim=True)
             cell = cell.move(number, 0)
             context.text.draw(painter, part, cell, theme.NOTE, align="right", verbatim=True)
-
-    def _draw_bars(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw how many rounds were lost against each level."""
-        context, frame, words = self.context, self.frame, self.context.words
-        shares = {level: summary(rounds).rate for level, rounds in self._groups.items()}
-        top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.072)
-        pitch = plot.width / len(shares)
-        wide = min(round(pitch * 0.62), frame.px(0.100))
-        bars = []
-        for number, share in enumerate(shares.values()):
-            bar = pygame.Rect(0, 0, wide, round(share / top * plot.height))
-            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
-            bars.append(bar)
-
-        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            high = frame.typed(_VALUE)
-            taken = [
-                pygame.Rect(bar.left, bar.top - high, bar.width, bar.height + high).move(shift)
-                for bar in bars
-            ]
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
-            for level, bar in zip(shares, bars, strict=True):
-                is_aside = bool(self._level) and level != self._level
-                self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
-
-        self._blit_board(painter, box, "bars", draw)
-        title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
-        self._draw_slate_title(painter, box, title, note)
-        for (level, share), bar in zip(shares.items(), bars, strict=True):
-            over = pygame.Rect(0, 0, round(pitch), frame.typed(_VALUE))
-            over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
-            said = words.language.format_percent(share)
-            style = theme.BUTTON_SMALL.tinted(theme.CHALK)
-            context.text.draw(painter, said, over, style, align="centre", verbatim=True)
-            under = pygame.Rect(0, 0, round(pitch) - frame.px(theme.INSIDE), 0)
-            under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
-            under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
-            name = self._level_name(level)
-            context.text.draw(
-                painter, name, under, _CHALKED, align="centre", lines=2, is_label=True
-            )
-
-    def _draw_trend(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw how the share of lost rounds went up and down."""
-        context, frame, words = self.context, self.frame, self.context.words
-        rounds, shares = self._chosen, rates(self._chosen)
-        top, plot = top_of(shares), self._plot(box, below=0.040)
-        axis = frame.typed(0.062)
-        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
-
-        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            taken = [board.get_rect()] if len(shares) < _SHORTEST else []
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
-            heights = [share / top for share in shares]
-            self._plots.draw_line(board, plot.move(shift), heights)
-
-        self._blit_board(painter, box, "line", draw)
-        title = words.ngettext(
-            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
-        ).format(count=WINDOW)
-        self._draw_slate_title(painter, box, title)
-        if len(shares) < _SHORTEST:
-            sentence = words.ngettext(
-                "The line begins after {count} round.",
-                "The line begins after {count} rounds.",
-                FEWEST + _SHORTEST - 1,
-            ).format(count=FEWEST + _SHORTEST - 1)
-            style = theme.WIT.tinted(theme.CHALK)
-            context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
-        for share in (0.0, _QUARTER, top):
-            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
-            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
-            label.centery = round(plot.bottom - share / top * plot.height)
-            said = words.language.format_percent(share)
-            context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
-        first, last = (self._date(each) for each in (rounds[0], rounds[-1]))
-        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
-        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        context.text.draw(painter, first, under, _CHALKED, verbatim=True)
-        if last != first:
-            context.text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
-
-    def _date(self, counted: Tally) -> str:
-        """Return the day of a round, nothing if nobody knows it."""
-        try:
-            day = datetime.datetime.fromisoformat(counted.at).date()
-        except ValueError:
-            return ""
-        return self.context.words.language.format_date(day)
-
-    def _blit_board(
-        self,
-        painter: Painter,
-        box: pygame.Rect,
-        name: str,
-        draw: Callable[[pygame.Surface, tuple[int, int]], None],
-    ) -> None:
-        """Put up a slate; what ``draw`` draws on it is drawn once and kept.
-
-        It is told how far places in the window are from places on the slate.
-        """
-        key = (name, self._level, box.size, self.frame.s)
-        if key not in self._kept:
-            if len(self._kept) >= _MOST_KEPT:
-                self._kept.clear()
-            board, corner = self._plots.board(box.size)
-            draw(board, (corner[0] - box.left, corner[1] - box.top))
-            self._kept[key] = board, corner
-        board, corner = self._kept[key]
-        painter.blit(board, (box.left - corner[0], box.top - corner[1]))
-
-    def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
-        """Return where a slate has its plot: room for a title above, and for words ``below``."""
-        frame, side = self.frame, self.frame.px(theme.GROUPS)
-        top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
-        bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
-        return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
-
-    def _draw_slate_title(
-        self, painter: Painter, box: pygame.Rect, title: str, note: str = ""
-    ) -> None:
-        frame, text = self.frame, self.context.text
-        upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
-        upper.left += frame.px(theme.GROUPS)
-        upper.width = box.width - 2 * frame.px(theme.GROUPS)
-        style = theme.H4.tinted(theme.CHALK)
-        end = text.draw(painter, title, upper, style, is_label=True).right
-        rest = pygame.Rect(end + frame.px(theme.BETWEEN), upper.top, 0, upper.height)
-        rest.width = upper.right - rest.left
-        if note:
-            text.draw(painter, note, rest, _CHALKED, align="right", lines=2)

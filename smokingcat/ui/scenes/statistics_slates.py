@@ -1,0 +1,175 @@
+"""The two slates of the statistics: rounds lost by opponents, and as time went by."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.game.statistics import FEWEST, WINDOW, rates, summary
+from smokingcat.game.tally import MIXED, Tally
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import strength
+from smokingcat.ui import theme
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.plots import Plots, top_of
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_QUARTER: Final = 0.25
+"""The share of rounds that each of four equals loses."""
+_VALUE: Final = 0.030
+"""Height of what is written over a bar."""
+_SHORTEST: Final = 2
+"""Points that make a line."""
+_MOST_KEPT: Final = 6
+_CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
+
+Draw = Callable[[pygame.Surface, tuple[int, int]], None]
+"""Draws on a slate; it is told how far places in the window are from places on the slate."""
+
+
+def level_name(words: Catalogue, level: str) -> str:
+    """Return what a level of opponents is called; KeyError for one nobody knows."""
+    return words.gettext("Mixed table") if level == MIXED else strength(words, level)
+
+
+class StatisticsSlates:
+    """Puts up slates in boxes of a scene (pixels); what is drawn in chalk is kept."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._plots = Plots(context)
+        self._kept: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+
+    def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw | None) -> None:
+        """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
+        key = (key, box.size, self._context.frame.s)
+        if key not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            board, corner = self._plots.board(box.size)
+            if draw is not None:
+                draw(board, (corner[0] - box.left, corner[1] - box.top))
+            self._kept[key] = board, corner
+        board, corner = self._kept[key]
+        painter.blit(board, (box.left - corner[0], box.top - corner[1]))
+
+    def draw_bars(
+        self,
+        painter: Painter,
+        box: pygame.Rect,
+        groups: Mapping[str, Sequence[Tally]],
+        chosen: str,
+    ) -> None:
+        """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
+        context, frame, words = self._context, self._context.frame, self._context.words
+        shares = {level: summary(rounds).rate for level, rounds in groups.items()}
+        top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
+        pitch = plot.width / len(shares)
+        wide = min(round(pitch * 0.62), frame.px(0.100))
+        bars = []
+        for number, share in enumerate(shares.values()):
+            bar = pygame.Rect(0, 0, wide, round(share / top * plot.height))
+            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
+            bars.append(bar)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            high = frame.typed(_VALUE)
+            taken = [
+                pygame.Rect(bar.left, bar.top - high, bar.width, bar.height + high).move(shift)
+                for bar in bars
+            ]
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            for level, bar in zip(shares, bars, strict=True):
+                is_aside = chosen not in ("", level)
+                self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
+
+        self.put_up(painter, box, (chosen, *shares.items()), draw)
+        title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
+        self._draw_title(painter, box, title, note)
+        for (level, share), bar in zip(shares.items(), bars, strict=True):
+            over = pygame.Rect(0, 0, round(pitch), frame.typed(_VALUE))
+            over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
+            said = words.language.format_percent(share)
+            style = theme.BUTTON_SMALL.tinted(theme.CHALK)
+            context.text.draw(painter, said, over, style, align="centre", verbatim=True)
+            under = pygame.Rect(0, 0, round(pitch) - frame.px(theme.INSIDE), 0)
+            under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
+            under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
+            count = len(groups[level])
+            told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
+            name = f"{level_name(words, level)}\n{told}"
+            context.text.draw(
+                painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
+            )
+
+    def draw_trend(self, painter: Painter, box: pygame.Rect, rounds: Sequence[Tally]) -> None:
+        """Draw how the share of lost rounds went up and down; there is one round at least."""
+        context, frame, words = self._context, self._context.frame, self._context.words
+        shares = rates(rounds)
+        top, plot = top_of(shares), self._plot(box, below=0.040)
+        axis = frame.typed(0.062)
+        plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            taken = [board.get_rect()] if len(shares) < _SHORTEST else []
+            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            heights = [share / top for share in shares]
+            self._plots.draw_line(board, plot.move(shift), heights)
+
+        self.put_up(painter, box, shares, draw)
+        title = words.ngettext(
+            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
+        ).format(count=WINDOW)
+        self._draw_title(painter, box, title)
+        if len(shares) < _SHORTEST:
+            sentence = words.ngettext(
+                "The line begins after {count} round.",
+                "The line begins after {count} rounds.",
+                FEWEST + _SHORTEST - 1,
+            ).format(count=FEWEST + _SHORTEST - 1)
+            style = theme.WIT.tinted(theme.CHALK)
+            context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+        for share in (0.0, _QUARTER, top):
+            label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
+            label.midright = (plot.left - frame.px(theme.INSIDE), 0)
+            label.centery = round(plot.bottom - share / top * plot.height)
+            said = words.language.format_percent(share)
+            context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+        first, last = (self._date(each) for each in (rounds[0], rounds[-1]))
+        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
+        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
+        context.text.draw(painter, first, under, _CHALKED, verbatim=True)
+        if last != first:
+            context.text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
+
+    def _date(self, counted: Tally) -> str:
+        """Return the day of a round, nothing if nobody knows it."""
+        try:
+            day = datetime.datetime.fromisoformat(counted.at).date()
+        except ValueError:
+            return ""
+        return self._context.words.language.format_date(day)
+
+    def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
+        """Return where a slate has its plot: room for a title above, and for words ``below``."""
+        frame, side = self._context.frame, self._context.frame.px(theme.GROUPS)
+        top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
+        bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
+        return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
+
+    def _draw_title(self, painter: Painter, box: pygame.Rect, title: str, note: str = "") -> None:
+        frame, text = self._context.frame, self._context.text
+        upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
+        upper.left += frame.px(theme.GROUPS)
+        upper.width = box.width - 2 * frame.px(theme.GROUPS)
+        style = theme.H4.tinted(theme.CHALK)
+        end = text.draw(painter, title, upper, style, is_label=True).right
+        rest = pygame.Rect(end + frame.px(theme.BETWEEN), upper.top, 0, upper.height)
+        rest.width = upper.right - rest.left
+        if note:
+            text.draw(painter, note, rest, _CHALKED, align="right", lines=2)
