@@ -75,6 +75,7 @@ class Statistics:
             try:
                 self._append(self._path)
             except NewerStatistics:
+                self._unwritten.clear()
                 self._tell(NoticeKind.STATISTICS_NEWER, self._path.name)
             except OSError as error:
                 detail = error.strerror or str(error)

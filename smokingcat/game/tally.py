@@ -109,7 +109,7 @@ def _hejma(events: Sequence[Event], seat: int) -> Hejma:
 
 def written(counted: Tally) -> str:
     """Return a tally in one line."""
-    return json.dumps(dataclasses.asdict(counted), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(dataclasses.asdict(counted), separators=(",", ":"))
 
 
 def read(text: str) -> Tally:

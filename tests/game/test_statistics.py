@@ -273,8 +273,10 @@ def test_a_file_of_a_newer_game_is_neither_read_nor_written_to(tmp_path: Path) -
     newer = f"{seal('smoking-cat-statistics 2')}\n{seal(written(ROUND))}\n"
     path.write_text(newer)
     assert Statistics(path).rounds() == ()
-    session = store(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    place = store(tmp_path)
+    session = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_on(session)
+    assert place.statistics.rounds() == ()
     assert path.read_text() == newer
     assert [each.kind for each in session.take_notices()] == [NoticeKind.STATISTICS_NEWER]
 
