@@ -173,7 +173,7 @@ class TitleScene(Scene):
         )
 
     def _aside(self) -> list[Widget]:
-        """Return the third column of the menu: what there is only after some rounds."""
+        """Return the third column of the menu: what has been played."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         entries = [("statistics", _("Statistics"), self._show_statistics)]
         if len(self._saved) > 1:
