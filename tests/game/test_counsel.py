@@ -81,7 +81,7 @@ def test_what_is_gone_is_what_has_been_played() -> None:
 
 def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
     warned = 0
-    for seed in (3, 20, 33):
+    for seed in (2, 4, 28):
         for story, seat in decisions(seed, Seated(roster.make("kitten", seed=4))):
             view, luck = view_for(story.match(), seat), Random(seed)
             said = {card: peril(view, card) for card in view.legal}
