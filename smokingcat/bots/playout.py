@@ -101,10 +101,11 @@ class Playouts:
     def losers(self) -> Ints:
         """Who has the most points, or Hejma where the most are shared (R19, R20), shape N."""
         points = self.points
-        most = points.max(axis=1)
-        is_shared = (points == most[:, None]).sum(axis=1) > 1
-        losers: Ints = np.where(is_shared, self.hejma_takers, points.argmax(axis=1))
-        return losers
+        columns = [points[:, seat] for seat in SEATS]
+        most = np.maximum.reduce(columns)
+        first = np.maximum.reduce([column * 4 + seat for seat, column in enumerate(columns)])
+        shares: Ints = sum((column == most).astype(np.int64) for column in columns)
+        return np.where(shares > 1, self.hejma_takers, first & 3)
 
     def run(self, policy: Policy, first: Ints | None = None) -> Playouts:
         """Play all worlds to the end; ``first`` are the next cards, where they are given."""
