@@ -9,7 +9,7 @@ from smokingcat.bots.bot import Bot
 from smokingcat.bots.kitten import Kitten
 from smokingcat.bots.master import Master, MasterOfRounds
 from smokingcat.bots.regular import Regular
-from smokingcat.bots.sly import Sly
+from smokingcat.bots.sly import Sly, SlyWithAnEyeForTheSlate
 from smokingcat.rules.pack import Seed
 
 _STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {
@@ -18,7 +18,10 @@ _STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {
     "sly": Sly,
     "master": Master,
 }
-_FOR_MEASURING: Final[Mapping[str, Callable[[Seed], Bot]]] = {"master-rounds": MasterOfRounds}
+_FOR_MEASURING: Final[Mapping[str, Callable[[Seed], Bot]]] = {
+    "master-rounds": MasterOfRounds,
+    "sly-matches": SlyWithAnEyeForTheSlate,
+}
 
 QUICK: Final = ("kitten", "regular")
 """The strategies that answer within a frame; the others had better think in a thread."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from smokingcat.bots.searcher import Depth, Searcher
@@ -15,3 +16,10 @@ class Sly(Searcher):
 
     def __init__(self, seed: Seed) -> None:
         super().__init__("sly", _DEPTH, seed)
+
+
+class SlyWithAnEyeForTheSlate(Searcher):
+    """The sly player that minds whom a letter goes to: what that is worth is measured with it."""
+
+    def __init__(self, seed: Seed) -> None:
+        super().__init__("sly-matches", replace(_DEPTH, sees_match=True), seed)
