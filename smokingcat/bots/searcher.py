@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
 
-
 _BOLDNESS: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
 
@@ -47,7 +46,7 @@ class Depth:
 
     ``worlds`` are played out for every card. ``imagined`` times as many are thought of where the
     likely ones are picked by what the others did; 1 takes them as they come. ``packets`` are
-    tried in ``packet_worlds`` worlds before passing; with one of them it is taken untried.
+    tried in ``packet_worlds`` worlds before passing.
     ``sees_match`` weighs by whom a letter brings nearer to losing the match.
     """
 
@@ -68,8 +67,6 @@ class Searcher:
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Return the packet with which the round is lost least often (R11)."""
-        if self._depth.packets == 1:
-            return self._candidates(view)[0]
         outlook = self.outlook(view)
         return outlook.options[outlook.choice]
 

@@ -1,4 +1,7 @@
-"""The sly player: thinks of some ways the cards may lie, and sees how each card does in them."""
+"""The sly player: thinks of some ways the cards may lie, and sees how each card does in them.
+
+Some tens of them, that is; the slate it leaves to itself.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ from typing import Final
 from smokingcat.bots.searcher import Depth, Searcher
 from smokingcat.rules.pack import Seed
 
-_DEPTH: Final = Depth(worlds=80, imagined=1, packets=1, packet_worlds=1, sees_match=False)
+_DEPTH: Final = Depth(worlds=90, imagined=4, packets=12, packet_worlds=500, sees_match=False)
 
 
 class Sly(Searcher):
-    """Plays the likely worlds out; its packet it takes as it comes to mind."""
+    """Plays some likely worlds out, and tries a few packets before it passes one."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__("sly", _DEPTH, seed)
