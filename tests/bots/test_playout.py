@@ -108,6 +108,16 @@ def test_a_round_goes_on_from_the_middle_of_a_trick() -> None:
     assert worlds.losers.tolist() == [match.loser]
 
 
+@pytest.mark.parametrize("policy", [random_policy, learned_policy])
+def test_a_first_card_that_is_given_is_not_played_again(policy: object) -> None:
+    assert callable(policy)
+    matches = [dealt(seed) for seed in range(60)]
+    seats = [left_of(match.dealer) for match in matches]
+    first: Ints = np.array([m.hand(s)[4].index for m, s in zip(matches, seats, strict=True)])
+    worlds = Playouts(hands_of(matches), np.array(seats)).run(policy(), first)
+    assert worlds.points.sum(axis=1).tolist() == [33] * len(matches)
+
+
 def test_with_the_most_points_shared_the_taker_of_hejma_loses() -> None:
     hands = np.zeros((1, 4), dtype=np.uint32)
     worlds = Playouts(hands, 0, (), 1, (11, 11, 10, 1), hejma_taker=2)

@@ -1,0 +1,123 @@
+"""Weighing by worlds played to their end: what is played, and what is made of how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from smokingcat.bots import search
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.sampler import bits
+from smokingcat.bots.search import Results, deal_others, play_cards, play_packets
+from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.rules import SeatView, cards
+from tests.bots.positions import to_pass, to_play
+
+SMALL = Depth(worlds=100, imagined=1, packets=4, packet_worlds=50, sees_match=False)
+CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
+HEJMA_WITH_3 = (
+    "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
+    "1: Uh Oh Kh Ah", "0: 7b 8b 9b Tb",
+)  # fmt: skip
+
+
+def bot(depth: Depth = SMALL) -> Searcher:
+    return Searcher("small", depth, seed=1)
+
+
+def ended(view: SeatView, *by_card: Sequence[tuple[int, float]]) -> Results:
+    """By legal card: who loses in how large a share of 100 worlds; nobody takes a point."""
+    rows = [[seat for seat, part in shares for _ in range(round(part * 100))] for shares in by_card]
+    assert len(rows) == len(view.legal)
+    return Results(np.array(rows), np.zeros((len(rows), 100), dtype=np.int64))
+
+
+def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
+    # the ace of bells takes five points and makes it 11, 11, 1 and 10: who has Hejma loses
+    view = to_play("Ab", "Ub", taken=HEJMA_WITH_3, points=(6, 11, 1, 10))
+    hands = np.array([[bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
+    results = play_cards(view, hands)
+    assert results.points.tolist() == [[11]]
+    assert results.losers.tolist() == [[3]]
+
+
+def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() -> None:
+    view = to_pass("7a 8a 9a Ta Ua Oa Ka Aa")
+    hands = deal_others(view, 2_000, Luck(1))
+    assert set(hands[:, 0].tolist()) == {0xFF}
+    assert set(np.bitwise_or.reduce(hands, axis=1).tolist()) == {0xFFFFFFFF}
+    assert {int(hand).bit_count() for hand in hands.flat} == {8}
+    hejma = (hands[:, 1:] >> np.uint32(13) & 1).mean(axis=0)
+    assert hejma == pytest.approx([1 / 3] * 3, abs=0.035)
+
+
+def test_a_packet_goes_to_the_left() -> None:
+    view = to_pass("7a 8a 9a 7b 8b Kl Al Ol")
+    kind, unkind = play_packets(view, [cards("7a 8a 7b"), cards("Kl Al Ol")], 500, Luck(1)).losers
+    left, right = ((unkind == seat).mean() - (kind == seat).mean() for seat in (1, 3))
+    assert left > right + 0.1
+
+
+def test_left_of_the_dealer_leads() -> None:
+    view = to_pass("7a 8a 9a Ta Ua Oa Ka Aa")
+    packet = [cards("7a 8a 9a")]
+    taken = [
+        play_packets(replace(view, dealer=dealer), packet, 500, Luck(1)).points.mean()
+        for dealer in (0, 1, 2, 3)
+    ]
+    assert taken.index(max(taken)) == 3
+
+
+def test_all_packets_are_tried_in_the_same_worlds() -> None:
+    view = to_pass("7a 8a 9a Ta 7b 8b Kl Ol")
+    packet = cards("Ol Kl Ta")
+    results = play_packets(view, [packet, packet], 100, Luck(1))
+    assert results.losers[0].tolist() == results.losers[1].tolist()
+
+
+def test_what_is_looked_at_also_is_told_and_never_chosen() -> None:
+    view = to_pass("7a 8a Ka Aa Ah Kh 7l Ol")
+    plain = bot().outlook(view)
+    also = cards("7a 8a 7l")
+    outlook = bot().outlook(view, also)
+    assert outlook.options == (*plain.options, also)
+    assert outlook.losing[:-1] == plain.losing
+    assert outlook.choice == plain.choice
+    again = bot().outlook(view, tuple(reversed(plain.options[1])))
+    assert again.options == plain.options
+
+
+def test_nothing_to_choose_has_no_outlook() -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        bot().outlook(to_play("7a 8a 9a Ta 7b 8b 9b Tb", to_move=1))
+
+
+@pytest.mark.parametrize(("better_by", "chosen"), [(0.06, "8h"), (0.09, "Th")])
+def test_a_cheap_trick_is_taken_only_where_that_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch, better_by: float, chosen: str
+) -> None:
+    duck, take = [(0, 0.4), (1, 0.6)], [(0, 0.4 - better_by), (1, 0.6 + better_by)]
+    results = ended(CHEAP, *[duck if str(card) == "8h" else take for card in CHEAP.legal])
+    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    assert str(bot().choose_card(CHEAP)) == chosen
+
+
+@pytest.mark.parametrize(("sees_match", "chosen"), [(False, "7a"), (True, "8a")])
+def test_an_eye_for_the_slate_minds_who_gets_the_letter(
+    monkeypatch: pytest.MonkeyPatch, sees_match: bool, chosen: str
+) -> None:
+    # seat 1 lacks one letter: if it loses the round, the match is over and ours is saved
+    view = replace(to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a"), letters=(2, 7, 0, 0))
+    results = ended(view, [(0, 0.2), (2, 0.8)], [(0, 0.25), (1, 0.75)])
+    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    assert str(bot(replace(SMALL, sees_match=sees_match)).choose_card(view)) == chosen
+
+
+def test_with_one_packet_in_mind_it_is_given_untried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(search, "play_packets")
+    view = to_pass("7a 8a Ka Aa Ah Kh 7l Ol")
+    packet = bot(replace(SMALL, packets=1)).choose_pass(view)
+    assert len(set(packet) & set(view.hand)) == 3
