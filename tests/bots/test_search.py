@@ -114,10 +114,3 @@ def test_an_eye_for_the_slate_minds_who_gets_the_letter(
     results = ended(view, [(0, 0.2), (2, 0.8)], [(0, 0.25), (1, 0.75)])
     monkeypatch.setattr(search, "play_cards", lambda *_: results)
     assert str(bot(replace(SMALL, sees_match=sees_match)).choose_card(view)) == chosen
-
-
-def test_with_one_packet_in_mind_it_is_given_untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(search, "play_packets")
-    view = to_pass("7a 8a Ka Aa Ah Kh 7l Ol")
-    packet = bot(replace(SMALL, packets=1)).choose_pass(view)
-    assert len(set(packet) & set(view.hand)) == 3
