@@ -18,6 +18,14 @@ from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
 
 
+class UnreadableTables(Exception):  # noqa: N818 - reads as what it is
+    """What a strategy stands on is missing or damaged; ``name`` is the file."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is missing or damaged")
+        self.name = name
+
+
 class Bot(Protocol):
     """A way of playing. The same view must always get the same answer."""
 

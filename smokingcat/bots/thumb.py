@@ -13,13 +13,16 @@ level `regular`, who stands for the players one meets. Both were learned by
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final
+from zipfile import BadZipFile
 
 import numpy as np
 
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.playout import Array, Ints, Playouts
 
 STATES: Final = 3**8
@@ -38,6 +41,7 @@ LEARNED: Final = 0
 HABITUAL: Final = 1
 MANNERS: Final = 2
 
+_FILE: Final = "thumb.npz"
 _STAGE: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
 _MOST: Final = 33
 _STANDING: Final = np.array(
@@ -86,9 +90,12 @@ def stakes_of(stake: Array) -> Ints:
 
 @cache
 def thumb() -> Thumb:
-    """Return the tables that the game ships."""
-    with (files(__package__) / "thumb.npz").open("rb") as file, np.load(file) as kept:
-        return Thumb(**{name: kept[name] for name in kept.files})
+    """Return the tables that the game ships; UnreadableTables if they cannot be had."""
+    try:
+        with (files(__package__) / _FILE).open("rb") as file, np.load(file) as kept:
+            return Thumb(**{name: kept[name] for name in kept.files})
+    except (OSError, EOFError, TypeError, ValueError, BadZipFile, zlib.error) as error:
+        raise UnreadableTables(_FILE) from error
 
 
 def codes_of(hands: Array) -> Array:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.contest import Contest
 from smokingcat.commands.boardfile import BadBoardFile, FileFault
 from smokingcat.commands.boards import PlayerGone
@@ -48,6 +49,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         sentence = words.gettext("{file} cannot be written: {reason}")
         complain(sentence.format(file=file, reason=error.strerror or error))
         return _BAD_INPUT
+    except UnreadableTables as missing:
+        sentence = words.gettext("{file} cannot be read. Please install the game again.")
+        complain(sentence.format(file=missing.name))
+        return _FAILED
     except PlayerGone:
         complain(words.gettext("a process that played stopped before its time"))
         return _FAILED

@@ -17,10 +17,12 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.bots.board import Board, Clock
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.contest import Contest, Job
 
 COMMAND: Final = "play-boards"
 """The word that starts the program as one of these processes; people need not know it."""
+_UNREADABLE: Final = "unreadable"
 
 
 class PlayerGone(Exception):  # noqa: N818 - reads as what it is
@@ -32,7 +34,8 @@ def played(
 ) -> Iterator[tuple[int, Board]]:
     """Play the boards and yield each with its number; PlayerGone if a process fails.
 
-    The boards are the same whatever the number of processes; how long was thought is not.
+    UnreadableTables if a bot cannot play here. The boards are the same whatever the number of
+    processes; how long was thought is not.
     """
     if min(processes, len(jobs)) <= 1:
         clock = processor_clock()
@@ -74,7 +77,10 @@ def _next_board(player: subprocess.Popen[str]) -> Board:
     line = player.stdout.readline()
     if not line.endswith("\n"):
         raise PlayerGone
-    return Board.from_data(json.loads(line))
+    data = json.loads(line)
+    if _UNREADABLE in data:
+        raise UnreadableTables(data[_UNREADABLE])
+    return Board.from_data(data)
 
 
 def serve() -> int:
@@ -86,6 +92,9 @@ def serve() -> int:
     try:
         for number, turns in asked["jobs"]:
             print(json.dumps(contest.play(number, turns, clock).data()), flush=True)
+    except UnreadableTables as missing:
+        print(json.dumps({_UNREADABLE: missing.name}), flush=True)
+        return 1
     except BrokenPipeError:
         # Whoever has asked is gone; leave nothing to be flushed at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

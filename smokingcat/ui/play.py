@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from smokingcat import paths
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import DeckNotice
@@ -43,6 +44,15 @@ Python's own 5 ms are a third of a frame, and come several times in one.
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Play; return the exit status."""
+    try:
+        return _run(options, words, complain)
+    except UnreadableTables as missing:
+        sentence = words.gettext("{file} cannot be read. Please install the game again.")
+        complain(sentence.format(file=missing.name))
+        return BAD_INPUT
+
+
+def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, settings_notices = load_settings(paths.settings_file())

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from smokingcat.bots import thumb as thumb_module
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Array, Masks, Playouts
 from smokingcat.bots.sampler import bits
@@ -55,6 +58,19 @@ def test_the_tables_are_as_large_as_is_said() -> None:
         "keeping": ((4, 256, 4), "float32"),
         "packets": ((4, 256, 4), "uint8"),
     }
+
+
+@pytest.mark.parametrize("size", [None, 0, 3, 1_000, 1_000_000])
+def test_tables_that_are_missing_or_cut_off_are_called_so(
+    size: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Path(thumb_module.__file__).with_name("thumb.npz").read_bytes()
+    file = tmp_path / "thumb.npz"
+    if size is not None:
+        file.write_bytes(whole[:size])
+    monkeypatch.setattr(thumb_module, "_FILE", str(file))
+    with pytest.raises(UnreadableTables, match=r"thumb\.npz"):
+        thumb.__wrapped__()
 
 
 @pytest.mark.parametrize("kind", ["leads", "discards"])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from smokingcat.bots.board import Board, Clock
+from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.contest import Contest
 from smokingcat.bots.kitten import Kitten
 from smokingcat.cli import main
@@ -272,6 +273,24 @@ def test_a_process_that_fails_is_told_in_one_line(
     monkeypatch.setattr(boards, "COMMAND", "--no-such-option")
     said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
     assert said == "a process that played stopped before its time"
+
+
+def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> Board:
+        raise UnreadableTables("thumb.npz")
+
+    monkeypatch.setattr(Contest, "play", gone)
+    said = refusal(capsys, "--seats", SEATS, status=1)
+    assert said == "thumb.npz cannot be read. Please install the game again."
+    monkeypatch.setattr(boards.signal, "signal", lambda *_: None)
+    asked = json.dumps({"contest": Contest(tuple(SEATS.split(",")), "1").data(), "jobs": [[0, 4]]})
+    monkeypatch.setattr(sys, "stdin", io.StringIO(asked))
+    assert boards.serve() == 1
+    answer = f"print({capsys.readouterr().out.strip()!r})"
+    monkeypatch.setattr(boards.paths, "program", lambda: ([sys.executable, "-c", answer], None))
+    assert refusal(capsys, "--seats", SEATS, "--processes", "2", status=1) == said
 
 
 def test_the_bar_says_how_far_it_is_and_how_long_it_will_take() -> None:
