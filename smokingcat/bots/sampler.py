@@ -8,7 +8,7 @@ cards go to each hand, in proportion to the number of ways that leaves, and then
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Final
 
@@ -22,6 +22,7 @@ from smokingcat.rules.seats import SEATS
 
 _Share = tuple[int, int, int]
 _WIDTH: Final = 9  # no hand has room for more than eight
+_REMEMBERED: Final = 1 << 16  # counts; an arena of many thousand rounds would gather megabytes
 
 
 def bits(held: Sequence[Card] | frozenset[Card]) -> int:
@@ -66,7 +67,7 @@ def _shares(lot: tuple[int, tuple[bool, ...]]) -> tuple[_Share, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED)
 def _ways(lots: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share) -> int:
     """Return in how many ways the suits fill the room that the hands have left."""
     if min(room) < 0:
