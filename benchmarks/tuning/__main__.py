@@ -8,8 +8,9 @@ first, later by the tables so far - and new tables are fitted to what these weig
 decision is judged by is in `Tokens`; a card's worth is a sum of weights, one for each of its
 tokens, and only the differences within one decision count.
 
-Every step is kept beside the result (``FILE.habits.npz``, ``FILE.1.npz``, ...) and not done again,
-so that the work can be stopped and taken up. The same options give the same games everywhere.
+Every step is kept beside the result (``thumb.habits.npz``, ``thumb.1.npz``, ...) and not done
+again, so that the work can be stopped and taken up; whoever wants other options has to delete the
+steps first. The same options give the same tables on the same machine, by any number of processes.
 """
 
 from __future__ import annotations
@@ -56,7 +57,10 @@ def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> D
 def kept(path: Path, make: Callable[[], Weights]) -> Weights:
     """Return the weights kept in a file, made where there is none."""
     if not path.exists():
-        np.savez_compressed(path, **asdict(make()))
+        found = make()
+        begun = path.with_suffix(".begun.npz")
+        np.savez_compressed(begun, **asdict(found))
+        begun.replace(path)
     with np.load(path) as file:
         return Weights(**{name: file[name] for name in file.files})
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from benchmarks.tuning.fitting import Weights, solve
 from benchmarks.tuning.tokens import Tokens, columns_of
+from smokingcat.bots import searcher
 from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Array, Ints, Playouts, Policy
 from smokingcat.bots.random_policy import RandomPolicy
@@ -25,9 +26,10 @@ from smokingcat.bots.thumb import (
     ThumbPolicy,
     packets_of,
 )
+from smokingcat.rules.cards import ALL_PENALTIES
 
-SHARE: Final = 0.2 / 33
-"""What a penalty point is worth, in chances of losing the round."""
+SHARE: Final = searcher.SHARE / ALL_PENALTIES
+"""What a penalty point is worth, in chances of losing the round: as much as in play."""
 
 _GRAIN: Final = 1000  # of a worth in a table, in parts of a chance
 _LEAST: Final = -(1 << 15)
