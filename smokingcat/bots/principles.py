@@ -49,7 +49,7 @@ def _plays(view: SeatView) -> tuple[Card, ...]:
     best = played[highest(played)]
     if HEJMA in view.legal and (best.suit is not HEJMA.suit or best.rank > HEJMA.rank):
         return (HEJMA,)
-    points = card_points(played) + (LAST_TRICK_PENALTY if len(view.hand) == 1 else 0)
+    points = card_points(played)
     most = max(count for seat, count in enumerate(view.points) if seat != view.seat)
     is_harmless = not points or view.points[view.seat] + points + _FAR_AHEAD <= most
     if len(played) < len(SEATS) - 1 or is_harmless:

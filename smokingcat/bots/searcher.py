@@ -1,8 +1,8 @@
 """The players who imagine how the cards may lie and play each way to its end.
 
 Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
-heads, in whether they ask which of them to believe in, in how they choose the packet to pass, and
-in whether they look beyond the round to the word on the slate.
+heads, in how many packets they try before they pass one, and in whether they look beyond the round
+to the word on the slate.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Depth:
 
     ``worlds`` are played out for every card. ``imagined`` times as many are thought of where the
     likely ones are picked by what the others did; 1 takes them as they come. ``packets`` are
-    tried in ``packet_worlds`` worlds before passing.
-    ``sees_match`` weighs by whom a letter brings nearer to losing the match.
+    tried in ``packet_worlds`` worlds before passing. ``sees_match`` weighs by whom a letter
+    brings nearer to losing the match.
     """
 
     worlds: int
