@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from smokingcat import paths
 from smokingcat.bots.board import Board, Clock
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.contest import Contest
@@ -284,12 +285,12 @@ def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
     monkeypatch.setattr(Contest, "play", gone)
     said = refusal(capsys, "--seats", SEATS, status=1)
     assert said == "thumb.npz cannot be read. Please install the game again."
-    monkeypatch.setattr(boards.signal, "signal", lambda *_: None)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
     asked = json.dumps({"contest": Contest(tuple(SEATS.split(",")), "1").data(), "jobs": [[0, 4]]})
     monkeypatch.setattr(sys, "stdin", io.StringIO(asked))
     assert boards.serve() == 1
     answer = f"print({capsys.readouterr().out.strip()!r})"
-    monkeypatch.setattr(boards.paths, "program", lambda: ([sys.executable, "-c", answer], None))
+    monkeypatch.setattr(paths, "program", lambda: ([sys.executable, "-c", answer], None))
     assert refusal(capsys, "--seats", SEATS, "--processes", "2", status=1) == said
 
 
