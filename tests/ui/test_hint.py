@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.rules import PlayCard
 from smokingcat.ui.adviser import Adviser
@@ -64,6 +65,26 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     percent = desk.context.words.language.format_percent
     chances = sorted(percent(chance) for chance in advice.outlook.losing)
     assert sorted(text for text in written if text.endswith("%")) == chances
+
+
+@pytest.mark.parametrize(("words", "legend"), [(18, LEGEND), (21, "Chance of losing")])
+def test_however_much_is_said_the_numbers_keep_their_name(
+    desk: Desk,
+    scene: TableScene,
+    coach: Slowly,
+    monkeypatch: pytest.MonkeyPatch,
+    words: int,
+    legend: str,
+) -> None:
+    monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    advice = scene.hint.advice
+    assert advice is not None
+    written = texts(desk)
+    assert legend in written
+    assert desk.context.wording.card(advice.choice[0], Case.LABEL) not in written
 
 
 def test_the_card_of_the_coach_glows_and_no_other(

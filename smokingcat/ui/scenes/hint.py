@@ -152,36 +152,38 @@ class Hint:
         """Draw the reasons, and what is known from the cards too as far as there is room for it."""
         text, gap = self._context.text, self._context.frame.px(theme.INSIDE)
         said = AdviceWording(self._context.wording, names).advice(advice)
-        name, legend = self._head_and_foot(advice)
         head, foot = (text.exactly(style, text.usual(style)) for style in (_HEAD, _LEGEND))
-        upper = text.fit(name, head, inner.width, 2, is_label=True).height
-        lower = text.fit(legend, foot, inner.width, 2).height
-        body = inner.copy()
-        is_pass = advice.view.phase is Phase.PASSING
-        less = (0, lower + gap) if is_pass else (upper + gap, 0)
-        for top, bottom in ((upper + gap, lower + gap), less, (0, 0)):
-            body = pygame.Rect(inner.left, inner.top + top, inner.width, 0)
-            body.height = inner.bottom - bottom - body.top
+        for name, legend in self._heads_and_feet(advice):
+            upper = text.fit(name, head, inner.width, 2, is_label=True).height + gap if name else 0
+            lower = text.fit(legend, foot, inner.width, 2).height + gap if legend else 0
+            body = pygame.Rect(inner.left, inner.top + upper, inner.width, 0)
+            body.height = inner.bottom - lower - body.top
             setting = text.fit(said, _SAID, body.width, _LINES, body.height)
             if setting.fits and setting.pixels >= _LEAST * text.usual(_SAID):
                 break
-        if body.top > inner.top:
-            box = pygame.Rect(inner.topleft, (inner.width, upper + 1))
+        if name:
+            box = pygame.Rect(inner.topleft, (inner.width, upper - gap + 1))
             text.draw(painter, name, box, head, anchor="top", lines=2, is_label=True)
-        if body.bottom < inner.bottom:
-            box = pygame.Rect(inner.left, inner.bottom - lower - 1, inner.width, lower + 1)
+        if legend:
+            box = pygame.Rect(inner.left, body.bottom + gap - 1, inner.width, lower - gap + 1)
             text.draw(painter, legend, box, foot, anchor="bottom", lines=2)
         text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
-    def _head_and_foot(self, advice: Advice) -> tuple[str, str]:
-        """Return what is to be played or passed, and what the numbers mean."""
+    def _heads_and_feet(self, advice: Advice) -> list[tuple[str, str]]:
+        """Return what is to be played or passed and what the numbers mean, from much to nothing.
+
+        The name goes first: a tick says so too, but nothing else says what the numbers are.
+        """
         context, words, outlook = self._context, self._context.words, advice.outlook
-        if advice.view.phase is not Phase.PASSING:
+        if advice.view.phase is Phase.PASSING:
+            name, short = words.gettext("These three"), ""
+            least = words.language.format_percent(outlook.losing[outlook.choice])
+            legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
+        else:
             name = context.wording.card(advice.choice[0], Case.LABEL)
-            return name, words.gettext("Chance of losing the round, by card")
-        least = words.language.format_percent(outlook.losing[outlook.choice])
-        legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
-        return words.gettext("These three"), legend
+            short = words.gettext("Chance of losing")
+            legend = words.gettext("Chance of losing the round, by card")
+        return [(name, legend), ("", legend), ("", short), ("", "")]
 
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
