@@ -145,7 +145,7 @@ def test_before_the_pass_a_bot_sees_its_own_eight_cards_only(name: str) -> None:
     bot = Seated(roster.make(name, seed=4))
     own = "7a Ka 8l Ol 9h Ah Tb Ub"
     choices = set()
-    for seed in range(WAYS):
+    for seed in range(WAYS if name in roster.QUICK else WAYS // 5):
         mine = tuple(Card.parse(text) for text in own.split())
         rest = [card for card in shuffled_pack(seed, 1) if card not in mine]
         hands = (mine, *(tuple(rest[at : at + 8]) for at in (0, 8, 16)))
