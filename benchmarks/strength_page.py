@@ -128,7 +128,7 @@ def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
 def _losses(score: Score) -> str:
     share = score.standings()[0].losses
     error = "" if share.error is None else f" ± {100 * share.error:.1f}"
-    return f"{100 * share.value:.1f}{error}"
+    return f"{100 * round(share.value, 3):.1f}{error}"
 
 
 def _points(score: Score) -> str:
