@@ -11,11 +11,11 @@ import numpy as np
 from benchmarks.tuning.tabulating import SHARE
 from smokingcat.bots import roster
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Playouts, Policy
+from smokingcat.bots.playout import Policy
 from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import sample_hands
-from smokingcat.bots.search import manners
+from smokingcat.bots.search import manners, play_cards
 from smokingcat.bots.thumb import Thumb, ThumbPolicy
 from smokingcat.rules import (
     Card,
@@ -28,7 +28,6 @@ from smokingcat.rules import (
     SeatView,
     view_for,
 )
-from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 
 WORLDS: Final = 120
 
@@ -37,22 +36,12 @@ def weigh(view: SeatView, tables: Thumb | None, luck: Random) -> list[float]:
     """Return the cost of each legal card, from playing worlds to the end."""
     chance = Luck(luck.getrandbits(50))
     hands = sample_hands(recall(view), view.hand, WORLDS, chance)
-    cards = np.array([card.index for card in view.legal], dtype=np.int64)
-    on_table = tuple(card.index for card in view.trick.cards)
-    worlds = Playouts(
-        np.tile(hands, (len(cards), 1)),
-        view.trick.leader,
-        on_table,
-        TRICKS - len(view.taken),
-        view.points,
-        taker_of_hejma(view.taken),
-    )
     policy: Policy = RandomPolicy(chance)
     if tables is not None:
-        policy = ThumbPolicy(tables, manners(view.seat, len(cards), WORLDS))
-    worlds.run(policy, cards.repeat(WORLDS))
-    cost = (worlds.losers == view.seat) + SHARE * worlds.points[:, view.seat]
-    return [float(each) for each in cost.reshape(len(cards), -1).mean(axis=1)]
+        policy = ThumbPolicy(tables, manners(view.seat, len(view.legal), WORLDS))
+    results = play_cards(view, hands, policy)
+    cost = (results.losers == view.seat) + SHARE * results.points
+    return [float(each) for each in cost.mean(axis=1)]
 
 
 def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Array, Ints, Masks, Playouts
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.sampler import bits
 from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, packets_of, thumb
 from smokingcat.rules.cards import PACK, Card
@@ -37,8 +37,8 @@ def manners(seat: int, options: int, worlds: int) -> Array:
     return result.reshape(-1, len(SEATS))
 
 
-def play_cards(view: SeatView, hands: Masks) -> Results:
-    """Play each legal card in each world (W, 4) and the rest by the tables."""
+def play_cards(view: SeatView, hands: Masks, policy: Policy | None = None) -> Results:
+    """Play each legal card in each world (W, 4) and the rest by ``policy``, or by the tables."""
     cards = np.array([card.index for card in view.legal], dtype=np.int64)
     worlds = Playouts(
         np.tile(hands, (len(cards), 1)),
@@ -48,7 +48,8 @@ def play_cards(view: SeatView, hands: Masks) -> Results:
         view.points,
         taker_of_hejma(view.taken),
     )
-    policy = ThumbPolicy(thumb(), manners(view.seat, len(cards), len(hands)))
+    if policy is None:
+        policy = ThumbPolicy(thumb(), manners(view.seat, len(cards), len(hands)))
     worlds.run(policy, cards.repeat(len(hands)))
     return _results(worlds, view.seat, len(cards))
 
