@@ -26,8 +26,6 @@ def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[f
         after = [count + (each == loser) for each, count in enumerate(letters)]
         chances.append(match_loss(after, word_length, seat))
     least, most = min(chances), max(chances)
-    if most == least:
-        return tuple(float(each == seat) for each in range(len(letters)))
     return tuple((chance - least) / (most - least) for chance in chances)
 
 

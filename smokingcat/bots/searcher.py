@@ -23,7 +23,7 @@ from smokingcat.bots.principles import (
     is_venial,
     surely_lost,
 )
-from smokingcat.bots.recall import recall
+from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.phase import Phase
@@ -74,9 +74,11 @@ class Searcher:
         """Return the card with which the letter hurts least (R14)."""
         if len(view.legal) == 1:
             return view.legal[0]
-        if defensible(view, Odds(recall(view))) == (HEJMA,):
+        memory = recall(view)
+        choices = defensible(view, Odds(memory))
+        if choices == (HEJMA,):
             return HEJMA
-        outlook = self.outlook(view)
+        outlook = self._before_playing(view, memory, choices)
         return outlook.options[outlook.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
@@ -91,7 +93,8 @@ class Searcher:
         if view.phase is Phase.PASSING and not view.passed:
             return self._before_passing(view, tuple(also))
         if view.legal:
-            return self._before_playing(view)
+            memory = recall(view)
+            return self._before_playing(view, memory, defensible(view, Odds(memory)))
         raise ValueError("nothing is to be passed or played")
 
     def _before_passing(self, view: SeatView, also: tuple[Card, ...]) -> Outlook:
@@ -106,18 +109,16 @@ class Searcher:
         results = search.play_packets(view, packets, self._depth.packet_worlds, luck)
         return self._judged(view, packets, results, may)
 
-    def _before_playing(self, view: SeatView) -> Outlook:
+    def _before_playing(self, view: SeatView, memory: Recall, choices: tuple[Card, ...]) -> Outlook:
         from smokingcat.bots import belief, sampler, search
         from smokingcat.bots.luck import Luck
 
         depth = self._depth
         luck = Luck(_entropy(self._seed, view))
-        memory = recall(view)
         hands = sampler.sample_hands(memory, view.hand, depth.worlds * depth.imagined, luck)
         if depth.imagined > 1:
             hands = belief.believed(view, hands, depth.worlds, luck)
         results = search.play_cards(view, hands)
-        choices = defensible(view, Odds(memory))
         may = [at for at, card in enumerate(view.legal) if card in choices]
         bold = [at for at, card in enumerate(view.legal) if is_venial(view, card, choices)]
         return self._judged(view, [(card,) for card in view.legal], results, may, bold)
