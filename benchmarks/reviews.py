@@ -10,29 +10,23 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from smokingcat.bots import Bot, roster
 from smokingcat.bots.master import Master
 from smokingcat.coach.played import Moment, decisions, moments
 from smokingcat.coach.review import Judged, Review, review
+from smokingcat.game.session import Session
+from smokingcat.game.thinking import sit
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import (
     SEATS,
-    Deal,
-    Match,
-    Move,
-    PassCards,
-    Phase,
-    PlayCard,
     Record,
     RecordHeader,
     Ruleset,
     Sitter,
     ThrowIn,
     cards_text,
-    view_for,
 )
 
 PERSON = 0
@@ -44,28 +38,14 @@ def played_round(seed: str, level: str) -> Record:
     """Return the record of one round, a bot of ``level`` in the person's place."""
     sitters = (Sitter("person", NAMES[PERSON]), *(Sitter(OTHERS, name) for name in NAMES[1:]))
     header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON, sitters)
-    match = header.new_match()
-    bots = [roster.make(level if seat == PERSON else OTHERS, f"{seed}/{seat}") for seat in SEATS]
-    moves: list[tuple[int, Move]] = []
-    while match.last_round is None:
-        seat, move = _next_move(match, bots)
-        match.apply(seat, move)
-        moves.append((seat, move))
-    return Record(header, tuple(moves))
-
-
-def _next_move(match: Match, bots: Sequence[Bot]) -> tuple[int, Move]:
-    seat = match.awaited[0]
-    if match.phase is Phase.DEALING:
-        return seat, Deal()
-    for other in SEATS if match.phase is Phase.PLAYING else ():
-        throws_in = bots[other].wants_to_throw_in(view_for(match, other))
-        if throws_in and match.refusal(other, ThrowIn()) is None:
-            return other, ThrowIn()
-    view = view_for(match, seat)
-    if match.phase is Phase.PASSING:
-        return seat, PassCards(bots[seat].choose_pass(view))
-    return seat, PlayCard(bots[seat].choose_card(view))
+    kinds = [level if seat == PERSON else OTHERS for seat in SEATS]
+    players = [sit(kind, f"{seed}/{seat}") for seat, kind in enumerate(kinds)]
+    session = Session(header.new_match(), players, NAMES, None, before=Record(header, ()))
+    while session.match.last_round is None:
+        session.step()
+    record = session.record
+    assert record is not None, "it began with one"
+    return record
 
 
 def reviewed(record: Record) -> Review:

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from smokingcat.bots import Bot, roster
+from smokingcat.bots import Seated, roster
 from smokingcat.bots.outlook import Outlook
 from smokingcat.rules import (
     SEATS,
     Card,
-    Deal,
-    Match,
     Move,
-    PassCards,
     Phase,
-    PlayCard,
     Record,
     RecordHeader,
     Ruleset,
     SeatView,
     Sitter,
-    ThrowIn,
     view_for,
 )
 
@@ -46,24 +41,14 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
     """Return the record of some rounds among four bots of a level."""
     header = RecordHeader("2025-02-01", Ruleset("PES"), str(seed), 0, SITTERS)
     match = header.new_match()
-    bots = [roster.make(level, f"{seed}/{seat}") for seat in SEATS]
+    players = [Seated(roster.make(level, f"{seed}/{seat}")) for seat in SEATS]
     moves: list[tuple[int, Move]] = []
     while match.phase is not Phase.OVER and (
         match.round_number < rounds or match.phase is not Phase.DEALING
     ):
-        seat, move = _next(match, bots)
+        seat = match.awaited[0]
+        move = players[seat].decide(view_for(match, seat))
+        assert move is not None, "a bot moves when it is its turn"
         match.apply(seat, move)
         moves.append((seat, move))
     return Record(header, tuple(moves))
-
-
-def _next(match: Match, bots: Sequence[Bot]) -> tuple[int, Move]:
-    seat = match.awaited[0]
-    if match.phase is Phase.DEALING:
-        return seat, Deal()
-    view = view_for(match, seat)
-    if match.phase is Phase.PASSING:
-        return seat, PassCards(bots[seat].choose_pass(view))
-    if bots[seat].wants_to_throw_in(view):
-        return seat, ThrowIn()
-    return seat, PlayCard(bots[seat].choose_card(view))
