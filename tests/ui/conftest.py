@@ -13,10 +13,13 @@ os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no dec
 import pygame
 import pytest
 
+from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.table import TableScene
+from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
+from tests.ui.foresight import Simple
 from tests.ui.screens import at_turn
 
 SIZE = (320, 240)
@@ -64,6 +67,14 @@ def context(desk: Desk) -> Context:
 def scene(desk: Desk) -> TableScene:
     """A table at which everything waits for the person to play."""
     return at_turn(desk)
+
+
+@pytest.fixture
+def coach(desk: Desk) -> Slowly:
+    """Whoever answers the coach's questions, when told to."""
+    coach = Slowly()
+    desk.context.adviser = Adviser(coach, Simple)
+    return coach
 
 
 @pytest.fixture

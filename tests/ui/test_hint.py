@@ -8,7 +8,6 @@ import pytest
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.rules import PlayCard
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene
@@ -16,19 +15,10 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.foresight import Simple
 from tests.ui.screens import act, at_passing, go_on, is_turn, raise_three
 
 THINKING = "The coach is thinking…"
 LEGEND = "Chance of losing the round, by card"
-
-
-@pytest.fixture
-def coach(desk: Desk) -> Slowly:
-    """Whoever answers the coach's questions, when told to."""
-    coach = Slowly()
-    desk.context.adviser = Adviser(coach, Simple)
-    return coach
 
 
 @pytest.fixture

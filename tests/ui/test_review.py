@@ -7,7 +7,6 @@ import pytest
 
 from smokingcat.rules import Card, Phase, PlayCard
 from smokingcat.table import Pose
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
@@ -18,18 +17,9 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.foresight import Simple
 from tests.ui.screens import go_on, is_reckoning, is_turn
 
 PRACTICE = "Practice: no letter counts"
-
-
-@pytest.fixture
-def coach(desk: Desk) -> Slowly:
-    """Whoever answers the coach's questions, when told to."""
-    coach = Slowly()
-    desk.context.adviser = Adviser(coach, Simple)
-    return coach
 
 
 @pytest.fixture
