@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from smokingcat.bots import roster
 from smokingcat.bots.pondering import Pondering, together
 from smokingcat.bots.standing import Score
+from smokingcat.commands.standings import milliseconds
+from smokingcat.i18n.languages import SOURCE, language
 
 SEED: Final = "strength"
 
@@ -150,9 +152,8 @@ def _thinking(scores: Scores) -> str:
 
 
 def _times(pondering: Pondering) -> tuple[str, str]:
-    times = (1000 * pondering.mean, 1000 * pondering.within(0.99))
-    mean, most = (f"{time:.0f}" if time >= 10 else f"{time:.2f}" for time in times)
-    return mean, most
+    english = language(SOURCE)
+    return milliseconds(pondering.mean, english), milliseconds(pondering.within(0.99), english)
 
 
 def _row(*cells: str) -> str:

@@ -10,6 +10,7 @@ from smokingcat.bots.pondering import Pondering
 from smokingcat.bots.standing import Share, Standing
 from smokingcat.commands.tournament import Tournament
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.languages import Language
 
 _NEARLY_ALL: Final = 0.99
 
@@ -17,7 +18,8 @@ _NEARLY_ALL: Final = 0.99
 def as_table(tournament: Tournament, words: Catalogue) -> str:
     """Return what has been counted so far as lines of text."""
     rows = [_titles(tournament, words)]
-    rows += [_cells(standing, tournament) for standing in tournament.score.standings()]
+    for standing in tournament.score.standings():
+        rows.append(_cells(standing, tournament, words.language))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows)]
     notes = [words.gettext("In brackets: what 99 decisions of 100 took at most.")]
@@ -58,26 +60,35 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, tournament: Tournament) -> tuple[str, ...]:
-    matches = [_percent(standing.losses)] if tournament.contest.word else []
+def _cells(standing: Standing, tournament: Tournament, language: Language) -> tuple[str, ...]:
+    matches = [_percent(standing.losses, language)] if tournament.contest.word else []
     return (
         standing.bot,
         str(standing.seats),
         *matches,
-        _percent(standing.rounds),
-        f"{standing.points:.2f}",
-        _milliseconds(standing.cards),
-        _milliseconds(standing.passes),
+        _percent(standing.rounds, language),
+        language.format_number(standing.points, 2),
+        _times(standing.cards, language),
+        _times(standing.passes, language),
     )
 
 
-def _percent(share: Share) -> str:
-    value = f"{100 * share.value:.1f}"
-    return f"{value} %" if share.error is None else f"{value} ± {100 * share.error:.1f} %"
+def _percent(share: Share, language: Language) -> str:
+    if share.error is None:
+        return language.format_percent(share.value, 1)
+    value = language.format_number(100 * share.value, 1)
+    return f"{value} ± {language.format_percent(share.error, 1)}"
 
 
-def _milliseconds(pondering: Pondering) -> str:
-    return f"{1000 * pondering.mean:.2f} ms ({1000 * pondering.within(_NEARLY_ALL):.2f})"
+def _times(pondering: Pondering, language: Language) -> str:
+    mean = milliseconds(pondering.mean, language)
+    return f"{mean} ms ({milliseconds(pondering.within(_NEARLY_ALL), language)})"
+
+
+def milliseconds(seconds: float, language: Language) -> str:
+    """Return a time in milliseconds, so exact as it is worth: 0.26, 2.5, 11 or 320."""
+    number = 1000 * seconds
+    return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

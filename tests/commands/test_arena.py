@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,9 @@ from smokingcat.bots.kitten import Kitten
 from smokingcat.cli import main
 from smokingcat.commands import boards
 from smokingcat.commands.progress import progress_line
+from smokingcat.commands.standings import milliseconds
 from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
@@ -88,6 +91,22 @@ def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(titles) == len(regular) == len(kitten)
     assert "standard error" in error
     assert "99 decisions of 100" in brackets
+
+
+def test_a_time_is_as_exact_as_it_is_worth_and_written_as_people_write() -> None:
+    english, german = LANGUAGES["en"], LANGUAGES["de"]
+    told = [milliseconds(seconds, english) for seconds in (0.000_26, 0.002_5, 0.011, 0.32)]
+    assert told == ["0.26", "2.5", "11", "320"]
+    assert milliseconds(0.002_5, german) == "2,5"
+
+
+def test_numbers_are_those_of_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    lines = printed(capsys, "--seats", SEATS, "--rounds", "8").splitlines()
+    assert re.search(r"\d,\d ± \d+,\d\s% +\d+,\d\d ", lines[3])
+    assert not any("." in cell for cell in lines[3].split())
 
 
 def test_programs_read_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
