@@ -36,7 +36,8 @@ _HEAD: Final = 200
 """More bytes than a first line has."""
 _COLUMNS: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
-    *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "match_end"),
+    *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
+    "match_end",
 )
 
 
@@ -164,7 +165,10 @@ def _is_newer(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What some rounds come to; ``letters`` are the rounds lost."""
+    """What some rounds come to.
+
+    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick.
+    """
 
     rounds: int
     letters: int
@@ -175,6 +179,7 @@ class Summary:
     hejmas_given: int
     throw_ins: int
     last_tricks: int
+    played_out: int
     honest_suits: int
 
     @property
@@ -196,6 +201,7 @@ def summary(rounds: Iterable[Tally]) -> Summary:
         hejmas_given=sum(each.hejma == "given" for each in all_of),
         throw_ins=sum(each.threw_in for each in all_of),
         last_tricks=sum(each.last_trick for each in all_of),
+        played_out=sum(each.played_out for each in all_of),
         honest_suits=sum(each.honest_suits for each in all_of),
     )
 
@@ -231,7 +237,8 @@ def table(rounds: Iterable[Tally]) -> str:
     for each in rounds:
         where = (each.at, each.match, each.number, each.level, *each.levels)
         taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
-        sheet.writerow((*where, *taken, each.honest_suits, int(each.last_trick), each.end))
+        ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)
+        sheet.writerow((*where, *taken, *ended))
     return text.getvalue()
 
 

@@ -39,8 +39,9 @@ class Tally:
     empty. ``levels`` are those of the opponents from the left. Hejma was taken by whoever
     ended up with her, throwing in included; she was given if the person had her, dealt or passed
     to them, and another ended up with her. ``honest_suits`` are the table's (R25).
-    ``last_trick`` counts if it was played. ``end`` tells whether the match ended with this round,
-    and whether it was the person who lost it.
+    ``last_trick`` counts if it was played, and whether it was, ``played_out`` says: a round may end
+    before, at 17 points or thrown in. ``end`` tells whether the match ended with this round, and
+    whether it was the person who lost it.
     """
 
     match: str
@@ -53,6 +54,7 @@ class Tally:
     threw_in: bool
     honest_suits: int
     last_trick: bool
+    played_out: bool
     end: End
 
     @property
@@ -85,6 +87,7 @@ def tally(
         any(isinstance(event, CardsThrownIn) and event.seat == seat for event in events),
         len(honest_suits(taken)),
         any(trick.number == TRICKS and trick.seat == seat for trick in tricks),
+        any(trick.number == TRICKS for trick in tricks),
         "" if ended is None else "lost" if ended.loser == seat else "kept",
     )
 
@@ -115,11 +118,13 @@ def written(counted: Tally) -> str:
 def read(text: str) -> Tally:
     """Return the tally that `written` wrote; what a newer program added is left out.
 
-    ValueError if it is none.
+    An older one did not say which rounds were played out: all in which the person did not throw in
+    pass for it. ValueError if it is no tally.
     """
     entries = json.loads(text)
     if not isinstance(entries, dict):
         raise ValueError("a tally has entries")
+    entries.setdefault("played_out", entries.get("threw_in") is False)
     return Tally(
         _entry(entries, "match", str),
         _count(entries, "number"),
@@ -131,6 +136,7 @@ def read(text: str) -> Tally:
         _entry(entries, "threw_in", bool),
         _count(entries, "honest_suits"),
         _entry(entries, "last_trick", bool),
+        _entry(entries, "played_out", bool),
         _one_of(entries, "end", get_args(End)),
     )
 

@@ -32,13 +32,14 @@ _DASH, _GAP = 0.9, 0.75
 """A dash and the space to the next one, in letters."""
 _FAINT, _ASIDE = 130, 90
 """How opaque the mark is, and a bar that is not asked for."""
+_TOPS: Final = (0.5, 0.75, 1.0)
 _FINEST: Final = 120
 """Points that a line is drawn through at most."""
 
 
 def top_of(shares: Sequence[float]) -> float:
-    """Return what share the top of a plot stands for: a half, or all if one is larger."""
-    return 1.0 if max(shares, default=0.0) > 0.5 else 0.5
+    """Return what share the top of a plot stands for: a half, or more if one is larger."""
+    return next(top for top in _TOPS if max(shares, default=0.0) <= top)
 
 
 class Plots:

@@ -40,7 +40,7 @@ from smokingcat.rules.record_line import seal
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
-ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, "")
+ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, True, "")
 
 
 def told(events: Sequence[Event], seat: int) -> Tally:
@@ -79,6 +79,7 @@ def test_whoever_takes_all_tricks_has_taken_hejma_the_last_trick_and_the_letter(
     first, second = told(events, 0), told(events, 1)
     assert (first.points, first.lost, first.hejma, first.last_trick) == (33, True, "taken", True)
     assert (second.points, second.lost, second.last_trick) == (0, False, False)
+    assert (first.played_out, second.played_out) == (True, True)
     assert first.honest_suits == 0
     assert not first.threw_in
     assert first.end == ""
@@ -112,6 +113,7 @@ def test_throwing_in_takes_hejma_but_no_last_trick() -> None:
     thrower, holder = told(events, 2), told(events, 1)
     assert (thrower.threw_in, thrower.hejma, thrower.lost) == (True, "taken", True)
     assert not thrower.last_trick
+    assert (thrower.played_out, holder.played_out) == (False, False)
     assert (holder.threw_in, holder.hejma) == (False, "given")
 
 
@@ -128,6 +130,7 @@ def test_a_round_that_ended_at_17_before_her_gave_hejma_to_nobody() -> None:
     assert match.last_round is not None
     assert match.last_round.hejma_taker is None
     assert {told(events, seat).hejma for seat in SEATS} == {""}
+    assert {told(events, seat).played_out for seat in SEATS} == {False}
 
 
 def test_suits_that_went_round_cleanly_twice_are_honest() -> None:
@@ -146,6 +149,12 @@ def test_suits_that_went_round_cleanly_twice_are_honest() -> None:
 def test_a_tally_comes_back_from_its_line_and_leaves_out_what_it_does_not_know() -> None:
     assert read(written(ROUND)) == ROUND
     assert read(written(ROUND).replace("{", '{"beard":true,', 1)) == ROUND
+
+
+def test_a_line_that_does_not_say_it_is_of_a_round_played_out_unless_thrown_in() -> None:
+    older = written(ROUND).replace('"played_out":true,', "")
+    assert read(older).played_out
+    assert not read(older.replace('"threw_in":false', '"threw_in":true')).played_out
 
 
 @pytest.mark.parametrize(
@@ -317,7 +326,9 @@ def many(*lost: bool, level: str = "regular") -> list[Tally]:
 def test_a_summary_adds_up() -> None:
     rounds = [
         *many(True, False, True),
-        dataclasses.replace(ROUND, hejma="taken", threw_in=True, lost=True, end="lost"),
+        dataclasses.replace(
+            ROUND, hejma="taken", threw_in=True, lost=True, played_out=False, end="lost"
+        ),
         dataclasses.replace(ROUND, hejma="given", last_trick=True, honest_suits=2, end="kept"),
     ]
     found = summary(rounds)
@@ -325,6 +336,7 @@ def test_a_summary_adds_up() -> None:
     assert (found.matches, found.matches_lost) == (2, 1)
     assert (found.hejmas_taken, found.hejmas_given) == (1, 1)
     assert (found.throw_ins, found.last_tricks, found.honest_suits) == (1, 1, 6)
+    assert found.played_out == 4
     assert found.points == 35
     assert summary([]).rate == 0
 
@@ -356,5 +368,6 @@ def test_the_table_has_one_line_a_round_and_replaces_no_file(tmp_path: Path) -> 
         lines = list(csv.DictReader(file))
     assert [line["letter"] for line in lines] == ["1", "0", "0"]
     assert [line["round"] for line in lines] == ["1", "2", "3"]
+    assert [line["played_out"] for line in lines] == ["1", "1", "1"]
     assert lines[2]["match"] == 'a "b", c'
     assert {line["level"] for line in lines} == {"regular"}

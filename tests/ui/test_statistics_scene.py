@@ -11,10 +11,12 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
-from smokingcat.ui.plots import Plots
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.plots import Plots, top_of
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts
 
@@ -29,6 +31,7 @@ LOST = Tally(
     threw_in=False,
     honest_suits=2,
     last_trick=True,
+    played_out=True,
     end="",
 )
 KEPT = dataclasses.replace(
@@ -66,6 +69,12 @@ def widget(scene: Scene, name: str) -> Widget:
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
+def drawn(desk: Desk) -> list[Drawn]:
+    """Return what is written on the screen, and where."""
+    texts(desk)
+    return desk.context.text.audit or []
+
+
 def top(desk: Desk) -> Scene:
     assert desk.app.top is not None
     return desk.app.top
@@ -101,6 +110,36 @@ def test_everything_is_counted_and_shares_are_told(desk: Desk) -> None:
     assert said[row + 1] == "5.0"
     assert "The line begins after 6 rounds." in said
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
+
+
+def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> None:
+    cut_short = dataclasses.replace(KEPT, played_out=False)
+    shown(desk, LOST, KEPT, cut_short, cut_short)
+    said = texts(desk)
+    row = said.index("Last tricks, of 2 played")
+    assert said[row + 1 : row + 3] == ["1", "50%"]
+
+
+def test_what_became_of_the_file_hides_nothing_of_the_page(desk: Desk) -> None:
+    scene = shown(desk, LOST, KEPT)
+    others = {each.text: each.rect for each in drawn(desk)}
+    widget(scene, "export").activate()
+    (told,) = (each for each in drawn(desk) if each.text not in others)
+    assert told.fits
+    assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
+    assert told.rect.collidelist(list(others.values())) == -1
+
+
+@pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
+def test_in_a_small_window_the_numbers_stand_in_as_many_columns_as_have_room(
+    desk: Desk, larger: int, columns: int
+) -> None:
+    desk.context.resize(Frame(960, 540))
+    desk.context.change(text_size=larger)
+    shown(desk, LOST)
+    places = {each.text: each.rect for each in drawn(desk)}
+    names = ("Letters on your slate", "Points in a round", "Cards thrown in")
+    assert len({places[name].left for name in names}) == columns
 
 
 def test_a_level_may_be_looked_at_alone(desk: Desk) -> None:
@@ -173,6 +212,11 @@ def chalk(board: pygame.Surface) -> pygame.Rect:
     return pygame.mask.from_threshold(
         board, (255, 255, 255), (160, 160, 160, 255)
     ).get_bounding_rects()[0]
+
+
+@pytest.mark.parametrize(("most", "top"), [(0, 0.5), (0.5, 0.5), (0.55, 0.75), (0.8, 1)])
+def test_a_plot_is_no_higher_than_it_has_to_be(most: float, top: float) -> None:
+    assert top_of((0.0, most)) == top
 
 
 def test_a_bar_is_as_high_as_it_is_said_to_be(plots: Plots) -> None:

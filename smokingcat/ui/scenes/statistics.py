@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -30,6 +31,8 @@ _TITLE: Final = 0.064
 _SLATE: Final = 0.400
 """Greatest width of the page, width of a control, height of a row, of a group's title, and of a
 slate in one column, as fractions of ``s``."""
+_COLUMN: Final = 0.62
+"""Least width of a column of numbers where there are several, in ``s``."""
 _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
 
@@ -61,6 +64,20 @@ class StatisticsScene(TableScene):
     def title(self) -> str:
         """Return the heading."""
         return self.context.words.gettext("Statistics")
+
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach: beyond it the file is told of."""
+        return self.answers.left - self.frame.px(theme.APART)
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The place beside the heading, over the button that writes the file."""
+        page, top = self._page(), self.frame.top(0.052)
+        left = page.left + round(page.width * _NUMBERS) + self.frame.px(theme.APART)
+        return pygame.Rect(
+            left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
+        )
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -115,8 +132,15 @@ class StatisticsScene(TableScene):
 
     @property
     def _numbers_height(self) -> int:
-        rows = len(self._rows()) * self.frame.typed(_ROW)
+        rows = math.ceil(len(self._rows()) / self._columns) * self.frame.typed(_ROW)
         return rows + self.frame.typed(_TITLE) + 2 * self.frame.px(theme.BETWEEN)
+
+    @property
+    def _columns(self) -> int:
+        """How many columns the numbers have: one beside the slates, above them what has room."""
+        if not self.frame.is_tight:
+            return 1
+        return max(1, self._page().width // self.frame.typed(_COLUMN))
 
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return where the numbers, the bars and the line are."""
@@ -145,10 +169,10 @@ class StatisticsScene(TableScene):
             path = export(self._rounds, paths.documents() / f"smoking-cat-{today}.csv")
         except OSError as error:
             sentence = words.gettext("The rounds could not be written down: {reason}")
-            self.context.app.tell(sentence.format(reason=error.strerror or error))
+            self.context.app.answer(sentence.format(reason=error.strerror or error))
             return
         sentence = words.gettext("All rounds are written down in {path}")
-        self.context.app.tell(sentence.format(path=path))
+        self.context.app.answer(sentence.format(path=path))
 
     def _ask_to_reset(self) -> None:
         words = self.context.words
@@ -170,7 +194,7 @@ class StatisticsScene(TableScene):
             self.context.store.statistics.reset()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
-            self.context.app.tell(sentence.format(reason=error.strerror or error))
+            self.context.app.answer(sentence.format(reason=error.strerror or error))
         self._read()
         self.arrange()
 
@@ -221,12 +245,18 @@ class StatisticsScene(TableScene):
             (_("Points in a round"), points, ""),
             row(_("Hejma taken"), found.hejmas_taken, found.rounds),
             row(_("Hejma given"), found.hejmas_given, found.rounds),
-            row(_("Last tricks"), found.last_tricks, found.rounds),
+            row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
             row(_("Cards thrown in"), found.throw_ins, found.rounds),
             row(_("Honest suits at the table"), found.honest_suits),
             row(_("Matches to the end"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
         )
+
+    def _last_tricks(self, played: int) -> str:
+        """Return what is written before the last tricks taken, ``played`` in all."""
+        return self.context.words.ngettext(
+            "Last tricks, of {count} played", "Last tricks, of {count} played", played
+        ).format(count=played)
 
     def _draw_numbers(self, painter: Painter, box: pygame.Rect) -> None:
         context, frame = self.context, self.frame
@@ -236,10 +266,13 @@ class StatisticsScene(TableScene):
         head = context.words.ngettext("{count} round played", "{count} rounds played", count)
         chrome.draw_group_title(context, painter, head.format(count=count), inner)
         rows, top = self._rows(), inner.top + frame.typed(_TITLE)
-        high = (inner.bottom - top) / len(rows)
+        gap, deep = 2 * frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
+        high, wide = (inner.bottom - top) / deep, (inner.width + gap) // self._columns
         share, number = frame.typed(0.080), frame.typed(0.080)
         for place, (name, value, part) in enumerate(rows):
-            line = pygame.Rect(inner.left, round(top + place * high), inner.width, round(high))
+            column, row = divmod(place, deep)
+            line = pygame.Rect(inner.left + column * wide, round(top + row * high), 0, round(high))
+            line.width = wide - gap
             label = pygame.Rect(line.topleft, (line.width - share - number, line.height))
             context.text.draw(painter, name, label, theme.LABEL, lines=2, is_label=True)
             cell = pygame.Rect(label.right, line.top, number, line.height)
