@@ -5,7 +5,12 @@ The cats keep their names in every language; only what is said of them is transl
 
 from __future__ import annotations
 
+from typing import Final
+
 from smokingcat.i18n.catalogue import Catalogue
+
+YARDSTICK: Final = "regular"
+"""The strength that all are measured against."""
 
 
 def manner(words: Catalogue, cat: str) -> str:
@@ -43,8 +48,10 @@ def strength(words: Catalogue, level: str) -> str:
     }[level]
 
 
-def losses(words: Catalogue, lost: int) -> str:
-    """Return that a strength loses ``lost`` of 100 rounds, for a note under its name."""
+def losses(words: Catalogue, level: str, lost: int) -> str:
+    """Return that ``level`` loses ``lost`` of 100 rounds, for a note under its name."""
+    if level == YARDSTICK:
+        return words.gettext("loses one round in four (the yardstick)")
     sentence = words.ngettext(
         "loses about {count} round in 100", "loses about {count} rounds in 100", lost
     )
@@ -52,35 +59,30 @@ def losses(words: Catalogue, lost: int) -> str:
 
 
 def record(words: Catalogue, level: str, lost: int) -> str:
-    """Return how a strength plays, and that it loses ``lost`` of 100 rounds against Regulars.
+    """Return how a strength plays, and that it loses ``lost`` of 100 rounds against the yardstick.
 
     KeyError for a strength that nobody knows.
     """
-    sentence = {
-        "kitten": words.ngettext(
-            "Kitten plays carelessly and loses about {count} round in 100 against three Regulars.",
-            "Kitten plays carelessly and loses about {count} rounds in 100 against three Regulars.",
-            lost,
-        ),
-        "regular": words.ngettext(
-            "Regular plays sensibly and remembers; of four, each loses about {count} round in 100.",
-            "Regular plays sensibly and remembers; of four, each loses about {count} rounds in "
-            "100.",
-            lost,
-        ),
-        "sly": words.ngettext(
-            "Alley Cat guesses what the others hold and loses about {count} round in 100 against "
-            "three Regulars.",
-            "Alley Cat guesses what the others hold and loses about {count} rounds in 100 against "
-            "three Regulars.",
-            lost,
-        ),
-        "master": words.ngettext(
-            "Old Master thinks every card through and loses about {count} round in 100 against "
-            "three Regulars.",
-            "Old Master thinks every card through and loses about {count} rounds in 100 against "
-            "three Regulars.",
-            lost,
-        ),
+    return f"{_way_of_playing(words, level)} {_worth(words, level, lost)}"
+
+
+def _way_of_playing(words: Catalogue, level: str) -> str:
+    return {
+        "kitten": words.gettext("Kitten plays carelessly."),
+        "regular": words.gettext("Regular plays sensibly and remembers."),
+        "sly": words.gettext("Alley Cat guesses what the others hold."),
+        "master": words.gettext("Old Master thinks every card through."),
     }[level]
+
+
+def _worth(words: Catalogue, level: str, lost: int) -> str:
+    if level == YARDSTICK:
+        return words.gettext(
+            "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
+        )
+    sentence = words.ngettext(
+        "Against three Regulars it loses about {count} round in 100; among equals it would be 25.",
+        "Against three Regulars it loses about {count} rounds in 100; among equals it would be 25.",
+        lost,
+    )
     return sentence.format(count=lost)

@@ -14,8 +14,14 @@ from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.level_choice import LevelChoice
 from tests.ui.desk import Desk, press_key, texts
 
-KITTEN = "Kitten plays carelessly and loses about 53 rounds in 100 against three Regulars."
-REGULAR = "Regular plays sensibly and remembers; of four, each loses about 25 rounds in 100."
+KITTEN = (
+    "Kitten plays carelessly. "
+    "Against three Regulars it loses about 53 rounds in 100; among equals it would be 25."
+)
+REGULAR = (
+    "Regular plays sensibly and remembers. "
+    "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
+)
 
 
 @pytest.fixture
@@ -56,7 +62,10 @@ def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     open_list(scene, 1)
-    assert {"loses about 53 rounds in 100", "loses about 25 rounds in 100"} <= set(texts(desk))
+    assert {
+        "loses about 53 rounds in 100",
+        "loses one round in four (the yardstick)",
+    } <= set(texts(desk))
     assert REGULAR in texts(desk)
     press_key(scene, pygame.K_UP)
     assert KITTEN in texts(desk)
@@ -102,8 +111,12 @@ def test_an_open_list_stays_in_the_window(
 
 
 @pytest.mark.parametrize("level", roster.names())
-def test_every_level_can_be_told_of(desk: Desk, level: str) -> None:
-    assert "23" in characters.record(desk.context.words, level, 23)
+def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
+    desk: Desk, level: str
+) -> None:
+    words = desk.context.words
+    figure = "a quarter of the rounds" if level == characters.YARDSTICK else "23 rounds in 100"
+    assert figure in characters.record(words, level, 23)
 
 
 def test_of_a_level_that_has_not_been_measured_no_figure_is_told(

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _NAME: Final = 0.165
-_YARDSTICK: Final = "regular"
-"""The level that all are measured against."""
 
 
 class TablePart:
@@ -87,7 +85,7 @@ class TablePart:
 
     def _losses(self, level: str) -> str:
         lost = _lost(level)
-        return "" if lost is None else characters.losses(self._context.words, lost)
+        return "" if lost is None else characters.losses(self._context.words, level, lost)
 
     def _mat(self, number: int) -> pygame.Rect:
         return self._places.mat(self._part, number)
@@ -124,5 +122,5 @@ class TablePart:
 
 def _lost(level: str) -> int | None:
     """Return how many of 100 rounds a level loses; ``None`` until that has been measured."""
-    share = LOST.get(level, {}).get(_YARDSTICK)
+    share = LOST.get(level, {}).get(characters.YARDSTICK)
     return None if share is None else round(100 * share)
