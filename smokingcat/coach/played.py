@@ -73,6 +73,12 @@ def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ..
     return tuple(found)
 
 
+def rounds(record: Record) -> int:
+    """Return how many rounds of a match have been scored: they are numbered from 1."""
+    scored = record.replay().last_round
+    return 0 if scored is None else scored.number
+
+
 def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:
     """Return where ``seat`` had a choice in a round: the pass, and cards that were not forced.
 

@@ -117,7 +117,7 @@ class Store:
         Damaged ones are set aside, finished ones put away; notices say so of the damaged.
         """
         found = []
-        for path in self._files():
+        for path in _records(self._folder):
             with contextlib.suppress(StoreError):
                 saved = self._look_at(path)
                 if saved is not None:
@@ -182,15 +182,24 @@ class Store:
         count = self._counting(record.header)
         return seated(record, journal, is_drawn=is_drawn, sit=self.sit, count=count)
 
+    def newest(self) -> Record | None:
+        """Return the match with a finished round that a person played last, be it over or not.
+
+        ``None`` if there is none; notices say so of the damaged that are newer.
+        """
+        paths = [*_records(self._folder), *_records(self._folder / _FINISHED)]
+        for path in sorted(paths, key=_changed, reverse=True):
+            with contextlib.suppress(StoreError), self._minding(path):
+                record = read_record(_decoded(path.read_bytes()))
+                _check_kinds(record.header)
+                is_played = record.header.sitters[0].kind == PERSON
+                if is_played and record.replay().last_round is not None:
+                    return record
+        return None
+
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
         (self._folder / f"{match_id}{SUFFIX}").unlink(missing_ok=True)
-
-    def _files(self) -> list[Path]:
-        try:
-            return sorted(path for path in self._folder.iterdir() if path.suffix == SUFFIX)
-        except OSError:
-            return []
 
     def _free_path(self, started: datetime) -> Path:
         return free_path(self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
@@ -268,6 +277,22 @@ class Store:
             path.rename(free_path(folder / path.name))
             for old in sorted(folder.glob(f"*{SUFFIX}"))[:-_MOST_FINISHED]:
                 old.unlink()
+
+
+def _records(folder: Path) -> list[Path]:
+    """Return the records in a folder by name, none if it cannot be listed."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    except OSError:
+        return []
+
+
+def _changed(path: Path) -> tuple[int, str]:
+    """Return when a file was changed, a long time ago for one that is gone, and its name."""
+    try:
+        return path.stat().st_mtime_ns, path.stem
+    except OSError:
+        return 0, path.stem
 
 
 def _stamp(path: Path) -> _Stamp:

@@ -182,6 +182,41 @@ def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
     ]
 
 
+# -- looking back ------------------------------------------------------------------------
+
+
+def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.newest() is None
+    begun = played(tmp_path, 60)
+    assert store.newest() == begun.record
+    play_on(begun)
+    store.matches()
+    assert store.newest() == begun.record, "a match that is over is kept too"
+    (first,) = (tmp_path / "finished").iterdir()
+    later = played(tmp_path, 60, seed="2")
+    os.utime(first, (0, 0))
+    assert store.newest() == later.record
+    os.utime(tmp_path / FILE, (-1, -1))
+    assert store.newest() == begun.record
+
+
+def test_no_round_of_a_person_is_nothing_to_look_back_at(tmp_path: Path) -> None:
+    played(tmp_path, 20)
+    play_on(begin(tmp_path, kind="kitten"))
+    store = Store(tmp_path)
+    assert store.newest() is None
+    assert store.take_notices() == ()
+
+
+def test_a_damaged_match_is_passed_over_and_set_aside(tmp_path: Path) -> None:
+    session = played(tmp_path, 60)
+    (tmp_path / "later.match").write_text("nothing of the kind", encoding="utf-8")
+    store = Store(tmp_path)
+    assert store.newest() == session.record
+    assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
+
+
 # -- damage ------------------------------------------------------------------------------
 
 

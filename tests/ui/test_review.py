@@ -13,11 +13,12 @@ from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
+from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.screens import go_on, is_reckoning, is_turn
+from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
 PRACTICE = "Practice: no letter counts"
 
@@ -61,6 +62,54 @@ def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: Tab
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert is_reckoning(table)
     assert "End of round 1" in texts(desk)
+
+
+def test_the_pause_leads_back_to_a_round_whose_reckoning_is_gone(
+    desk: Desk, table: TableScene
+) -> None:
+    table.director.acknowledge()
+    go_on(table, lambda: is_turn(table))
+    record = table.session.record
+    table.leave()
+    pause = desk.app.top
+    assert pause is not None
+    entry = next(widget for widget in pause.widgets if widget.name == "review")
+    click(pause, entry.rect.center)
+    review = desk.app.top
+    assert isinstance(review, ReviewScene)
+    assert (review.record, review.round_number) == (record, 1)
+    press_key(review, pygame.K_ESCAPE)
+    assert is_on_top(desk, pause)
+
+
+def test_before_the_first_round_is_over_the_pause_leads_nowhere_back(desk: Desk) -> None:
+    scene = at_turn(desk)
+    scene.leave()
+    assert desk.app.top is not None
+    assert all(widget.name != "review" for widget in desk.app.top.widgets)
+
+
+def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
+    desk: Desk, table: TableScene
+) -> None:
+    desk.app.pop_to_first()
+    statistics = StatisticsScene(desk.context)
+    desk.app.push(statistics)
+    next(widget for widget in statistics.widgets if widget.name == "review").activate()
+    review = desk.app.top
+    assert isinstance(review, ReviewScene)
+    assert (review.record, review.round_number) == (table.session.record, 1)
+
+
+@pytest.mark.usefixtures("table")
+def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
+    (saved,) = desk.context.store.matches()
+    desk.context.store.remove(saved.id)
+    statistics = StatisticsScene(desk.context)
+    desk.app.push(statistics)
+    next(widget for widget in statistics.widgets if widget.name == "review").activate()
+    assert desk.app.top is statistics
+    assert "No round is kept that one could look back at." in texts(desk)
 
 
 def test_one_question_is_out_at_a_time_and_progress_is_seen(

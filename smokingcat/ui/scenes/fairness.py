@@ -249,7 +249,7 @@ class FairnessScene(TableScene):
             none = words.gettext("Has not got: {suits}.")
             parts.append(none.format(suits=", ".join(called)))
         if known.memory.known[seat] and seat == left_of(known.view.seat):
-            parts.append(words.gettext("Open cards: passed by this seat."))
+            parts.append(words.gettext("The open cards were passed to this seat."))
         return " ".join(parts)
 
     def _draw_check(self, painter: Painter) -> None:

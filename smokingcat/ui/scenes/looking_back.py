@@ -1,9 +1,10 @@
-"""The way from a table to the review of its last round."""
+"""The ways to the review of a round: from its table, and from anywhere to the last one played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smokingcat.coach.played import rounds
 from smokingcat.game.session import Session
 
 if TYPE_CHECKING:
@@ -15,6 +16,11 @@ def can_review(session: Session) -> bool:
     return session.record is not None and session.person is not None
 
 
+def has_round(session: Session) -> bool:
+    """Say whether a round has been scored that the person at this table can look back at."""
+    return can_review(session) and session.match.last_round is not None
+
+
 def review(context: Context, session: Session) -> None:
     """Look back at the round scored last, if there is one, as the person at the table played it."""
     from smokingcat.ui.scenes.review import ReviewScene
@@ -23,3 +29,15 @@ def review(context: Context, session: Session) -> None:
     if record is None or scored is None or not can_review(session):
         return
     context.app.push(ReviewScene(context, record, scored.number, session.person or 0))
+
+
+def review_newest(context: Context) -> None:
+    """Look back at the last round of the match that was played last, or say that none is kept."""
+    from smokingcat.ui.scenes.review import ReviewScene
+
+    record = context.store.newest()
+    context.report(context.store.take_notices())
+    if record is None:
+        context.app.answer(context.words.gettext("No round is kept that one could look back at."))
+    else:
+        context.app.push(ReviewScene(context, record, rounds(record), 0))

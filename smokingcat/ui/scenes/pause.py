@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,27 +18,34 @@ if TYPE_CHECKING:
 
 _ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST = 1.20
+_HEAD, _FRAME = 0.196, 0.268
+"""Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
 
 
 class PauseScene(Scene):
     """A panel over the table: go on, rules, settings, keys, back to the title.
 
-    The rule book opens at ``rule``, the anchor of what is going on.
+    The rule book opens at ``rule``, the anchor of what is going on. ``look_back`` leads to the
+    review of the last round, where there is one.
     """
 
     is_overlay = True
     goes_round = True
 
-    def __init__(self, context: Context, rule: str = "game") -> None:
+    def __init__(
+        self, context: Context, rule: str = "game", look_back: Callable[[], None] | None = None
+    ) -> None:
         super().__init__(context)
         self._rule = rule
+        self._look_back = look_back
 
     @property
     def panel(self) -> pygame.Rect:
         """The cream panel."""
         frame = self.frame
         width = min(0.74 * frame.larger, _WIDEST)
-        return frame.box_at(frame.centre(), frame.middle(), width, 0.86)
+        height = _FRAME + len(self._entries()) * (_ROW + _GAP)
+        return frame.box_at(frame.centre(), frame.middle(), width, height)
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -55,12 +63,12 @@ class PauseScene(Scene):
             return True
         return super().handle(event)
 
-    def build(self) -> list[Widget]:
-        """Return the buttons of the panel."""
+    def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Return name, label and action of each button."""
         from smokingcat.ui.scenes import about, cards, keys, settings
 
         context, app, _ = self.context, self.context.app, self.context.words.gettext
-        entries = (
+        entries: list[tuple[str, str, Callable[[], None]]] = [
             ("continue", _("Play on"), self.leave),
             ("learn", _("Rules"), self._show_rules),
             ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
@@ -68,16 +76,24 @@ class PauseScene(Scene):
             ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
             ("about", _("About"), lambda: app.push(about.AboutScene(context))),
             ("title", _("Leave the table"), app.pop_to_first),
-        )
-        frame, panel = self.frame, self.panel
+        ]
+        if self._look_back is not None:
+            entries.insert(1, ("review", _("Look back at the last round"), self._look_back))
+        return entries
+
+    def build(self) -> list[Widget]:
+        """Return the buttons of the panel."""
+        context, frame, panel = self.context, self.frame, self.panel
         width, height = min(frame.typed(0.44), frame.px(0.62)), frame.px(_ROW)
-        top = panel.top + frame.px(0.196)
+        top = panel.top + frame.px(_HEAD)
         widgets: list[Widget] = []
-        for number, (name, label, action) in enumerate(entries):
+        for number, (name, label, action) in enumerate(self._entries()):
             box = pygame.Rect(0, top + number * frame.px(_ROW + _GAP), width, height)
             box.centerx = panel.centerx
             kind: Kind = "brass" if number == 0 else "walnut"
-            button = Button(context, name, box, label, action, kind=kind, style=theme.BUTTON)
+            button = Button(
+                context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2
+            )
             button.on_cream = True
             widgets.append(button)
         widgets[0].is_first = True

@@ -15,6 +15,7 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.looking_back import review_newest
 from smokingcat.ui.scenes.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -33,6 +34,8 @@ _SLATE: Final = 0.400
 slate in one column, as fractions of ``s``."""
 _COLUMN: Final = 0.62
 """Least width of a column of numbers where there are several, in ``s``."""
+_WIDER: Final = 1.2
+"""How much wider than the others the controls with long words are."""
 _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
 
@@ -88,11 +91,12 @@ class StatisticsScene(TableScene):
             return widgets
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         page = self._page()
-        width = min(frame.typed(_CONTROL), (page.width - 2 * frame.px(theme.APART)) // 3)
+        room = page.width - frame.px(theme.APART) - 2 * frame.px(theme.BETWEEN)
+        width = min(frame.typed(_CONTROL), round(room / (2 * _WIDER + 2)))
         box = pygame.Rect(page.left, page.top, width, frame.px(0.056))
         levels = ["", *self._groups]
         labels = [_("All opponents"), *(level_name(context.words, level) for level in self._groups)]
-        wider = pygame.Rect(box.topleft, (round(width * 1.2), box.height))
+        wider = pygame.Rect(box.topleft, (round(width * _WIDER), box.height))
 
         def choose(number: int) -> None:
             self._level = levels[number]
@@ -104,6 +108,9 @@ class StatisticsScene(TableScene):
         reset = Button(context, "reset", box, _("Reset"), self._ask_to_reset, icon="trash", lines=2)
         box = box.move(-width - frame.px(theme.BETWEEN), 0)
         away = Button(context, "export", box, _("Export as CSV"), self._export, lines=2)
+        back = wider.move(box.left - frame.px(theme.BETWEEN) - wider.right, 0)
+        label = _("Look back at the last round")
+        look = Button(context, "review", back, label, self._look_back, lines=2)
         self._viewport = pygame.Rect(page.left, box.bottom + frame.px(theme.APART), page.width, 0)
         self._viewport.height = page.bottom - self._viewport.top
         content = self._content
@@ -112,7 +119,7 @@ class StatisticsScene(TableScene):
         bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
         bar.height = view.height
         scroll = ScrollBar(context, "scroll", bar, view, content, self._offset, self._move)
-        return [*widgets, level, away, reset, scroll]
+        return [*widgets, level, look, away, reset, scroll]
 
     def _page(self) -> pygame.Rect:
         frame = self.frame
@@ -161,6 +168,9 @@ class StatisticsScene(TableScene):
         self.arrange()
 
     # -- what can be done ----------------------------------------------------------------
+
+    def _look_back(self) -> None:
+        review_newest(self.context)
 
     def _export(self) -> None:
         words = self.context.words

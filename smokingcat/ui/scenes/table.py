@@ -22,7 +22,7 @@ from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.hint import Hint
-from smokingcat.ui.scenes.looking_back import can_review, review
+from smokingcat.ui.scenes.looking_back import can_review, has_round, review
 from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
 from smokingcat.ui.scenes.person import Person
@@ -220,7 +220,9 @@ class TableScene(Scene):
         if self.hint.is_shown:
             self.hint.drop()
             return
-        self.context.app.push(PauseScene(self.context, fitting_rule(self.person, self.director)))
+        rule = fitting_rule(self.person, self.director)
+        look_back = self.review if has_round(self.session) else None
+        self.context.app.push(PauseScene(self.context, rule, look_back))
 
     # -- time ----------------------------------------------------------------------------
 
