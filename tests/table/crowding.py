@@ -60,7 +60,7 @@ def playing(room: Room) -> Things:
         "ashtray": room.ashtray,
         "ashtray caption": room.ashtray_caption,
         "prompt": room.prompt,
-        "hint": room.hint,
+        "hint": room.hint[0],
     }
 
 
@@ -73,7 +73,7 @@ def passing(room: Room) -> Things:
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
     things["tool 0"] = room.tools[0]
-    things["hint"] = room.pass_hint
+    things["hint"] = room.pass_hint[0]
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,

@@ -7,12 +7,15 @@ import pytest
 
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
+from smokingcat.i18n.wording import Wording
 from smokingcat.rules import PlayCard
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.start import start_match
+from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.screens import act, at_passing, go_on, is_turn, raise_three
@@ -57,24 +60,55 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-@pytest.mark.parametrize(("words", "legend"), [(18, LEGEND), (21, "Chance of losing")])
-def test_however_much_is_said_the_numbers_keep_their_name(
+def drawn(desk: Desk, text: str) -> Drawn:
+    """Return how a text was drawn that begins like this."""
+    desk.context.text.audit = []
+    desk.draw()
+    return next(each for each in desk.context.text.audit if each.text.startswith(text))
+
+
+@pytest.mark.parametrize("words", [6, 18, 40])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     desk: Desk,
     scene: TableScene,
     coach: Slowly,
     monkeypatch: pytest.MonkeyPatch,
     words: int,
-    legend: str,
+    text_size: int,
 ) -> None:
+    desk.context.change(text_size=text_size)
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     advice = scene.hint.advice
     assert advice is not None
-    written = texts(desk)
-    assert legend in written
-    assert desk.context.wording.card(advice.choice[0], Case.LABEL) not in written
+    said = drawn(desk, "reason")
+    assert said.fits
+    assert said.pixels >= 14, "as large as ever"
+    assert drawn(desk, LEGEND).fits
+    assert drawn(desk, desk.context.wording.card(advice.choice[0], Case.LABEL)).fits
+    note = scene.hint.box
+    assert note is not None
+    assert note.contains(said.rect)
+    assert not note.colliderect(to_rect(scene.room.hand_rect))
+    assert not note.colliderect(to_rect(scene.room.trick_ellipse))
+
+
+def test_why_a_card_is_refused_keeps_off_what_is_said(
+    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    scene.person.choose(scene.person.dimmed[0])
+    scene.update(0.0)
+    assert scene.person.complaint is not None
+    why = drawn(desk, scene.person.complaint[1])
+    assert scene.hint.box is not None
+    assert not scene.hint.box.colliderect(why.box)
 
 
 def test_the_card_of_the_coach_glows_and_no_other(

@@ -93,19 +93,31 @@ class Bubbles:
         return over[-1][0] if over and over[-1][1].face is not None else None
 
     def draw(
-        self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]], person: Person
+        self,
+        painter: Painter,
+        room: Room,
+        poses: Sequence[tuple[int, Pose]],
+        person: Person,
+        hint: pygame.Rect | None,
     ) -> None:
-        """Draw the bubble of the card that is refused, else of the one that is pointed at."""
+        """Draw the bubble of the card that is refused, else of the one that is pointed at.
+
+        It keeps off the ``hint`` of the coach, if there is one.
+        """
+        read = [] if hint is None else [hint]
         lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
         if refused in lying and sentence:
-            draw_tooltip(self._context, painter, sentence, _box(lying[refused]), "above")
+            draw_tooltip(
+                self._context, painter, sentence, _box(lying[refused]), "above", clear_of=read
+            )
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
             box, side = self._beside(self.named, _box(lying[self.named]), person.grip)
             is_aside = side in ("left", "right")
             plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
+            clear = [*read, *plates]
             most = self._most(box, side)
-            draw_tooltip(self._context, painter, name, box, side, most=most, clear_of=plates)
+            draw_tooltip(self._context, painter, name, box, side, most=most, clear_of=clear)
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
         """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""

@@ -14,13 +14,12 @@ import pygame
 
 from smokingcat.bots.bot import unhurried
 from smokingcat.coach.advice import Advice
-from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.cardnames import Case
-from smokingcat.rules import Phase, SeatView
+from smokingcat.rules import SeatView
 from smokingcat.table import Director, Pose, Room
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.chance_bar import draw_chance
+from smokingcat.ui.scenes.hint_note import HintNote
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.table_furniture import to_rect
 
@@ -30,12 +29,6 @@ if TYPE_CHECKING:
 _TAG: Final = 0.046
 """Height of what lies on a card, as a fraction of ``s``."""
 _FOOT: Final = 0.012
-_HEAD: Final = theme.H4.tinted(theme.INK)
-_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
-_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
-_LINES: Final = 10
-_LEAST: Final = 0.9
-"""How small the reasons may be, in usual sizes, to leave room for the rest."""
 
 
 class Hint:
@@ -48,6 +41,9 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._was_answered = False
+        self._note = HintNote(context)
+        self.box: pygame.Rect | None = None
+        """What the words of the coach cover, as they were drawn last."""
 
     # -- asking --------------------------------------------------------------------------
 
@@ -132,58 +128,17 @@ class Hint:
         names: Sequence[str],
     ) -> None:
         """Draw what lies on the cards, and what the coach says."""
+        self.box = None
         if not self.is_shown:
             return
-        context, advice = self._context, self.advice
-        box = to_rect(room.pass_hint if self._person.is_passing else room.hint)
-        context.pieces.draw_nine(painter, "tooltip", box)
-        pad = context.frame.px(theme.PADDED)
-        inner = box.inflate(-2 * pad, -2 * pad)
+        advice = self.advice
+        boxes = [to_rect(box) for box in (room.pass_hint if self._person.is_passing else room.hint)]
         if advice is None:
-            thinking = context.words.gettext("The coach is thinking…")
-            context.text.draw(painter, thinking, inner, _SAID, align="centre", lines=2)
-            return
-        self._draw_said(painter, inner, advice, names)
-        self._draw_tags(painter, room, dict(poses), advice)
-
-    def _draw_said(
-        self, painter: Painter, inner: pygame.Rect, advice: Advice, names: Sequence[str]
-    ) -> None:
-        """Draw the reasons, and what is known from the cards too as far as there is room for it."""
-        text, gap = self._context.text, self._context.frame.px(theme.INSIDE)
-        said = AdviceWording(self._context.wording, names).advice(advice)
-        head, foot = (text.exactly(style, text.usual(style)) for style in (_HEAD, _LEGEND))
-        for name, legend in self._heads_and_feet(advice):
-            upper = text.fit(name, head, inner.width, 2, is_label=True).height + gap if name else 0
-            lower = text.fit(legend, foot, inner.width, 2).height + gap if legend else 0
-            body = pygame.Rect(inner.left, inner.top + upper, inner.width, 0)
-            body.height = inner.bottom - lower - body.top
-            setting = text.fit(said, _SAID, body.width, _LINES, body.height)
-            if setting.fits and setting.pixels >= _LEAST * text.usual(_SAID):
-                break
-        if name:
-            box = pygame.Rect(inner.topleft, (inner.width, upper - gap + 1))
-            text.draw(painter, name, box, head, anchor="top", lines=2, is_label=True)
-        if legend:
-            box = pygame.Rect(inner.left, body.bottom + gap - 1, inner.width, lower - gap + 1)
-            text.draw(painter, legend, box, foot, anchor="bottom", lines=2)
-        text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
-
-    def _heads_and_feet(self, advice: Advice) -> list[tuple[str, str]]:
-        """Return what is to be played or passed and what the numbers mean, from much to nothing.
-
-        The name goes first: a tick says so too, but nothing else says what the numbers are.
-        """
-        context, words, outlook = self._context, self._context.words, advice.outlook
-        if advice.view.phase is Phase.PASSING:
-            name, short = words.gettext("These three"), ""
-            least = words.language.format_percent(outlook.losing[outlook.choice])
-            legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
+            self.box = boxes[0]
+            self._note.draw_thinking(painter, self.box)
         else:
-            name = context.wording.card(advice.choice[0], Case.LABEL)
-            short = words.gettext("Chance of losing")
-            legend = words.gettext("Chance of losing the round, by card")
-        return [(name, legend), ("", legend), ("", short), ("", "")]
+            self.box = self._note.draw(painter, boxes, advice, names)
+            self._draw_tags(painter, room, dict(poses), advice)
 
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice

@@ -356,7 +356,7 @@ class TableScene(Scene):
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
-        self._bubbles.draw(painter, room, poses, person)
+        self._bubbles.draw(painter, room, poses, person, self.hint.box)
 
     @property
     def shows_points(self) -> bool:

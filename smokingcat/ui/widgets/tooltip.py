@@ -40,8 +40,8 @@ def draw_tooltip(
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
-    a ``head``, which is a name, the label is set as what is said of it. The bubble moves down
-    where it would lie over one of the boxes that it is to be ``clear_of``.
+    a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
+    over one of the boxes that it is to be ``clear_of`` it moves aside: down, or to the right.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -93,7 +93,10 @@ def _placed(
         bubble.midtop = (beside.centerx, beside.bottom + gap)
     for box in clear_of:
         if bubble.colliderect(box):
-            bubble.top = box.bottom + frame.px(theme.TIGHT)
+            if side in ("left", "right"):
+                bubble.top = box.bottom + frame.px(theme.TIGHT)
+            else:
+                bubble.left = box.right + frame.px(theme.TIGHT)
     edge = frame.px(theme.INSIDE)
     bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
     return bubble
