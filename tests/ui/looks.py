@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -12,11 +13,14 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes.hint_note import HintNote
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk
 
+_ORNAMENT = 0.088
+"""How far the ornaments of a cream panel reach into its corners, as a fraction of ``s``."""
 _IN_TEXT = "link "
 """What the names of controls begin with that are words of a running text."""
 
@@ -26,18 +30,35 @@ def faults(desk: Desk, scene: Scene) -> list[str]:
     return [*_faulty_texts(desk, scene), *_faulty_controls(desk, scene), *_tooltips(desk, scene)]
 
 
+def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
+    """Return the names of the controls that lie on the ornaments in the corners of a panel."""
+    square = pygame.Rect(0, 0, *(desk.context.frame.px(_ORNAMENT),) * 2)
+    corners = []
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        setattr(square, corner, getattr(panel, corner))
+        corners.append(square.copy())
+    return [each.name for each in scene.widgets if each.rect.collidelist(corners) >= 0]
+
+
 def written(desk: Desk, scene: Scene) -> list[Drawn]:
-    """Draw one scene alone and return the texts that can be seen, and not behind a scrim."""
+    """Draw one scene alone; return the texts to be seen, behind no scrim and under no note."""
     text, painter = desk.context.text, desk.app.painter
     audit: list[Drawn] = []
-    darken = chrome.draw_scrim
+    darken, lay = chrome.draw_scrim, HintNote.draw
 
     def hide(context: Context, painter: Painter) -> None:
         audit.clear()
         darken(context, painter)
 
+    def lay_over(*given: Any) -> pygame.Rect:
+        audit[:], before = [], audit.copy()
+        note = lay(*given)
+        audit[:] = [*(drawn for drawn in before if not note.contains(drawn.rect)), *audit]
+        return note
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "audit", audit)
+        patch.setattr(HintNote, "draw", lay_over)
         patch.setattr(chrome, "draw_scrim", hide)
         painter.begin()
         scene.draw(painter)

@@ -9,6 +9,7 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import PlayCard
+from smokingcat.table import Place
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene
@@ -94,6 +95,10 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     assert note.contains(said.rect)
     assert not note.colliderect(to_rect(scene.room.hand_rect))
     assert not note.colliderect(to_rect(scene.room.trick_ellipse))
+    plate = to_rect(scene.room.seats[Place.LEFT].plate)
+    assert note.contains(plate) or not note.colliderect(plate), "no name is cut in two"
+    neighbour = next(widget for widget in scene.widgets if widget.name == "seat LEFT")
+    assert not any(neighbour.hit((x, note.centery)) for x in range(note.left, note.right))
 
 
 def test_why_a_card_is_refused_keeps_off_what_is_said(

@@ -15,7 +15,7 @@ import pygame
 from smokingcat.bots.bot import unhurried
 from smokingcat.coach.advice import Advice
 from smokingcat.rules import SeatView
-from smokingcat.table import Director, Pose, Room
+from smokingcat.table import Director, Place, Pose, Room
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.chance_bar import draw_chance
@@ -137,7 +137,8 @@ class Hint:
             self.box = boxes[0]
             self._note.draw_thinking(painter, self.box)
         else:
-            self.box = self._note.draw(painter, boxes, advice, names)
+            plate = to_rect(room.seats[Place.LEFT].plate)
+            self.box = self._note.draw(painter, boxes, advice, names, plate)
             self._draw_tags(painter, room, dict(poses), advice)
 
     def _draw_tags(

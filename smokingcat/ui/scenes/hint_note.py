@@ -67,12 +67,16 @@ class HintNote:
         boxes: Iterable[pygame.Rect],
         advice: Advice,
         names: Sequence[str],
+        plate: pygame.Rect,
     ) -> pygame.Rect:
-        """Draw the advice in the first of ``boxes`` that has room for it; return what it covers."""
+        """Draw the advice in the first of ``boxes`` that has room for it; return what it covers.
+
+        The name on ``plate`` is covered whole or not at all.
+        """
         text, words = self._context.text, self._words(advice, names)
         for number, box in enumerate(boxes):
             is_sheet = number > 0
-            laid = self._lay(box, words, is_sheet=is_sheet)
+            laid = self._lay(box, words, plate if is_sheet else None)
             if laid.is_roomy:
                 break
         head, foot = self._styles(is_sheet=is_sheet)
@@ -99,19 +103,24 @@ class HintNote:
             return _HEAD, _LEGEND
         return text.exactly(_HEAD, text.usual(_HEAD)), text.exactly(_LEGEND, text.usual(_LEGEND))
 
-    def _lay(self, box: pygame.Rect, words: _Words, *, is_sheet: bool) -> _Laid:
-        """Return where the texts go in a box; a sheet is no higher than it has to be."""
+    def _lay(self, box: pygame.Rect, words: _Words, plate: pygame.Rect | None) -> _Laid:
+        """Return where the texts go in a box.
+
+        A sheet, which lies over a ``plate``, is no higher than it has to be.
+        """
         text, frame = self._context.text, self._context.frame
         pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-        head, foot = self._styles(is_sheet=is_sheet)
+        head, foot = self._styles(is_sheet=plate is not None)
         inner = box.inflate(-2 * pad, -2 * pad)
         upper = text.fit(words.name, head, inner.width, 2, is_label=True).height + 1
         lower = text.fit(words.legend, foot, inner.width, 3).height + 1
         room = max(1, inner.height - upper - lower - 2 * gap)
         setting = text.fit(words.said, _SAID, inner.width, _LINES, room)
         is_roomy = setting.fits and setting.pixels >= _LEAST * text.pixels(_SAID)
-        if is_sheet:
+        if plate is not None:
             spare = max(0, room - setting.height - 1)
+            if plate.top - gap < box.top + spare < plate.bottom:
+                spare = max(0, plate.top - gap - box.top)
             box = pygame.Rect(box.left, box.top + spare, box.width, box.height - spare)
             inner, room = box.inflate(-2 * pad, -2 * pad), room - spare
         name = pygame.Rect(inner.topleft, (inner.width, upper))

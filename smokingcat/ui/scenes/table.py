@@ -125,7 +125,7 @@ class TableScene(Scene):
         context, room, person = self.context, self.room, self.person
         tools = table_controls.tools(context, room, self.director, person, self.hint)
         menu = table_controls.menu_button(context, room, self.leave)
-        return [*tools, menu, *table_controls.seats(context, room, self.director)]
+        return [*tools, menu, *table_controls.seats(context, room, self.director, self.hint)]
 
     def _moment(self) -> object:
         """Return what the widgets depend on, besides the window and the settings."""
