@@ -20,7 +20,7 @@ from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.looks import faults
+from tests.ui.looks import faults, on_ornaments
 
 ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 
@@ -302,3 +302,10 @@ def test_everything_the_teacher_says_has_room_in_the_smallest_window(
             if not scene.has_room_for(step.text, said)
         ]
         assert cut == []
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_no_button_lies_on_the_ornaments_of_the_panel(desk: Desk, text_size: int) -> None:
+    desk.context.change(text_size=text_size)
+    scene = begun(desk, LESSONS[0].key)
+    assert on_ornaments(desk, scene, scene._teacher) == []

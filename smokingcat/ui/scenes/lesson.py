@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
+_CORNER: Final = 0.092
+"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
 _CROSS_LEFT: Final = 0.15
 """How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
 _SLATE: Final = 8
@@ -85,10 +87,10 @@ class LessonScene(TableScene):
             _("Back"), self.leave, tip="below",
         )  # fmt: skip
         rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
+        main = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), frame.px(_MAIN))
+        main.midbottom = (box.centerx, box.bottom - rim)
         small = pygame.Rect(box.left + rim, 0, (box.width - 2 * rim - gap) // 2, frame.px(_SMALL))
-        small.bottom = box.bottom - rim
-        main = pygame.Rect(small.left, 0, box.width - 2 * rim, frame.px(_MAIN))
-        main.bottom = small.top - gap
+        small.bottom = main.top - gap
         label, action = self._deed()
         next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
         next_one.enabled = self._may_press_next
@@ -99,7 +101,7 @@ class LessonScene(TableScene):
         hint.enabled = bool(self._shown_step.right) and not self.pupil.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        return [next_one, again, hint, back]
+        return [again, hint, next_one, back]
 
     def _deed(self) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
@@ -230,7 +232,7 @@ class LessonScene(TableScene):
     @property
     def _foot(self) -> int:
         """Where the buttons under the words begin, in pixels."""
-        return next(widget.rect.top for widget in self.widgets if widget.name == "next")
+        return next(widget.rect.top for widget in self.widgets if widget.name == "again")
 
     def draw(self, painter: Painter) -> None:
         """Draw the table, and a cross on the card that was the wrong one."""
