@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _CARD: Final = 0.074
-_SMALL: Final = 0.046
+_SMALL: Final = 0.060
 _ROWS: Final = (0.315, 0.480, 0.606, 0.732)
 """Middles of the rows: the own hand first, then the others clockwise."""
 _FOOT: Final = 0.872
