@@ -16,8 +16,11 @@ from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
+from smokingcat.ui.widgets.widget import Widget
+from tests.coach.evening import played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.looks import on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
 PRACTICE = "Practice: no letter counts"
@@ -173,6 +176,89 @@ def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(review: Rev
     assert len(set(played.values())) == 32, "what was not played any more lies there too"
     first = grid.after(grid.tricks).taken[0]
     assert [played[seat, 0] for seat, _card in first.by_seat()] == list(first.cards)
+
+
+def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
+    desk: Desk, coach: Slowly
+) -> None:
+    desk.app.push(ReviewScene(desk.context, played(1, rounds=2), 2, 0))
+    latest = desk.app.top
+    assert isinstance(latest, ReviewScene)
+    latest.update(0.0)
+    press_key(latest, pygame.K_PAGEDOWN)
+    assert desk.app.top is latest, "there is none after it"
+    press_key(latest, pygame.K_PAGEUP)
+    first = desk.app.top
+    assert isinstance(first, ReviewScene)
+    assert first.round_number == 1
+    assert coach.questions[0][1].cancelled()
+    after = [widget for widget in first.widgets if widget.name.startswith("round")]
+    assert [widget.name for widget in after] == ["round right"]
+    assert "Round 2" in texts(desk)
+    click(first, after[0].rect.center)
+    assert isinstance(desk.app.top, ReviewScene)
+    assert desk.app.top.round_number == 2
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert desk.app.top is None, "they take each other's place"
+
+
+# -- small windows -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
+    """The review where the table has no room beside the panel."""
+    desk.context.change(text_size=150)
+    assert desk.context.frame.is_tight
+    return review
+
+
+def named(scene: Scene, name: str) -> Widget:
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def test_in_a_small_window_the_coach_is_in_a_drawer(desk: Desk, drawer: ReviewScene) -> None:
+    drawer.show(1)
+    assert "Your card" not in texts(desk)
+    click(drawer, named(drawer, "coach").rect.center)
+    assert "Your card" in texts(desk)
+    press_key(drawer, pygame.K_RIGHT)
+    assert drawer.step == 2
+    assert drawer.is_open
+    click(drawer, named(drawer, "shut").rect.center)
+    assert "Your card" not in texts(desk)
+    named(drawer, "coach").activate()
+    press_key(drawer, pygame.K_ESCAPE)
+    assert not drawer.is_open
+    assert desk.app.top is drawer
+    press_key(drawer, pygame.K_ESCAPE)
+    assert desk.app.top is not drawer
+
+
+def test_the_drawer_comes_out_with_the_decisive_card(
+    desk: Desk, drawer: ReviewScene, coach: Slowly
+) -> None:
+    assert not drawer.is_open
+    judge_all(drawer, coach)
+    assert "The decisive card" in texts(desk)
+
+
+def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(drawer: ReviewScene) -> None:
+    named(drawer, "coach").activate()
+    panel = drawer._panel_box
+    under = [widget for widget in drawer.widgets if panel.colliderect(widget.rect)]
+    assert {widget.name for widget in under} == {"again", "shut"}
+    assert drawer._grid.cell(0, 7).right < panel.left
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_no_button_lies_on_the_ornaments_of_the_panel(
+    desk: Desk, review: ReviewScene, text_size: int
+) -> None:
+    desk.context.change(text_size=text_size)
+    review.is_open = True
+    review.arrange()
+    assert on_ornaments(desk, review, review._panel_box) == []
 
 
 # -- practice ----------------------------------------------------------------------------

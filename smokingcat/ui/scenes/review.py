@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.coach.played import Decision, decisions, moments
+from smokingcat.coach.played import Decision, decisions, moments, rounds
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.rules import PlayCard, Record, SeatView
 from smokingcat.ui import theme
@@ -19,6 +19,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.judging import Judging
 from smokingcat.ui.scenes.review_grid import ReviewGrid
 from smokingcat.ui.scenes.review_panel import ReviewPanel
+from smokingcat.ui.text import Align
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -27,9 +28,16 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_KNOBS, _FOOT = 0.190, 0.866
+_ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_KNOBS, _FOOT = 0.190, 0.881
 _DEAL: Final = 0.222
 """Where the knob of the deal is, left of those of the tricks."""
+_PANEL: Final = 0.507
+_DRAWER, _GROWN = 0.590, 0.250
+"""Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
+twice the usual size, as fractions of ``s``."""
+_RIGHT: Final = 1.702
+"""How far to the right the panel reaches, and what has the table to itself."""
 
 
 class ReviewScene(TableScene):
@@ -41,7 +49,10 @@ class ReviewScene(TableScene):
         self.round_number = round_number
         self.seat = seat
         self.step = 0
+        self.is_open = False
+        """Whether the drawer is out in which small windows keep the panel."""
         self._has_moved = False
+        self._rounds = rounds(record)
         self._moments = moments(record, round_number)
         self._choices = decisions(record, seat, round_number)
         self.judging = Judging(context, self._choices)
@@ -67,54 +78,118 @@ class ReviewScene(TableScene):
     # -- arranging -----------------------------------------------------------------------
 
     @property
+    def _has_panel(self) -> bool:
+        """Whether the panel is to be seen: a drawer may be shut."""
+        return self.is_open or not self.frame.is_tight
+
+    @property
     def _panel_box(self) -> pygame.Rect:
         frame, grid = self.frame, self._grid
-        return pygame.Rect(grid.x(1.195), grid.y(0.118), frame.px(0.507), frame.px(0.815))
+        box = pygame.Rect(0, grid.y(0.118), frame.px(_PANEL), frame.px(0.815))
+        if frame.is_tight:
+            width = _DRAWER + _GROWN * (frame.larger - 1)
+            box = pygame.Rect(0, grid.y(0.075), frame.px(width), frame.px(0.862))
+        box.right = grid.x(_RIGHT)
+        return box
+
+    @property
+    def _free(self) -> int:
+        """The pixel column up to which there is room beside the panel."""
+        gap = self.frame.px(theme.GROUPS)
+        return self._panel_box.left - gap if self._has_panel else self._grid.x(1.640)
 
     @property
     def heading_end(self) -> int:
         """The pixel column up to which the heading may reach."""
-        return self._panel_box.left
+        boxes = [widget.rect.left for widget in self.widgets if widget.name.startswith("round")]
+        return min([self._free, *boxes]) - self.frame.px(theme.APART)
 
     def build(self) -> list[Widget]:
         """Return the way back, the steps, the cats' knowledge and practice."""
-        context, frame, grid, _ = self.context, self.frame, self._grid, self.context.words.gettext
+        self._grid.right = self._free
+        foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
+        if not self.is_open or not self.frame.is_tight:
+            foot += [self._known_button(), *self._round_buttons()]
+        return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
+
+    def _panel_buttons(self) -> list[Widget]:
+        """Return the buttons on the panel."""
+        context, box, _ = self.context, self._panel_box, self.context.words.gettext
+        place, buttons = self._panel.button(box), list[Widget]()
+        if self.frame.is_tight:
+            aside, place = self._panel.buttons(box)
+            buttons.append(Button(context, "shut", aside, _("Close"), self._slide, lines=2))
         again = Button(
-            context, "again", self._panel.button(self._panel_box), _("Play on from here"),
-            self.practise, kind="brass", icon="play", lines=2,
+            context, "again", place, _("Play on from here"), self.practise, kind="brass",
+            icon="play", lines=2,
         )  # fmt: skip
-        again.on_cream = again.is_first = True
-        again.enabled = self.choice is not None
-        radius = max(frame.px(0.026), 20)
-        arrows = []
-        for name, by, x, label in (
-            ("left", -1, 0.902, _("Back one trick")),
-            ("right", 1, 0.976, _("On one trick")),
-        ):
-            centre = (grid.x(x), grid.y(_FOOT + 0.015))
+        again.is_first, again.enabled = True, self.choice is not None
+        for button in (again, *buttons):
+            button.on_cream = True
+        return [again, *buttons]
+
+    def _foot(self, right: int, width: float) -> pygame.Rect:
+        """Return the place of a button at the foot that ends at a pixel column."""
+        box = pygame.Rect(0, 0, self.frame.px(width), max(40, self.frame.px(0.054)))
+        box.midright = (right, self._grid.y(_FOOT))
+        return box
+
+    def _drawer_button(self) -> Widget:
+        """Return what draws the drawer out."""
+        box = self._foot(self._free, 0.370)
+        label = self.context.words.gettext("What the coach says")
+        button = Button(self.context, "coach", box, label, self._slide, kind="brass", lines=2)
+        button.is_first = True
+        return button
+
+    def _known_button(self) -> Widget:
+        right = self._grid.x(0.425)
+        if self.frame.is_tight:
+            right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
+        label = self.context.words.gettext("What the cats knew")
+        box = self._foot(right, 0.330)
+        return Button(self.context, "known", box, label, self.show_known, lines=2)
+
+    def _round_buttons(self) -> list[Widget]:
+        """Return the ways to the round before and the one after, as far as there are any."""
+        context, frame, words = self.context, self.frame, self.context.words
+        box = pygame.Rect(0, 0, frame.px(0.190), max(40, frame.px(0.050)))
+        box.midright = (self._free, frame.top(0.098))
+        buttons: list[Widget] = []
+        for by, icon in ((1, "right"), (-1, "left")):
+            number = self.round_number + by
+            if 1 <= number <= self._rounds:
+                label = words.gettext("Round {number}").format(number=number)
+                action = partial(self._go_to_round, number)
+                buttons.append(
+                    Button(context, f"round {icon}", box.copy(), label, action, icon=icon, lines=2)
+                )
+                box.right = box.left - frame.px(theme.BETWEEN)
+        return buttons[::-1]
+
+    def _arrows(self) -> list[Widget]:
+        """Return the buttons that go back a trick, and on."""
+        context, grid, _ = self.context, self._grid, self.context.words.gettext
+        radius = max(self.frame.px(0.026), 20)
+        first = 0.205 if self.frame.is_tight else 0.902
+        arrows: list[Widget] = []
+        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("On one trick"))):
+            centre = (grid.x(first if by < 0 else first + 0.076), grid.y(_FOOT))
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
             )  # fmt: skip
             turn.enabled = 0 <= self.step + by <= grid.tricks
             arrows.append(turn)
-        box = pygame.Rect(grid.x(0.095), 0, frame.px(0.330), max(40, frame.px(0.054)))
-        box.centery = grid.y(_FOOT + 0.015)
-        known = Button(context, "known", box, _("What the cats knew"), self.show_known, lines=2)
-        return [again, known, *arrows, self.back_button(), *self._knobs()]
+        return arrows
 
     def _knobs(self) -> list[Widget]:
         context, grid = self.context, self._grid
         knobs: list[Widget] = []
         for step in range(grid.tricks + 1):
             x = grid.cell(0, step - 1).centerx if step else grid.x(_DEAL)
-            knob = Knob(
-                context,
-                f"step {step}",
-                (x, grid.y(_KNOBS)),
-                str(step or ""),
-                partial(self.show, step),
-            )
+            place = (x, grid.y(_KNOBS))
+            knob = Knob(context, f"step {step}", place, str(step or ""), partial(self.show, step))
             knob.is_on, knob.is_marked = step == self.step, self._is_decisive(step)
             if not step:
                 knob.icon = "last"
@@ -128,12 +203,18 @@ class ReviewScene(TableScene):
     # -- input ---------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go from trick to trick by arrows, Home and End; a card leads to its trick."""
+        """Go from trick to trick by arrows, Home and End; a card leads to its trick.
+
+        Page up and down lead to other rounds.
+        """
         from smokingcat.ui.scenes import keys
 
         if event.type == pygame.KEYDOWN and not keys.is_held(event):
             if event.key in _STEPS:
                 self._go(_STEPS[event.key])
+                return True
+            if event.key in _ROUNDS:
+                self._go_to_round(self.round_number + _ROUNDS[event.key])
                 return True
             if event.key in (pygame.K_HOME, pygame.K_END):
                 self.show(0 if event.key == pygame.K_HOME else self._grid.tricks)
@@ -159,6 +240,25 @@ class ReviewScene(TableScene):
 
     def _go(self, by: int) -> None:
         self.show(self.step + by)
+
+    def _go_to_round(self, number: int) -> None:
+        """Look at another round of the match in the place of this one, if there is such a round."""
+        app = self.context.app
+        if 1 <= number <= self._rounds:
+            app.pop()
+            app.push(ReviewScene(self.context, self.record, number, self.seat))
+
+    def _slide(self) -> None:
+        """Draw the drawer out, or shut it."""
+        self.is_open, self._has_moved = not self.is_open, True
+        self.arrange()
+
+    def leave(self) -> None:
+        """Go back, once the drawer is shut."""
+        if self.is_open and self.frame.is_tight:
+            self._slide()
+        else:
+            super().leave()
 
     def show(self, step: int) -> None:
         """Show the deal (0) or a trick, or whichever of them is nearest."""
@@ -195,7 +295,7 @@ class ReviewScene(TableScene):
             return False
         review = self.judging.review
         if review is not None and review.decisive and not self._has_moved:
-            self.step = _step(review.decisive[0].view)
+            self.step, self.is_open = _step(review.decisive[0].view), True
         self.arrange()
         return True
 
@@ -215,18 +315,24 @@ class ReviewScene(TableScene):
         super().draw_behind(painter)
         context, frame, grid = self.context, self.frame, self._grid
         line = pygame.Rect(frame.left(0.222), grid.y(0.130), 0, frame.px(0.034))
-        line.width = self._panel_box.left - frame.px(theme.APART) - line.left
+        line.width = self._free - line.left
         context.text.draw(painter, self._note(), line, theme.LABEL.sized(0.020))
         grid.draw(painter, self.step, self.names, is_decisive=self._is_decisive(self.step))
-        self._draw_panel(painter)
+        if self._has_panel:
+            self._draw_panel(painter)
         where = pygame.Rect(grid.x(0.44), 0, grid.x(0.865) - grid.x(0.44), frame.px(0.064))
-        where.centery = grid.y(_FOOT + 0.015)
-        context.text.draw(painter, self._where(), where, theme.NOTE, align="right", lines=2)
+        if frame.is_tight:
+            ends = [widget.rect.left for widget in self.widgets if widget.name == "known"]
+            where.left = grid.x(0.330)
+            where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
+        where.centery = grid.y(_FOOT)
+        align: Align = "left" if frame.is_tight else "right"
+        context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=3)
 
     def _note(self) -> str:
         words, review = self.context.words, self.judging.review
         said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
-        if review is None:
+        if review is None or (self.is_open and self.frame.is_tight):
             return said
         points = self._moments[-1].points
         is_lost = points[self.seat] == max(points)

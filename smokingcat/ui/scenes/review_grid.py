@@ -7,7 +7,7 @@ trick. What cannot have been played any more lies dimmed behind the last trick.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -28,14 +28,28 @@ from smokingcat.ui.scenes.table_furniture import picture_of
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_LEFT, _TOP = 0.302, 0.292
-_ACROSS, _DOWN = 0.109, 0.146
-_CARD: Final = 0.085
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
-_SEAT, _POINTS = 0.137, 0.216
+_COLUMNS: Final = 8
+_WIDEST: Final = 0.176
+"""The most there is from one column to the next, as a fraction of ``s``."""
+_SEAT, _POINTS = 0.137, 0.207
 _RADIUS: Final = 0.040
 _NAME: Final = theme.H4.sized(0.021)
 _NUMBER: Final = theme.H1.sized(0.036)
+
+
+class _Measures(NamedTuple):
+    """The middle of the first card, from row to row, and the width of a card, as parts of ``s``."""
+
+    left: float
+    top: float
+    down: float
+    card: float
+
+
+_BESIDE_PANEL: Final = _Measures(0.302, 0.292, 0.146, 0.085)
+_ALONE: Final = _Measures(0.314, 0.300, 0.152, 0.094)
+"""Where the panel is a drawer: cards as large as the height allows."""
 
 
 def draw_rim(frame: Frame, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
@@ -60,6 +74,19 @@ class ReviewGrid:
         self._paint = CardPaint(context)
         self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
         """The seats by row; whoever looks has the last one."""
+        self.right = 0.0
+        """The pixel column up to which the cards may reach."""
+
+    @property
+    def _measures(self) -> _Measures:
+        return _ALONE if self._context.frame.is_tight else _BESIDE_PANEL
+
+    @property
+    def _across(self) -> float:
+        """How far it is from one column to the next, in pixels: cards overlap where they must."""
+        frame, measures = self._context.frame, self._measures
+        room = self.right - self.x(measures.left + measures.card / 2)
+        return min(frame.px(_WIDEST), room / (_COLUMNS - 1))
 
     # -- what there is -------------------------------------------------------------------
 
@@ -119,10 +146,10 @@ class ReviewGrid:
 
     def cell(self, row: int, column: int) -> pygame.Rect:
         """Return the place of a card."""
-        frame = self._context.frame
-        wide = frame.px(_CARD)
+        measures, wide = self._measures, self._context.frame.px(self._measures.card)
         box = pygame.Rect(0, 0, wide, round(wide * self._context.faces.aspect))
-        box.center = (self.x(_LEFT + _ACROSS * column), self.y(_TOP + _DOWN * row))
+        middle = self.x(measures.left) + round(self._across * column)
+        box.center = (middle, self.y(measures.top + measures.down * row))
         return box
 
     def column(self, column: int) -> pygame.Rect:

@@ -19,15 +19,21 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _SIDE: Final = 0.060
-_HEAD: Final = 0.066
+_CORNER: Final = 0.093
+"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+_HEAD: Final = 0.078
 _ROW: Final = 0.080
 _ROWS: Final = (0.390, 0.360, 0.330, 0.300)
 """Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
 _LINES: Final = 14
 _BELOW: Final = 0.052
-_PACKET: Final = 0.047
+_PACKET: Final = 0.060
 """Height of a row with three cards, which has no names."""
-_MOST, _FEW = 5, 3
+_MOST: Final = 5
+_ASIDE: Final = 0.32
+"""Which part of the foot of a drawer is for the button that shuts it."""
+_LEAST: Final = 0.9
+"""How small what is said may be, in sizes that are wished for, for the sake of high rows."""
 _NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
 _PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
@@ -74,9 +80,16 @@ class ReviewPanel:
     def button(self, box: pygame.Rect) -> pygame.Rect:
         """Return the place of the one button on the panel."""
         frame = self._context.frame
-        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_SIDE), frame.px(0.066))
+        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), max(frame.px(0.066), 40))
         button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
         return button
+
+    def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the places of two: what shuts a drawer, and the other."""
+        both, gap = self.button(box), self._context.frame.px(theme.BETWEEN)
+        aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
+        left = aside.right + gap
+        return aside, pygame.Rect(left, both.top, both.right - left, both.height)
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
         """Return the room between the frame and the button."""
@@ -127,7 +140,7 @@ class ReviewPanel:
         inner = self._inner(box)
         legend = context.words.gettext("Chance of losing the round, by card")
         top = self._draw_head(painter, inner, title, legend)
-        found = options(judged, _FEW if frame.is_tight else _MOST)
+        found = options(judged, _MOST)
         tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
         said = say.advice(judged.advice)
         if judged.cost > 0:
@@ -137,7 +150,8 @@ class ReviewPanel:
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
-            if context.text.fit(said, _SAID, body.width, _LINES, body.height).fits:
+            setting = context.text.fit(said, _SAID, body.width, _LINES, body.height)
+            if setting.fits and setting.pixels >= _LEAST * context.text.pixels(_SAID):
                 break
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
@@ -157,7 +171,7 @@ class ReviewPanel:
             middle = row.left + wide // 2 + number * (wide + 2)
             painter.blit_at(surface, (middle, row.centery))
             right = middle + wide // 2
-        percent = pygame.Rect(0, row.top, frame.px(0.084), row.height)
+        percent = pygame.Rect(0, row.top, frame.typed(0.084), row.height)
         percent.right = row.right
         room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 6 // 10)
@@ -180,17 +194,12 @@ class ReviewPanel:
         tags = [_("best")] if option.is_best else []
         tags += [_("your choice")] if option.is_taken else []
         name, ink = room.copy(), theme.GOOD if option.is_best else theme.WINE
-        if tags and context.frame.is_tight and len(option.cards) == 1:
-            icon = "icon_check" if option.is_best else "icon_paw"
-            side = context.frame.px(0.028)
-            context.pieces.draw(painter, icon, (room.right - side // 2, room.centery), 0.5, ink)
-            name.width -= side
-        elif tags:
+        if tags:
             aside = room.copy()
             aside.width = room.width // 2 if len(option.cards) == 1 else room.width
             aside.right = room.right
             tag, style = ", ".join(tags), theme.NOTE.tinted(ink)
-            said = context.text.draw(painter, tag, aside, style, align="right")
+            said = context.text.draw(painter, tag, aside, style, align="right", lines=2)
             name.width = said.left - context.frame.px(theme.INSIDE) - name.left
         if len(option.cards) == 1:
             called = context.wording.card(option.cards[0], Case.LABEL)
