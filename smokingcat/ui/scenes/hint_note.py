@@ -54,8 +54,10 @@ class HintNote:
         self._context = context
 
     def draw_thinking(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw that the coach has been asked."""
+        """Draw that the coach has been asked, at the foot of the box."""
         context, pad = self._context, self._context.frame.px(theme.PADDED)
+        high = min(box.height, 2 * context.text.line_height(_SAID) + 2 * pad)
+        box = pygame.Rect(box.left, box.bottom - high, box.width, high)
         context.pieces.draw_nine(painter, "tooltip", box)
         inner = box.inflate(-2 * pad, -2 * pad)
         thinking = context.words.gettext("The coach is thinking…")
@@ -104,9 +106,9 @@ class HintNote:
         return text.exactly(_HEAD, text.usual(_HEAD)), text.exactly(_LEGEND, text.usual(_LEGEND))
 
     def _lay(self, box: pygame.Rect, words: _Words, plate: pygame.Rect | None) -> _Laid:
-        """Return where the texts go in a box.
+        """Return where the texts go in a box, of which the lower part is taken that they need.
 
-        A sheet, which lies over a ``plate``, is no higher than it has to be.
+        A sheet is one that lies over a ``plate``.
         """
         text, frame = self._context.text, self._context.frame
         pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
@@ -117,12 +119,11 @@ class HintNote:
         room = max(1, inner.height - upper - lower - 2 * gap)
         setting = text.fit(words.said, _SAID, inner.width, _LINES, room)
         is_roomy = setting.fits and setting.pixels >= _LEAST * text.pixels(_SAID)
-        if plate is not None:
-            spare = max(0, room - setting.height - 1)
-            if plate.top - gap < box.top + spare < plate.bottom:
-                spare = max(0, plate.top - gap - box.top)
-            box = pygame.Rect(box.left, box.top + spare, box.width, box.height - spare)
-            inner, room = box.inflate(-2 * pad, -2 * pad), room - spare
+        spare = max(0, room - setting.height - 1)
+        if plate is not None and plate.top - gap < box.top + spare < plate.bottom:
+            spare = max(0, plate.top - gap - box.top)
+        box = pygame.Rect(box.left, box.top + spare, box.width, box.height - spare)
+        inner, room = box.inflate(-2 * pad, -2 * pad), room - spare
         name = pygame.Rect(inner.topleft, (inner.width, upper))
         said = pygame.Rect(inner.left, name.bottom + gap, inner.width, room)
         legend = pygame.Rect(inner.left, inner.bottom - lower, inner.width, lower)

@@ -27,11 +27,12 @@ _ROWS: Final = (0.390, 0.360, 0.330, 0.300)
 """Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
 _LINES: Final = 14
 _BELOW: Final = 0.052
-_PACKET: Final = 0.060
+_PACKET: Final = 0.072
 """Height of a row with three cards, which has no names."""
 _MOST: Final = 5
 _ASIDE: Final = 0.32
 """Which part of the foot of a drawer is for the button that shuts it."""
+_TICK: Final = 0.024
 _LEAST: Final = 0.9
 """How small what is said may be, in sizes that are wished for, for the sake of high rows."""
 _NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
@@ -160,7 +161,7 @@ class ReviewPanel:
 
     def _draw_row(self, painter: Painter, row: pygame.Rect, option: _Option) -> None:
         context, frame = self._context, self._context.frame
-        if option.is_taken:
+        if option.is_taken and not option.is_best:
             around = row.inflate(2 * frame.px(theme.INSIDE), -2)
             context.pieces.draw_nine(painter, "row_bad", around)
         gap = frame.px(theme.INSIDE)
@@ -189,18 +190,22 @@ class ReviewPanel:
         return theme.BAD if option.is_taken else OTHER
 
     def _draw_names(self, painter: Painter, room: pygame.Rect, option: _Option) -> None:
-        """Draw what the card is called, and whether it was the best or the one taken."""
-        context, _ = self._context, self._context.words.gettext
-        tags = [_("best")] if option.is_best else []
-        tags += [_("your choice")] if option.is_taken else []
-        name, ink = room.copy(), theme.GOOD if option.is_best else theme.WINE
-        if tags:
+        """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
+        context, frame, _ = self._context, self._context.frame, self._context.words.gettext
+        name, is_one = room.copy(), len(option.cards) == 1
+        if option.is_best or option.is_taken:
             aside = room.copy()
-            aside.width = room.width // 2 if len(option.cards) == 1 else room.width
+            aside.width = room.width // 2 if is_one else room.width
             aside.right = room.right
-            tag, style = ", ".join(tags), theme.NOTE.tinted(ink)
-            said = context.text.draw(painter, tag, aside, style, align="right", lines=2)
-            name.width = said.left - context.frame.px(theme.INSIDE) - name.left
-        if len(option.cards) == 1:
+            tag = _("your choice") if option.is_taken else _("best")
+            style = theme.NOTE.tinted(theme.GOOD if option.is_best else theme.WINE)
+            said = context.text.draw(painter, tag, aside, style, align="right")
+            name.width = said.left - frame.px(theme.INSIDE) - name.left
+        if option.is_best:
+            side = frame.px(_TICK)
+            place = (name.right - side // 2 + frame.px(theme.TIGHT), said.centery)
+            context.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
+            name.width -= side
+        if is_one:
             called = context.wording.card(option.cards[0], Case.LABEL)
             context.text.draw(painter, called, name, _NAME)
