@@ -208,4 +208,4 @@ class ReviewPanel:
             name.width -= side
         if is_one:
             called = context.wording.card(option.cards[0], Case.LABEL)
-            context.text.draw(painter, called, name, _NAME)
+            context.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
