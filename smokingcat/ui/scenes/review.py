@@ -78,6 +78,11 @@ class ReviewScene(TableScene):
     # -- arranging -----------------------------------------------------------------------
 
     @property
+    def _is_out(self) -> bool:
+        """Whether there is a drawer, and it is open."""
+        return self.is_open and self.frame.is_tight
+
+    @property
     def _has_panel(self) -> bool:
         """Whether the panel is to be seen: a drawer may be shut."""
         return self.is_open or not self.frame.is_tight
@@ -108,7 +113,7 @@ class ReviewScene(TableScene):
         """Return the way back, the steps, the cats' knowledge and practice."""
         self._grid.right = self._free
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
-        if not self.is_open or not self.frame.is_tight:
+        if not self._is_out:
             foot += [self._known_button(), *self._round_buttons()]
         return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
 
@@ -250,12 +255,13 @@ class ReviewScene(TableScene):
 
     def _slide(self) -> None:
         """Draw the drawer out, or shut it."""
+        self.context.app.soften("fade")
         self.is_open, self._has_moved = not self.is_open, True
         self.arrange()
 
     def leave(self) -> None:
         """Go back, once the drawer is shut."""
-        if self.is_open and self.frame.is_tight:
+        if self._is_out:
             self._slide()
         else:
             super().leave()
@@ -332,7 +338,7 @@ class ReviewScene(TableScene):
     def _note(self) -> str:
         words, review = self.context.words, self.judging.review
         said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
-        if review is None or (self.is_open and self.frame.is_tight):
+        if review is None or self._is_out:
             return said
         points = self._moments[-1].points
         is_lost = points[self.seat] == max(points)
