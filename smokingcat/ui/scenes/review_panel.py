@@ -139,8 +139,7 @@ class ReviewPanel:
         context, frame = self._context, self._context.frame
         context.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        legend = context.words.gettext("Chance of losing the round, by card")
-        top = self._draw_head(painter, inner, title, legend)
+        top = self._draw_head(painter, inner, title, self._legend(judged))
         found = options(judged, _MOST)
         tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
         said = say.advice(judged.advice)
@@ -158,6 +157,13 @@ class ReviewPanel:
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option)
         context.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
+
+    def _legend(self, judged: Judged) -> str:
+        """Return what the numbers of the options are."""
+        _ = self._context.words.gettext
+        if len(judged.chosen) > 1:
+            return _("Chance of losing the round with each three")
+        return _("Chance of losing the round, by card")
 
     def _draw_row(self, painter: Painter, row: pygame.Rect, option: _Option) -> None:
         context, frame = self._context, self._context.frame
