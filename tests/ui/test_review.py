@@ -239,7 +239,9 @@ def test_the_drawer_comes_out_with_the_decisive_card(
     desk: Desk, drawer: ReviewScene, coach: Slowly
 ) -> None:
     assert not drawer.is_open
+    assert any("The cats put their heads together." in text for text in texts(desk))
     judge_all(drawer, coach)
+    assert not any("heads together" in text for text in texts(desk))
     assert "The decisive card" in texts(desk)
 
 

@@ -18,7 +18,7 @@ from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.judging import Judging
 from smokingcat.ui.scenes.review_grid import ReviewGrid
-from smokingcat.ui.scenes.review_panel import ReviewPanel
+from smokingcat.ui.scenes.review_panel import ReviewPanel, waiting
 from smokingcat.ui.text import Align
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
@@ -338,8 +338,10 @@ class ReviewScene(TableScene):
     def _note(self) -> str:
         words, review = self.context.words, self.judging.review
         said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
-        if review is None or self._is_out:
+        if self._is_out:
             return said
+        if review is None:
+            return said if self._has_panel else f"{said} {waiting(words)}"
         points = self._moments[-1].points
         is_lost = points[self.seat] == max(points)
         say = AdviceWording(self.context.wording, self.names)

@@ -10,6 +10,7 @@ from smokingcat.coach.advice import Outlook
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
+from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
@@ -47,6 +48,11 @@ class _Option(NamedTuple):
     chance: float | None
     is_best: bool
     is_taken: bool
+
+
+def waiting(words: Catalogue) -> str:
+    """Return what is said while a round is being judged."""
+    return words.gettext("The cats put their heads together.")
 
 
 def options(judged: Judged, most: int) -> list[_Option]:
@@ -126,8 +132,7 @@ class ReviewPanel:
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw that the coach is not done yet."""
         context, frame = self._context, self._context.frame
-        waiting = context.words.gettext("The cats put their heads together.")
-        self.draw_said(painter, box, title, "", waiting)
+        self.draw_said(painter, box, title, "", waiting(context.words))
         inner = self._inner(box)
         bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
         draw_bar(painter, bar, share, theme.GOOD)
