@@ -1,9 +1,9 @@
 """Which of the possible worlds to believe in, by what the others have done.
 
-Two things tell: a player who held a dangerous card before the pass would often have given it to the
-left, so that the seat who got a packet of mine is the least likely to have it; and a card that does
-not fit anybody's habits in some world speaks against that world. Nobody always keeps to habits, so
-neither rules a world out.
+Two things tell: the pass (`smokingcat.bots.suspicion`), and the cards played, since a card that
+nobody would choose in some world speaks against that world. Each of the others is taken to be a
+player of habit or one who looks for the best card, whichever fits better; and as everybody has
+whims, no card rules a world out.
 """
 
 from __future__ import annotations
@@ -12,59 +12,71 @@ from typing import Final
 
 import numpy as np
 
+from smokingcat.bots.clues import Clues
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Array, Masks, Playouts
-from smokingcat.bots.thumb import HABITUAL, ThumbPolicy, thumb
-from smokingcat.rules.cards import Card, cards
+from smokingcat.bots.network import chances, networks
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts
+from smokingcat.bots.sampler import bits
+from smokingcat.bots.suspicion import suspicion
+from smokingcat.bots.thumb import HABITUAL, LEARNED, MANNERS
+from smokingcat.rules.cards import Card
 from smokingcat.rules.scoring import TRICKS
-from smokingcat.rules.seats import clockwise_from, left_of
+from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
-_AGAINST_HABIT: Final = np.log(0.25)
-_PASSED_ON: Final = dict(
-    zip(
-        cards("Ol Kl Al Oh Kh Ah Ka Aa Kb Ab"),
-        (0.5, 0.4, 0.4, 0.25, 0.4, 0.5, 0.2, 0.25, 0.2, 0.25),
-        strict=True,
-    )
-)
-"""How often a card is given away by who is dealt it, roughly."""
+_WHIMS: Final = 0.1
+"""How many cards of all are played for no reason that one can see."""
+_CARES: Final = {LEARNED: 0.05, HABITUAL: 1.0}
+"""What makes one card e times as likely as another. For the learned: so many lost rounds."""
 
 
-def believed(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
-    """Return ``count`` worlds drawn from ``hands`` (N, 4), by what speaks for each."""
-    doubts = _passing(view, hands) + _playing(view, hands)
-    weights = np.exp(doubts - doubts.max())
-    drawn: Masks = hands[luck.drawn(weights, count)]
+def passed_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
+    """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the pass says of each."""
+    others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
+    after_pass = (hands | _gone(view))[:, others]
+    told = suspicion().likely(after_pass, bits(view.passed), bits(view.received))
+    drawn: Masks = hands[luck.drawn(np.exp(told - told.max()), count)]
     return drawn
 
 
-def _passing(view: SeatView, hands: Masks) -> Array:
-    """Return the logarithms of what the pass says, (N,)."""
-    left = hands[:, left_of(view.seat)]
-    total = np.zeros(len(hands))
-    for card, often in _PASSED_ON.items():
-        if card not in view.passed:
-            total += np.log(1.0 - often) * (left >> np.uint32(card.index) & 1)
-    return total
+def played_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> tuple[Masks, Ints]:
+    """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the cards played say of each.
+
+    With them come the manners in which everybody seems to play there, (count, 4); the seat that
+    wonders plays as is learned.
+    """
+    by_manner = _playing(view, hands | _gone(view))
+    told = np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
+    drawn = luck.drawn(np.exp(told - told.max()), count)
+    learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
+    is_habitual = luck.random(count, len(SEATS)) < 1.0 / (1.0 + np.exp(learned - habitual))
+    manners = np.where(is_habitual, HABITUAL, LEARNED)
+    manners[:, view.seat] = LEARNED
+    return hands[drawn], manners
 
 
-def _playing(view: SeatView, hands: Masks) -> Array:
-    """Return the logarithms of what the cards played so far say, (N,)."""
-    plays = _plays(view)
-    before = hands.copy()
-    for seat, card in plays:
-        before[:, seat] |= np.uint32(1 << card.index)
+def _gone(view: SeatView) -> Masks:
+    """Return the cards that each seat has played, as bits, (4,)."""
+    gone = np.zeros(len(SEATS), dtype=np.uint32)
+    for seat, card in _plays(view):
+        gone[seat] |= np.uint32(1 << card.index)
+    return gone
+
+
+def _playing(view: SeatView, before: Masks) -> Array:
+    """Return the logarithms of how likely the cards played so far are, (N, seats, manners)."""
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
-    policy = ThumbPolicy(thumb(), (HABITUAL,) * 4)
-    policy.begin(worlds)
-    total = np.zeros(len(hands))
-    for seat, card in plays:
+    clues = Clues(worlds)
+    told = np.zeros((len(before), len(SEATS), MANNERS))
+    for seat, card in _plays(view):
         if seat != view.seat:
-            total += _AGAINST_HABIT * (policy.choose(worlds) != card.index)
-        worlds.play(policy, np.full(len(hands), card.index))
-    return total
+            for manner, care in _CARES.items():
+                network = networks()[manner]
+                likely = chances(network, clues, worlds, card.index, care, _WHIMS)
+                told[:, seat, manner] += np.log(likely)
+        worlds.play(clues, np.full(len(before), card.index))
+    return told
 
 
 def _plays(view: SeatView) -> list[tuple[int, Card]]:

@@ -33,8 +33,13 @@ class Luck:
         return numbers.reshape(shape)
 
     def drawn(self, weights: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.int64]:
-        """Return ``count`` places of ``weights``, each drawn in proportion to its weight."""
+        """Return ``count`` places of ``weights``, each drawn in proportion to its weight.
+
+        They are drawn evenly along the weights and come in their order, so that the same few
+        places do not come up by chance.
+        """
         sums = np.cumsum(weights)
-        places = np.searchsorted(sums, self.random(count) * sums[-1], side="right")
+        marks = (np.arange(count) + self.random(count)) * (sums[-1] / count)
+        places = np.searchsorted(sums, marks, side="right")
         most: npt.NDArray[np.int64] = np.minimum(places, len(weights) - 1)
         return most

@@ -8,7 +8,15 @@ from typing import Final
 from smokingcat.bots.searcher import Depth, Searcher
 from smokingcat.rules.pack import Seed
 
-_DEPTH: Final = Depth(worlds=600, imagined=5, packets=20, packet_worlds=2000, sees_match=True)
+_DEPTH: Final = Depth(
+    worlds=400,
+    imagined=8,
+    read=5,
+    packets=20,
+    packet_worlds=600,
+    sees_match=True,
+    is_trained=True,
+)
 
 
 class Master(Searcher):

@@ -28,7 +28,21 @@ _VALUES: Final = np.array(
 )
 
 
-class Policy(Protocol):
+def spread(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
+    """Return for each card of the pack whether it is among the bits, along a last axis of 32."""
+    octets = np.ascontiguousarray(cards, dtype="<u4")[..., None].view(np.uint8)
+    return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
+
+
+class Witness(Protocol):
+    """Somebody who keeps account of what is played."""
+
+    def played(self, worlds: Playouts, card: Ints) -> None:
+        """Take note of the card that ``worlds.seat`` plays now."""
+        ...
+
+
+class Policy(Witness, Protocol):
     """A way of playing many worlds at once."""
 
     def begin(self, worlds: Playouts) -> None:
@@ -37,10 +51,6 @@ class Policy(Protocol):
 
     def choose(self, worlds: Playouts) -> Ints:
         """Return the card (0..31, shape N) that ``worlds.seat`` plays, by world."""
-        ...
-
-    def played(self, worlds: Playouts, card: Ints) -> None:
-        """Take note of the card that ``worlds.seat`` plays now."""
         ...
 
 
@@ -82,6 +92,11 @@ class Playouts:
         return self._best >> 2
 
     @property
+    def holder(self) -> Ints:
+        """Who has played that card, shape N."""
+        return self._best & 3
+
+    @property
     def stake(self) -> Ints:
         """What lies on the table, in points, shape N; 64 and more with Hejma among them."""
         return self._stake
@@ -116,9 +131,9 @@ class Playouts:
             self.play(policy, policy.choose(self))
         return self
 
-    def play(self, policy: Policy, card: Ints) -> None:
+    def play(self, witness: Witness, card: Ints) -> None:
         """Let ``seat`` play ``card`` (0..31, shape N) in every world."""
-        policy.played(self, card)
+        witness.played(self, card)
         self._lay(card)
 
     def _lay(self, card: Ints) -> None:

@@ -1,24 +1,41 @@
 """Weighs options by playing them out in worlds that may be the real one.
 
-In half of the worlds the others play as well as the seat itself; in the other half by the habits
-of the players one meets. Who trusts in one of them alone is surprised by the other.
+Before anybody has played a card the others play as well as the seat itself in half of the worlds,
+and by the habits of the players one meets in the other half. Who trusts in one of them alone is
+surprised by the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from smokingcat.bots.keeping import keeping, packets_of, passed
 from smokingcat.bots.luck import Luck
+from smokingcat.bots.network import NetworkPolicy, networks
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
+from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import bits
-from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, packets_of, thumb
-from smokingcat.rules.cards import PACK, Card
+from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, thumb
+from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import SeatView
+
+Playing = Callable[[Array, int], Policy]
+"""Makes a policy from manners (N, 4) and known voids (`Clues`)."""
+
+
+def by_thumb(manners: Array, _voids: int) -> Policy:
+    """Play by the tables of the rules of thumb."""
+    return ThumbPolicy(thumb(), manners)
+
+
+def by_network(manners: Array, voids: int) -> Policy:
+    """Play by the networks."""
+    return NetworkPolicy(networks(), manners, voids)
 
 
 @dataclass(frozen=True)
@@ -29,16 +46,19 @@ class Results:
     points: Ints
 
 
-def manners(seat: int, options: int, worlds: int) -> Array:
-    """Return how everybody plays, (options * worlds, 4): every other world is one of habit."""
-    result = np.full((options, worlds, len(SEATS)), LEARNED)
-    result[:, 1::2] = HABITUAL
-    result[:, :, seat] = LEARNED
-    return result.reshape(-1, len(SEATS))
+def by_turns(seat: int, worlds: int) -> Ints:
+    """Return manners (worlds, 4): the others are of habit in every other world."""
+    manners = np.full((worlds, len(SEATS)), LEARNED)
+    manners[1::2] = HABITUAL
+    manners[:, seat] = LEARNED
+    return manners
 
 
-def play_cards(view: SeatView, hands: Masks, policy: Policy | None = None) -> Results:
-    """Play each legal card in each world (W, 4) and the rest by ``policy``, or by the tables."""
+def play_cards(view: SeatView, hands: Masks, manners: Ints, playing: Playing) -> Results:
+    """Play each legal card in each world (W, 4), and the rest as ``playing`` does.
+
+    ``manners`` (W, 4) are those of everybody in each world.
+    """
     cards = np.array([card.index for card in view.legal], dtype=np.int64)
     worlds = Playouts(
         np.tile(hands, (len(cards), 1)),
@@ -48,23 +68,32 @@ def play_cards(view: SeatView, hands: Masks, policy: Policy | None = None) -> Re
         view.points,
         taker_of_hejma(view.taken),
     )
-    if policy is None:
-        policy = ThumbPolicy(thumb(), manners(view.seat, len(cards), len(hands)))
+    policy = playing(np.tile(manners, (len(cards), 1)), _voids(view))
     worlds.run(policy, cards.repeat(len(hands)))
     return _results(worlds, view.seat, len(cards))
 
 
+def _voids(view: SeatView) -> int:
+    suits = list(Suit)
+    return sum(
+        1 << 4 * seat + suits.index(suit)
+        for seat, voids in enumerate(recall(view).voids)
+        for suit in voids
+    )
+
+
 def play_packets(
-    view: SeatView, packets: Sequence[Sequence[Card]], count: int, luck: Luck
+    view: SeatView, packets: Sequence[Sequence[Card]], count: int, luck: Luck, playing: Playing
 ) -> Results:
-    """Give each packet away in ``count`` worlds and play the round by the tables."""
-    tables = thumb()
+    """Give each packet away in ``count`` worlds, and go on as ``playing`` does."""
     hands = deal_others(view, count, luck)
-    given = np.tile(packets_of(hands, tables), (len(packets), 1))
+    given = packets_of(hands, keeping(), LEARNED)
+    given[1::2] = packets_of(hands[1::2], keeping(), HABITUAL)
+    given = np.tile(given, (len(packets), 1))
     given[:, view.seat] = np.array([bits(packet) for packet in packets], np.uint32).repeat(count)
-    after = (np.tile(hands, (len(packets), 1)) & ~given) | np.roll(given, 1, axis=1)
+    after = passed(np.tile(hands, (len(packets), 1)), given)
     worlds = Playouts(after, left_of(view.dealer))
-    worlds.run(ThumbPolicy(tables, manners(view.seat, len(packets), count)))
+    worlds.run(playing(np.tile(by_turns(view.seat, count), (len(packets), 1)), 0))
     return _results(worlds, view.seat, len(packets))
 
 

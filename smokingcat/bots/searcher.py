@@ -31,7 +31,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 if TYPE_CHECKING:
-    from smokingcat.bots.search import Results
+    from smokingcat.bots.search import Playing, Results
 
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
@@ -44,17 +44,20 @@ _BOLDNESS: Final = 0.07
 class Depth:
     """How hard a level thinks, counted in worlds, so that a seed gives the same match everywhere.
 
-    ``worlds`` are played out for every card. ``imagined`` times as many are thought of where the
-    likely ones are picked by what the others did; 1 takes them as they come. ``packets`` are
-    tried in ``packet_worlds`` worlds before passing. ``sees_match`` weighs by whom a letter
-    brings nearer to losing the match.
+    ``worlds`` are played out for every card. They are drawn from ``read`` times as many by what the
+    cards played tell, unless that is 1, and those from ``imagined`` times as many by what the pass
+    tells. ``packets`` are tried in ``packet_worlds`` worlds before passing. ``sees_match`` weighs
+    by whom a letter brings nearer to losing the match. ``is_trained`` has the worlds played by the
+    networks, which takes several times as long as by the rules of thumb.
     """
 
     worlds: int
     imagined: int
+    read: int
     packets: int
     packet_worlds: int
     sees_match: bool
+    is_trained: bool = False
 
 
 class Searcher:
@@ -106,7 +109,8 @@ class Searcher:
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(also)
         luck = Luck(_entropy(self._seed, view))
-        results = search.play_packets(view, packets, self._depth.packet_worlds, luck)
+        count, playing = self._depth.packet_worlds, self._playing()
+        results = search.play_packets(view, packets, count, luck, playing)
         return self._judged(view, packets, results, may)
 
     def _before_playing(self, view: SeatView, memory: Recall, choices: tuple[Card, ...]) -> Outlook:
@@ -115,13 +119,21 @@ class Searcher:
 
         depth = self._depth
         luck = Luck(_entropy(self._seed, view))
-        hands = sampler.sample_hands(memory, view.hand, depth.worlds * depth.imagined, luck)
-        if depth.imagined > 1:
-            hands = belief.believed(view, hands, depth.worlds, luck)
-        results = search.play_cards(view, hands)
+        size = depth.worlds
+        hands = sampler.sample_hands(memory, view.hand, size * depth.imagined * depth.read, luck)
+        hands = belief.passed_so(view, hands, size * depth.read, luck)
+        manners = search.by_turns(view.seat, size)
+        if depth.read > 1:
+            hands, manners = belief.played_so(view, hands, size, luck)
+        results = search.play_cards(view, hands, manners, self._playing())
         may = [at for at, card in enumerate(view.legal) if card in choices]
         bold = [at for at, card in enumerate(view.legal) if is_venial(view, card, choices)]
         return self._judged(view, [(card,) for card in view.legal], results, may, bold)
+
+    def _playing(self) -> Playing:
+        from smokingcat.bots.search import by_network, by_thumb
+
+        return by_network if self._depth.is_trained else by_thumb
 
     def _judged(
         self,
@@ -159,10 +171,12 @@ class Searcher:
         """Return the packets worth a thought: by the tables, and by what regulars say."""
         import numpy as np
 
-        from smokingcat.bots import sampler, thumb
+        from smokingcat.bots import sampler
+        from smokingcat.bots.keeping import keeping, packets_of
+        from smokingcat.bots.thumb import LEARNED
 
-        tables = thumb.thumb()
-        best = int(thumb.packets_of(np.array([sampler.bits(view.hand)], np.uint32), tables)[0])
+        hand = np.array([sampler.bits(view.hand)], np.uint32)
+        best = int(packets_of(hand, keeping(), LEARNED)[0])
         first = tuple(card for card in PACK if best >> card.index & 1)
         others = sorted(
             combinations(view.hand, 3),

@@ -11,7 +11,9 @@ from typing import Final
 from smokingcat.bots.searcher import Depth, Searcher
 from smokingcat.rules.pack import Seed
 
-_DEPTH: Final = Depth(worlds=90, imagined=4, packets=12, packet_worlds=500, sees_match=False)
+_DEPTH: Final = Depth(
+    worlds=75, imagined=12, read=3, packets=12, packet_worlds=500, sees_match=False
+)
 
 
 class Sly(Searcher):

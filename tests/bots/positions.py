@@ -22,6 +22,7 @@ def to_play(
     end_at_17: EndAt17 = "auto",
     points: tuple[int, ...] | None = None,
     to_move: int = 0,
+    received: str = "",
 ) -> SeatView:
     """Seat 0 is to play from ``hand`` to the cards on the ``table``.
 
@@ -44,6 +45,7 @@ def to_play(
         cards(passed or "7a 8a 9a"),
         end_at_17=end_at_17,
         to_move=to_move,
+        received=cards(received),
     )
 
 
@@ -63,6 +65,7 @@ def _view(
     end_at_17: EndAt17 = "auto",
     to_move: int = 0,
     round_number: int = 1,
+    received: tuple[Card, ...] = (),
 ) -> SeatView:
     held = cards(hand)
     is_to_play = phase is Phase.PLAYING and to_move == 0
@@ -74,7 +77,7 @@ def _view(
         to_move=to_move,
         hand=held,
         passed=passed,
-        received=(),
+        received=received,
         trick=trick,
         taken=taken,
         legal=legal_cards(held, trick.led) if is_to_play else (),

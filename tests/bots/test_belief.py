@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Callable
+from functools import cache
 
-from smokingcat.bots.belief import believed
+import numpy as np
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.belief import passed_so, played_so
+from smokingcat.bots.bot import Seated
+from smokingcat.bots.keeping import keeping, packets_of
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Masks
+from smokingcat.bots.network import NetworkPolicy, networks
+from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import sample_hands
-from smokingcat.rules import HEJMA, Card, SeatView
+from smokingcat.bots.thumb import HABITUAL, LEARNED
+from smokingcat.rules import (
+    HEJMA,
+    PACK,
+    SEATS,
+    Card,
+    Match,
+    PassCards,
+    PlayCard,
+    SeatView,
+    left_of,
+    view_for,
+)
+from tests.bots.deals import cards_of, hands_of, new_round
 from tests.bots.positions import to_play
+
+ROUNDS = 30
+CARDS = 14
+"""How many are played before somebody wonders."""
+WORLDS = 100
 
 
 def share(worlds: Masks, seat: int, card: Card) -> float:
@@ -19,19 +45,14 @@ def share(worlds: Masks, seat: int, card: Card) -> float:
 
 def before_and_after(view: SeatView) -> tuple[Masks, Masks]:
     hands = sample_hands(recall(view), view.hand, 4_000, Luck(1))
-    return hands, believed(view, hands, 4_000, Luck(2))
+    sifted = passed_so(view, hands, 2_000, Luck(2))
+    return hands, played_so(view, sifted, 4_000, Luck(3))[0]
 
 
 def test_only_worlds_that_may_be_are_believed_in() -> None:
-    hands, drawn = before_and_after(to_play("7l 8l 9l Tl Ul Kl Al", "", ("0: 7a 8a 9a Ta",)))
+    view = to_play("7l 8l 9l Tl Ul Kl Al", "", ("0: Ta 7a 8a 9a",), passed="Ab Kb Ob")
+    hands, drawn = before_and_after(view)
     assert set(map(tuple, drawn.tolist())) <= set(map(tuple, hands.tolist()))
-
-
-def test_who_got_my_packet_is_the_least_likely_to_hold_hejma() -> None:
-    hands, drawn = before_and_after(to_play("7a 8a 9a Ta 7b 8b 9b Tb", passed="Ah Kh Aa"))
-    assert share(drawn, 1, HEJMA) < share(hands, 1, HEJMA) - 0.08
-    assert share(drawn, 1, HEJMA) > 0.05
-    assert share(drawn, 2, HEJMA) > share(hands, 2, HEJMA) + 0.03
 
 
 def test_hejma_given_away_stays_where_she_went() -> None:
@@ -40,6 +61,94 @@ def test_hejma_given_away_stays_where_she_went() -> None:
 
 
 def test_who_laid_the_king_under_the_ace_of_leaves_hardly_has_hejma() -> None:
-    hands, drawn = before_and_after(to_play("7a 8a 9a Ta 7b 8b 9b", "", ("2: Al Kl 7l Ul",)))
+    view = to_play(
+        "7a 8a 9a Ta 7b 8b Kb", "7h 8h", ("2: Al Kl 7l Ul",), passed="Ab Kh Aa", received="7l Ta Kb"
+    )
+    hands, drawn = before_and_after(view)
     assert 0.0 < share(drawn, 3, HEJMA) < 0.6 * share(hands, 3, HEJMA)
     assert share(drawn, 2, HEJMA) > 1.5 * share(hands, 2, HEJMA)
+
+
+def test_the_same_worlds_are_drawn_again() -> None:
+    view = to_play("7a 8a 9a Ta 7b 8b 9b", "7h 8h", ("2: Al Kl 7l Ul",), passed="Ab Kh Aa")
+    first, second = before_and_after(view)[1], before_and_after(view)[1]
+    assert first.tolist() == second.tolist()
+
+
+@cache
+def by_habit() -> list[Match]:
+    """Rounds of regulars up to some card."""
+    matches = [new_round(seed) for seed in range(ROUNDS)]
+    for number, match in enumerate(matches):
+        regulars = [Seated(roster.make("regular", f"{number}/{seat}")) for seat in SEATS]
+        for _ in range(len(SEATS) + CARDS):
+            seat = match.awaited[0]
+            move = regulars[seat].decide(view_for(match, seat))
+            assert move is not None
+            match.apply(seat, move)
+    return matches
+
+
+@cache
+def by_the_best_card() -> list[Match]:
+    """Rounds of seats that pass and play as was found good, up to the same card."""
+    matches = [new_round(seed) for seed in range(ROUNDS)]
+    packets = packets_of(hands_of(matches), keeping(), LEARNED)
+    for match, given in zip(matches, packets.tolist(), strict=True):
+        for seat in SEATS:
+            match.apply(seat, PassCards(cards_of(given[seat])))
+    worlds = Playouts(hands_of(matches), np.array([left_of(match.dealer) for match in matches]))
+    policy = NetworkPolicy(networks(), np.full((ROUNDS, 4), LEARNED))
+    policy.begin(worlds)
+    for _ in range(CARDS):
+        card = policy.choose(worlds)
+        worlds.play(policy, card)
+        for match, index in zip(matches, card.tolist(), strict=True):
+            match.apply(match.awaited[0], PlayCard(PACK[index]))
+    return matches
+
+
+BOTH_MANNERS = pytest.mark.parametrize("played", [by_habit, by_the_best_card])
+
+Draw = Callable[[SeatView, Masks, int, Luck], Masks]
+
+
+def by_play(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
+    return played_so(view, hands, count, luck)[0]
+
+
+def gain(match: Match, draw: Draw) -> float:
+    """How much more the truth is drawn than by chance from among other worlds, as a logarithm."""
+    view = view_for(match, match.awaited[0])
+    hands = sample_hands(recall(view), view.hand, WORLDS, Luck(1))
+    hands[0] = hands_of([match])[0]
+    drawn = draw(view, hands, 10_000, Luck(2))
+    times = (drawn == hands[0]).all(axis=1).sum() / (hands == hands[0]).all(axis=1).sum()
+    return float(np.log((times + 1) * WORLDS / 10_000))
+
+
+@BOTH_MANNERS
+@pytest.mark.parametrize("draw", [passed_so, by_play])
+def test_the_truth_is_believed_more_often_than_by_chance(
+    played: Callable[[], list[Match]], draw: Draw
+) -> None:
+    gains = [gain(match, draw) for match in played()]
+    assert np.mean(gains) > 0.5
+    assert np.mean(gains) > 2 * np.std(gains) / ROUNDS**0.5
+
+
+def habitual_share(matches: list[Match]) -> float:
+    """How many of the others seem to be players of habit."""
+    shares = []
+    for match in matches:
+        view = view_for(match, match.awaited[0])
+        hands = sample_hands(recall(view), view.hand, WORLDS, Luck(1))
+        manners = played_so(view, hands, WORLDS, Luck(2))[1]
+        assert (manners[:, view.seat] == LEARNED).all()
+        others = [seat for seat in SEATS if seat != view.seat]
+        shares.append((manners[:, others] == HABITUAL).mean())
+    return float(np.mean(shares))
+
+
+def test_who_plays_by_habit_is_mostly_taken_for_one_who_does() -> None:
+    assert habitual_share(by_habit()) > habitual_share(by_the_best_card()) + 0.1

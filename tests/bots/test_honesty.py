@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from smokingcat.bots import roster
+from smokingcat.bots import master, roster
 from smokingcat.bots.bot import Seated, chance
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules import (
@@ -35,6 +35,13 @@ from tests.bots.positions import to_pass, to_play
 
 WAYS = 50
 RULES = Ruleset(end_at_17="never")
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the master think in few worlds: what tells of a hidden card does so in any of them."""
+    depth = replace(master._DEPTH, worlds=40, packet_worlds=40)
+    monkeypatch.setattr(master, "_DEPTH", depth)
 
 
 def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Ints, Masks, Playouts, Policy
+from smokingcat.bots.network import NetworkPolicy, networks
+from smokingcat.bots.playout import Ints, Playouts, Policy
 from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.sampler import bits
 from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, thumb
-from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, PlayCard, Ruleset, cards, left_of
-from smokingcat.rules.pack import deal_hands, shuffled_pack
+from smokingcat.rules import PACK, Card, Match, PlayCard, cards, left_of
+from tests.bots.deals import hands_of, passed_round
 
-RULES = Ruleset(end_at_17="never")
+MANNERS = np.array([LEARNED, HABITUAL, LEARNED, HABITUAL])
 
-
-def dealt(seed: int) -> Match:
-    """A round whose cards are passed, about to be played out to its last card."""
-    match = Match.from_hands(RULES, deal_hands(shuffled_pack(seed, 1), 0, 2), dealer=seed % 4)
-    for seat in SEATS:
-        match.apply(seat, PassCards(match.hand(seat)[:3]))
-    return match
+Maker = Callable[[int], Policy]
+"""Makes a policy for so many worlds."""
 
 
-def hands_of(matches: list[Match]) -> Masks:
-    return np.array([[bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)
-
-
-def random_policy() -> Policy:
+def by_chance(_size: int) -> Policy:
     return RandomPolicy(Luck(1))
 
 
-def learned_policy() -> Policy:
-    return ThumbPolicy(thumb(), (LEARNED, HABITUAL, LEARNED, HABITUAL))
+def by_thumb(_size: int) -> Policy:
+    return ThumbPolicy(thumb(), MANNERS)
 
 
-def play_beside(matches: list[Match], policy: Policy) -> None:
+def by_network(size: int) -> Policy:
+    return NetworkPolicy(networks(), np.tile(MANNERS, (size, 1)))
+
+
+EVERYBODY = pytest.mark.parametrize("playing", [by_chance, by_thumb, by_network])
+
+
+def play_beside(matches: list[Match], playing: Maker) -> None:
     """Play all of them in the batch and by the rules, and compare after every card."""
     leaders: Ints = np.array([left_of(match.dealer) for match in matches])
     worlds = Playouts(hands_of(matches), leaders)
+    policy = playing(worlds.size)
     policy.begin(worlds)
     while worlds.tricks_left:
         assert worlds.seat.tolist() == [match.to_move for match in matches]
@@ -55,18 +57,16 @@ def play_beside(matches: list[Match], policy: Policy) -> None:
     assert worlds.losers.tolist() == [match.loser for match in matches]
 
 
-@pytest.mark.parametrize("policy", [random_policy, learned_policy])
-def test_every_card_is_legal_and_every_trick_goes_where_the_rules_say(policy: object) -> None:
-    assert callable(policy)
-    play_beside([dealt(seed) for seed in range(150)], policy())
+@EVERYBODY
+def test_every_card_is_legal_and_every_trick_goes_where_the_rules_say(playing: Maker) -> None:
+    play_beside([passed_round(seed) for seed in range(150)], playing)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("policy", [random_policy, learned_policy])
-def test_twenty_thousand_deals_go_as_the_rules_say(policy: object) -> None:
-    assert callable(policy)
+@EVERYBODY
+def test_twenty_thousand_deals_go_as_the_rules_say(playing: Maker) -> None:
     for start in range(0, 20_000, 500):
-        play_beside([dealt(seed) for seed in range(start, start + 500)], policy())
+        play_beside([passed_round(seed) for seed in range(start, start + 500)], playing)
 
 
 def test_a_random_card_is_any_legal_card_equally_often() -> None:
@@ -85,8 +85,9 @@ def test_a_random_card_is_any_legal_card_equally_often() -> None:
         assert ((seen - expected) ** 2 / expected).sum() < 24.3  # chi-square, 7 degrees, 0.999
 
 
-def test_a_round_goes_on_from_the_middle_of_a_trick() -> None:
-    match = dealt(3)
+@EVERYBODY
+def test_a_round_goes_on_from_the_middle_of_a_trick(playing: Maker) -> None:
+    match = passed_round(3)
     for _ in range(10):
         seat = match.to_move
         assert seat is not None
@@ -96,7 +97,7 @@ def test_a_round_goes_on_from_the_middle_of_a_trick() -> None:
     worlds = Playouts(
         hands_of([match]), match.trick.leader, table, 8 - len(match.taken), match.points, taker
     )
-    policy = learned_policy()
+    policy = playing(1)
     policy.begin(worlds)
     while worlds.tricks_left:
         seat = match.to_move
@@ -108,13 +109,12 @@ def test_a_round_goes_on_from_the_middle_of_a_trick() -> None:
     assert worlds.losers.tolist() == [match.loser]
 
 
-@pytest.mark.parametrize("policy", [random_policy, learned_policy])
-def test_a_first_card_that_is_given_is_not_played_again(policy: object) -> None:
-    assert callable(policy)
-    matches = [dealt(seed) for seed in range(60)]
+@EVERYBODY
+def test_a_first_card_that_is_given_is_not_played_again(playing: Maker) -> None:
+    matches = [passed_round(seed) for seed in range(60)]
     seats = [left_of(match.dealer) for match in matches]
     first: Ints = np.array([m.hand(s)[4].index for m, s in zip(matches, seats, strict=True)])
-    worlds = Playouts(hands_of(matches), np.array(seats)).run(policy(), first)
+    worlds = Playouts(hands_of(matches), np.array(seats)).run(playing(60), first)
     assert worlds.points.sum(axis=1).tolist() == [33] * len(matches)
 
 

@@ -10,13 +10,24 @@ import pytest
 
 from smokingcat.bots import search
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.sampler import bits
-from smokingcat.bots.search import Results, deal_others, play_cards, play_packets
+from smokingcat.bots.playout import Array, Policy
+from smokingcat.bots.recall import recall
+from smokingcat.bots.sampler import bits, sample_hands
+from smokingcat.bots.search import (
+    Results,
+    by_network,
+    by_thumb,
+    by_turns,
+    deal_others,
+    play_cards,
+    play_packets,
+)
 from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.bots.thumb import HABITUAL, LEARNED
 from smokingcat.rules import SeatView, cards
 from tests.bots.positions import to_pass, to_play
 
-SMALL = Depth(worlds=100, imagined=1, packets=4, packet_worlds=50, sees_match=False)
+SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50, sees_match=False)
 CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
 HEJMA_WITH_3 = (
     "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
@@ -39,9 +50,46 @@ def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
     # the ace of bells takes five points and makes it 11, 11, 1 and 10: who has Hejma loses
     view = to_play("Ab", "Ub", taken=HEJMA_WITH_3, points=(6, 11, 1, 10))
     hands = np.array([[bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
-    results = play_cards(view, hands)
-    assert results.points.tolist() == [[11]]
-    assert results.losers.tolist() == [[3]]
+    for playing in (by_thumb, by_network):
+        results = play_cards(view, hands, by_turns(0, 1), playing)
+        assert results.points.tolist() == [[11]]
+        assert results.losers.tolist() == [[3]]
+
+
+def test_every_other_world_is_one_of_habit_but_for_who_thinks() -> None:
+    learned = [LEARNED] * 4
+    habitual = [HABITUAL, HABITUAL, LEARNED, HABITUAL]
+    assert by_turns(2, worlds=3).tolist() == [learned, habitual, learned]
+
+
+def test_what_plays_on_is_told_who_could_not_follow() -> None:
+    # acorns are the first suit and bells the last; four of them for each seat, from seat 0 on
+    view = to_play("9l Tl Ul Kl Al Ah", taken=("0: 7a Ta 7h 8a", "1: 9b 7b 8b 8l"))
+    hands = sample_hands(recall(view), view.hand, 10, Luck(1))
+    told = []
+
+    def playing(everybody: Array, voids: int) -> Policy:
+        told.append(voids)
+        return by_network(everybody, voids)
+
+    play_cards(view, hands, by_turns(0, 10), playing)
+    assert told == [0b1000 | 0b0001 << 8]
+
+
+def test_only_a_trained_level_has_the_worlds_played_by_the_networks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+    results = ended(CHEAP, *[[(0, 1.0)] for _ in CHEAP.legal])
+
+    def play(*given: object) -> Results:
+        asked.append(given[-1])
+        return results
+
+    monkeypatch.setattr(search, "play_cards", play)
+    bot().choose_card(CHEAP)
+    bot(replace(SMALL, is_trained=True)).choose_card(CHEAP)
+    assert asked == [by_thumb, by_network]
 
 
 def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() -> None:
@@ -56,7 +104,8 @@ def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() ->
 
 def test_a_packet_goes_to_the_left() -> None:
     view = to_pass("7a 8a 9a 7b 8b Kl Al Ol")
-    kind, unkind = play_packets(view, [cards("7a 8a 7b"), cards("Kl Al Ol")], 500, Luck(1)).losers
+    packets = [cards("7a 8a 7b"), cards("Kl Al Ol")]
+    kind, unkind = play_packets(view, packets, 500, Luck(1), by_thumb).losers
     left, right = ((unkind == seat).mean() - (kind == seat).mean() for seat in (1, 3))
     assert left > right + 0.1
 
@@ -65,7 +114,7 @@ def test_left_of_the_dealer_leads() -> None:
     view = to_pass("7a 8a 9a Ta Ua Oa Ka Aa")
     packet = [cards("7a 8a 9a")]
     taken = [
-        play_packets(replace(view, dealer=dealer), packet, 500, Luck(1)).points.mean()
+        play_packets(replace(view, dealer=dealer), packet, 500, Luck(1), by_thumb).points.mean()
         for dealer in (0, 1, 2, 3)
     ]
     assert taken.index(max(taken)) == 3
@@ -74,7 +123,7 @@ def test_left_of_the_dealer_leads() -> None:
 def test_all_packets_are_tried_in_the_same_worlds() -> None:
     view = to_pass("7a 8a 9a Ta 7b 8b Kl Ol")
     packet = cards("Ol Kl Ta")
-    results = play_packets(view, [packet, packet], 100, Luck(1))
+    results = play_packets(view, [packet, packet], 100, Luck(1), by_network)
     assert results.losers[0].tolist() == results.losers[1].tolist()
 
 

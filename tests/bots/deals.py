@@ -1,0 +1,43 @@
+"""Many rounds to look at side by side: as bits, and as matches of the rules floor."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.playout import Masks
+from smokingcat.bots.sampler import bits
+from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, Ruleset
+from smokingcat.rules.pack import deal_hands, shuffled_pack
+
+RULES = Ruleset(end_at_17="never")
+
+
+def dealt(count: int, seed: int = 3) -> Masks:
+    """Hands before the pass, as bits, (``count``, 4)."""
+    order = np.argsort(Luck(seed).random(count, 32), axis=1).astype(np.uint32)
+    hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(count, 4, 8), axis=2)
+    return hands
+
+
+def cards_of(held: int) -> tuple[Card, ...]:
+    """The cards of some bits."""
+    return tuple(card for card in PACK if held >> card.index & 1)
+
+
+def new_round(seed: int) -> Match:
+    """A round that is dealt and not yet passed."""
+    return Match.from_hands(RULES, deal_hands(shuffled_pack(seed, 1), 0, 2), dealer=seed % 4)
+
+
+def passed_round(seed: int) -> Match:
+    """A round whose cards are passed, about to be played out to its last card."""
+    match = new_round(seed)
+    for seat in SEATS:
+        match.apply(seat, PassCards(match.hand(seat)[:3]))
+    return match
+
+
+def hands_of(matches: list[Match]) -> Masks:
+    """What everybody holds in some matches, as bits."""
+    return np.array([[bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)

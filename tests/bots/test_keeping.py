@@ -1,0 +1,80 @@
+"""Packets of many hands at once: three cards of one's own, and the best three."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from smokingcat.bots.keeping import keeping, packets_of, passed
+from smokingcat.bots.passing import burden
+from smokingcat.bots.sampler import bits
+from smokingcat.bots.thumb import HABITUAL, LEARNED, MANNERS
+from smokingcat.rules import SEATS, PassCards, cards
+from tests.bots.deals import cards_of, dealt, hands_of, new_round
+
+BY_MANNER = pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
+
+
+def test_the_tables_are_as_large_as_is_said() -> None:
+    shapes = {name: (table.shape, table.dtype.name) for name, table in vars(keeping()).items()}
+    size = (MANNERS, 4, 256, 4)
+    assert shapes == {"gains": (size, "float32"), "packets": (size, "uint8")}
+
+
+@BY_MANNER
+def test_what_is_given_of_a_suit_are_so_many_cards_held(manner: int) -> None:
+    gains, packets = keeping().gains[manner], keeping().packets[manner]
+    for held in range(256):
+        for count in range(4):
+            if count > held.bit_count():
+                assert gains[:, held, count].max() < -1e6
+                continue
+            given = packets[:, held, count].tolist()
+            assert all(packet & ~held == 0 for packet in given)
+            assert all(packet.bit_count() == count for packet in given)
+    assert not gains[:, :, 0].any()
+
+
+@BY_MANNER
+def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(manner: int) -> None:
+    gains, packets = keeping().gains[manner], keeping().packets[manner]
+    hand = cards("7a Ka 8l Ol 9h Ah Tb Ub")
+
+    def gain(packet: int) -> float:
+        octets = [packet >> 8 * suit & 255 for suit in range(4)]
+        held = [bits(hand) >> 8 * suit & 255 for suit in range(4)]
+        counts = [octet.bit_count() for octet in octets]
+        if any(packets[suit, held[suit], counts[suit]] != octets[suit] for suit in range(4)):
+            return -np.inf  # there are better ones of that suit
+        return float(sum(gains[suit, held[suit], counts[suit]] for suit in range(4)))
+
+    best = max((bits(packet) for packet in combinations(hand, 3)), key=gain)
+    assert packets_of(np.array([bits(hand)], np.uint32), keeping(), manner).tolist() == [best]
+
+
+@BY_MANNER
+def test_every_hand_gives_away_three_of_its_own_cards(manner: int) -> None:
+    hands = dealt(500)
+    given = packets_of(hands, keeping(), manner)
+    assert not (given & ~hands).any()
+    assert {int(packet).bit_count() for packet in given.flat} == {3}
+
+
+def test_by_habit_the_hand_that_is_kept_is_the_least_burden_of_all_56() -> None:
+    hands = dealt(50)
+    given = packets_of(hands, keeping(), HABITUAL)
+    for held, packet in zip(hands.flat, given.flat, strict=True):
+        least = min(burden(kept) for kept in combinations(cards_of(int(held)), 5))
+        assert burden(cards_of(int(held & ~packet))) == pytest.approx(least, abs=1e-5)
+
+
+def test_packets_go_to_the_left_as_in_a_match() -> None:
+    matches = [new_round(seed) for seed in range(20)]
+    hands = hands_of(matches)
+    given = packets_of(hands, keeping(), LEARNED)
+    for match, packets in zip(matches, given.tolist(), strict=True):
+        for seat in SEATS:
+            match.apply(seat, PassCards(cards_of(packets[seat])))
+    assert passed(hands, given).tolist() == hands_of(matches).tolist()

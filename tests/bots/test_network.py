@@ -1,0 +1,246 @@
+"""The networks reckon in whole numbers, the same in any order, and play by their scores."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from smokingcat.bots.clues import Clues, signs
+from smokingcat.bots.codes import STATES
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.network import (
+    FILE,
+    FULL,
+    GRAIN,
+    Layers,
+    Network,
+    NetworkPolicy,
+    chances,
+    first_tables,
+    networks,
+)
+from smokingcat.bots.playout import Array, Ints, Playouts, spread
+from smokingcat.bots.random_policy import RandomPolicy
+from smokingcat.bots.tables import read_tables
+from smokingcat.bots.thumb import HABITUAL, LEARNED
+from tests.bots.deals import dealt
+
+EXACT = 1 << 24
+SIZES = 273, 128, 32, 32
+
+
+def made_up(seed: int) -> Layers:
+    """A network that nobody has trained, with units of all kinds: off, on and between."""
+    luck = Luck(seed)
+
+    def whole(most: int, *shape: int) -> Array:
+        return np.round((2 * luck.random(*shape) - 1) * most).astype(np.int32)
+
+    signs_, first, second, third = SIZES
+    return Layers(
+        whole(90, signs_, first).astype(np.int16),
+        whole(200, first).astype(np.int16),
+        whole(600, first, second).astype(np.int16),
+        whole(FULL * GRAIN, second),
+        whole(900, second, third).astype(np.int16),
+        whole(FULL * GRAIN, third),
+    )
+
+
+def shipped(manner: str) -> Layers:
+    return read_tables(FILE, Layers, f"{manner}.")
+
+
+EVERY = pytest.mark.parametrize(
+    "layers",
+    [made_up(1), shipped("learned"), shipped("habitual")],
+    ids=["made-up", "learned", "habitual"],
+)
+
+
+@cache
+def decisions() -> list[Ints]:
+    """The clues of seats at all cards of rounds of random cards, column by column."""
+    worlds = Playouts(dealt(60), leader=1)
+    policy = RandomPolicy(Luck(2))
+    policy.begin(worlds)
+    clues = Clues(worlds)
+    seen = []
+    while worlds.tricks_left:
+        seen.append(clues.columns(worlds, worlds.worlds))
+        card = policy.choose(worlds)
+        clues.played(worlds, card)
+        worlds.play(policy, card)
+    return [np.concatenate(column) for column in zip(*seen, strict=True)]
+
+
+def reckoned(layers: Layers, columns: list[Ints]) -> Array:
+    """The scores in 64-bit whole numbers, sign by sign."""
+    starts = [STATES * number if number < 4 else 0 for number in range(len(columns))]
+    there = np.concatenate(
+        [
+            says[column - start]
+            for says, column, start in zip(signs(), columns, starts, strict=True)
+        ],
+        axis=1,
+    ).astype(np.int64)
+    first, first_start, second, second_start, third, third_start = (
+        array.astype(np.int64) for array in vars(layers).values()
+    )
+    on_first = (there @ first + first_start).clip(0, FULL)
+    on_second = (on_first @ second + second_start).clip(0, FULL * GRAIN) // GRAIN
+    scores: Array = on_second @ third + third_start
+    return scores
+
+
+@EVERY
+def test_scores_are_the_whole_numbers_that_layers_and_signs_come_to(layers: Layers) -> None:
+    scores = Network(layers).scores(decisions())
+    assert scores.astype(np.int64).tolist() == reckoned(layers, decisions()).tolist()
+
+
+@EVERY
+def test_a_score_is_the_same_alone_and_among_others(layers: Layers) -> None:
+    network = Network(layers)
+    scores = network.scores(decisions())
+    order = np.argsort(Luck(4).random(len(scores)))
+    shuffled = network.scores([column[order] for column in decisions()])
+    assert shuffled.tolist() == scores[order].tolist()
+    for row in order[:50]:
+        alone = network.scores([column[row : row + 1] for column in decisions()])
+        assert alone.tolist() == scores[row : row + 1].tolist()
+
+
+@EVERY
+def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) -> None:
+    luck = Luck(6)
+    first, second = (np.argsort(luck.random(size)) for size in SIZES[1:3])
+    other = Layers(
+        layers.first[:, first],
+        layers.first_start[first],
+        layers.second[first][:, second],
+        layers.second_start[second],
+        layers.third[second],
+        layers.third_start,
+    )
+    scores = Network(layers).scores(decisions())
+    assert Network(other).scores(decisions()).tolist() == scores.tolist()
+
+
+@EVERY
+def test_what_a_number_adds_to_the_first_layer_is_the_weights_of_its_signs(layers: Layers) -> None:
+    codes, *rest = first_tables(layers.first)
+    parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
+    by_suit = [says.astype(np.int64) @ part for says, part in zip(signs(), parts, strict=True)]
+    assert (codes == np.concatenate(by_suit[:4])).all()
+    assert all((table == product).all() for table, product in zip(rest, by_suit[4:], strict=True))
+
+
+@EVERY
+def test_sums_stay_where_floats_hold_every_whole_number(layers: Layers) -> None:
+    # what comes in is never below 0, so a sum on its way is at most all that pulls to one side
+    for start, weights in (
+        (layers.second_start, layers.second),
+        (layers.third_start, layers.third),
+    ):
+        whole = weights.astype(np.int64)
+        up, down = whole.clip(0).sum(axis=0), whole.clip(None, 0).sum(axis=0)
+        assert (FULL * np.maximum(up, -down) + np.abs(start.astype(np.int64))).max() < EXACT
+
+
+@EVERY
+def test_the_first_layer_has_room_in_sixteen_bits(layers: Layers) -> None:
+    ends = np.cumsum([says.shape[1] for says in signs()])[:-1]
+    parts = np.split(layers.first.astype(np.int64), ends)
+    products = [says.astype(np.int64) @ part for says, part in zip(signs(), parts, strict=True)]
+    start = layers.first_start.astype(np.int64)
+    assert (start + sum(product.max(axis=0) for product in products)).max() < 1 << 15
+    assert (start + sum(product.min(axis=0) for product in products)).min() >= -(1 << 15)
+
+
+def choices(policy: NetworkPolicy) -> list[list[int]]:
+    """What is chosen at each card of 80 rounds."""
+    worlds = Playouts(dealt(80), leader=3)
+    policy.begin(worlds)
+    chosen = []
+    while worlds.tricks_left:
+        card = policy.choose(worlds)
+        chosen.append(card.tolist())
+        worlds.play(policy, card)
+    return chosen
+
+
+def test_the_same_rounds_are_played_the_same_again() -> None:
+    manners = np.tile([LEARNED, HABITUAL, HABITUAL, LEARNED], (80, 1))
+    first, second = (choices(NetworkPolicy(networks(), manners)) for _ in range(2))
+    assert first == second
+
+
+def test_every_seat_plays_by_the_network_of_its_manner() -> None:
+    pair = Network(made_up(1)), Network(made_up(2))
+    learned, habitual, mixed = (np.full((80, 4), LEARNED) for _ in range(3))
+    habitual[:] = HABITUAL
+    mixed[::2] = HABITUAL
+    mixed[:, 0] = LEARNED
+    by_one, by_other, by_both = (
+        choices(NetworkPolicy(pair, manners))[0] for manners in (learned, habitual, mixed)
+    )
+    assert by_one != by_other
+    assert by_both[::2] == by_other[::2]
+    assert by_both[1::2] == by_one[1::2]
+
+
+@pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
+def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(manner: int) -> None:
+    pair = Network(made_up(1)), Network(made_up(2))
+    network = pair[manner]
+    worlds = Playouts(dealt(80), leader=3)
+    policy = NetworkPolicy(pair, np.full((80, 4), manner))
+    policy.begin(worlds)
+    clues = Clues(worlds)
+    while worlds.tricks_left:
+        scores = network.scores(clues.columns(worlds, worlds.worlds))
+        card = policy.choose(worlds)
+        best = np.where(spread(clues.legal(worlds)), scores, -np.inf).max(axis=1)
+        assert scores[worlds.worlds, card].tolist() == best.tolist()
+        clues.played(worlds, card)
+        worlds.play(policy, card)
+
+
+def likely(clues: Clues, worlds: Playouts, care: float, whims: float) -> Array:
+    """How likely every card of the pack is in every world, as the network of habits sees it."""
+    network = networks()[HABITUAL]
+    return np.stack(
+        [chances(network, clues, worlds, card, care, whims) for card in range(32)], axis=1
+    )
+
+
+@pytest.mark.parametrize(("care", "whims"), [(0.05, 0.1), (1.0, 0.3), (0.001, 0.1)])
+def test_chances_go_to_what_may_be_played_and_whims_to_all_of_it(care: float, whims: float) -> None:
+    worlds = Playouts(dealt(50), leader=2, table=(9,))
+    clues = Clues(worlds)
+    shares = likely(clues, worlds, care, whims)
+    legal = spread(clues.legal(worlds))
+    assert shares.sum(axis=1) == pytest.approx(1.0)
+    assert not shares[~legal].any()
+    least = np.where(legal, whims / legal.sum(axis=1, keepdims=True), 0.0)
+    assert (shares >= least - 1e-12).all()
+
+
+def test_the_only_card_that_may_be_played_is_certain() -> None:
+    worlds = Playouts(np.array([[1, 6, 24, 96]], dtype=np.uint32), leader=0, tricks_left=2)
+    shares = likely(Clues(worlds), worlds, 1.0, 0.1)
+    assert shares[0].tolist() == [1.0] + [0.0] * 31
+
+
+def test_a_card_is_e_times_as_likely_as_one_that_scores_less_by_the_care() -> None:
+    worlds = Playouts(dealt(20), leader=2)
+    clues = Clues(worlds)
+    shares = likely(clues, worlds, 3.0, 0.0)
+    scores = networks()[HABITUAL].scores(clues.columns(worlds, worlds.worlds)) / (FULL * GRAIN)
+    first, second = (np.argsort(-shares, axis=1)[:, place] for place in (0, 3))
+    rows = np.arange(20)
+    ratio = np.log(shares[rows, first] / shares[rows, second])
+    assert ratio == pytest.approx((scores[rows, first] - scores[rows, second]) / 3.0, abs=1e-5)

@@ -1,0 +1,107 @@
+"""What the pass tells: hands that were really passed are told from any others."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import numpy as np
+import pytest
+
+from smokingcat.bots.keeping import keeping, packets_of, passed
+from smokingcat.bots.playout import Array, Masks
+from smokingcat.bots.suspicion import UNIT, Suspicion, suspicion
+from smokingcat.bots.thumb import HABITUAL, LEARNED
+from smokingcat.rules import HEJMA
+from tests.bots.deals import dealt
+
+WAYS = 40
+HEJMA_BIT = 1 << HEJMA.index
+BY_MANNER = pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
+
+
+class Deal:
+    """What seat 0 sees of a pass, and ways the others may hold their cards: the first is real."""
+
+    def __init__(self, before: Masks, given: Masks, luck: Random) -> None:
+        after = [int(hand) for hand in passed(before[None], given[None])[0]]
+        self.hand = after[0]
+        self.given, self.got = int(given[0]), int(given[3])
+        free = [i for i in range(32) if not (self.hand | self.given) >> i & 1]
+        ways = [after[1:]]
+        for _ in range(WAYS):
+            luck.shuffle(free)
+            left, across, right = (
+                sum(1 << i for i in some) for some in (free[:5], free[5:13], free[13:])
+            )
+            ways.append([left | self.given, across, right])
+        self.worlds = np.array(ways, dtype=np.uint32)
+
+    def told(self) -> Array:
+        """How likely each of the ways is, as shares of 1."""
+        likely = suspicion().likely(self.worlds, self.given, self.got)
+        powers = np.exp(likely - likely.max())
+        shares: Array = powers / powers.sum()
+        return shares
+
+
+@cache
+def deals(manner: int) -> list[Deal]:
+    before = dealt(400, seed=11)
+    given = packets_of(before, keeping(), manner)
+    luck = Random(1)
+    return [Deal(*both, luck) for both in zip(before, given, strict=True)]
+
+
+@BY_MANNER
+def test_the_hands_there_are_get_more_weight_than_by_chance(manner: int) -> None:
+    gains = [np.log(deal.told()[0] * (WAYS + 1)) for deal in deals(manner)]
+    assert np.mean(gains) > 0.1
+    assert np.mean(gains) > 4 * np.std(gains) / len(gains) ** 0.5
+
+
+def hejma_shares(seen: list[Deal]) -> tuple[Array, Array]:
+    """Where Hejma lies by chance and as is told, on the average, by seat from the left on."""
+    has = [(deal.worlds & np.uint32(HEJMA_BIT)) > 0 for deal in seen]
+    told = [deal.told() @ each for deal, each in zip(seen, has, strict=True)]
+    return np.mean([each.mean(axis=0) for each in has], axis=0), np.mean(told, axis=0)
+
+
+def test_hejma_is_less_likely_where_nothing_came_but_my_packet() -> None:
+    unseen = [d for d in deals(LEARNED) if not (d.hand | d.given) & HEJMA_BIT]
+    by_chance, told = hejma_shares(unseen)
+    assert told[0] < by_chance[0] - 0.02  # whoever was dealt her has often passed her on
+    assert told[1:].sum() > by_chance[1:].sum() + 0.02
+
+
+def test_what_i_gave_and_got_tells_more_than_the_hands_alone() -> None:
+    gains, blind = [], []
+    for deal in deals(LEARNED):
+        gains.append(np.log(deal.told()[0]))
+        likely = suspicion().likely(deal.worlds, 0, 0)
+        blind.append(likely[0] - np.logaddexp.reduce(likely))
+    assert np.mean(gains) > np.mean(blind)
+
+
+def test_what_is_told_is_a_sum_over_the_others_in_whole_parts() -> None:
+    weights = suspicion()
+    deal = deals(HABITUAL)[0]
+    likely = weights.likely(deal.worlds, deal.given, deal.got)
+    for row, told in zip(deal.worlds, likely, strict=True):
+        total = 0
+        for turn in range(3):
+            held = [i for i in range(32) if int(row[turn]) >> i & 1]
+            signs = [*held, *(32 + i for i in range(32) if deal.given >> i & 1)]
+            signs += [64 + i for i in range(32) if deal.got >> i & 1]
+            units = weights.cards[turn].astype(int)[signs].sum(axis=0) + weights.start[turn]
+            units = units.clip(0)
+            total += int(units @ weights.signs[turn].astype(int))
+            total += UNIT * int(weights.plain[turn].astype(int)[held].sum())
+        assert told * UNIT * UNIT == total
+
+
+def test_weights_of_nothing_tell_nothing() -> None:
+    shapes = {name: array.shape for name, array in vars(suspicion()).items()}
+    nothing = Suspicion(**{name: np.zeros(shape, np.int16) for name, shape in shapes.items()})
+    deal = deals(LEARNED)[0]
+    assert not nothing.likely(deal.worlds, deal.given, deal.got).any()
