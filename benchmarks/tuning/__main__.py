@@ -1,4 +1,4 @@
-"""Finds the tables of the rules of thumb (`smokingcat.bots.thumb`) by playing.
+"""Finds the tables of the rules of thumb (`smokingcat.bots.thumb` and `keeping`) by playing.
 
     python -m benchmarks.tuning [--rounds 3] [--deals 1500] [--out FILE] [--processes 2]
 
@@ -18,17 +18,19 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
+from benchmarks.steps import kept
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
 from benchmarks.tuning.games import played_by_habit, weighed
 from benchmarks.tuning.tabulating import keeping_of, tables_of
+from smokingcat.bots import keeping
 from smokingcat.bots.luck import Luck
 from smokingcat.bots.thumb import Thumb
 
@@ -54,17 +56,6 @@ def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> D
         return Decisions.joined(list(pool.map(see, chunks)))
 
 
-def kept(path: Path, make: Callable[[], Weights]) -> Weights:
-    """Return the weights kept in a file, made where there is none."""
-    if not path.exists():
-        found = make()
-        begun = path.with_suffix(".begun.npz")
-        np.savez_compressed(begun, **asdict(found))
-        begun.replace(path)
-    with np.load(path) as file:
-        return Weights(**{name: file[name] for name in file.files})
-
-
 def main() -> None:
     """Tune, round by round."""
     parser = argparse.ArgumentParser(
@@ -81,19 +72,21 @@ def main() -> None:
 
     habits = kept(
         options.out.with_suffix(".habits.npz"),
+        Weights,
         lambda: find(seen_by_habit, _HABIT_DEALS * options.deals),
     )
-    tables = None
+    tables, packets = None, None
     for number in range(1, options.rounds + 1):
         see = partial(seen_by_weighing, number, tables)
-        learned = kept(options.out.with_suffix(f".{number}.npz"), partial(find, see, options.deals))
-        keeping, packets = keeping_of(tables, Luck(number))
-        tables = tables_of((learned, habits), keeping, packets)
+        path = options.out.with_suffix(f".{number}.npz")
+        learned = kept(path, Weights, partial(find, see, options.deals))
+        packets = keeping_of(tables, packets, Luck(number))
+        tables = tables_of((learned, habits))
         print(f"round {number} of {options.rounds} is done", flush=True)
     if tables is not None:
-        better = keeping_of(tables, Luck(0))
-        tables = replace(tables, keeping=better[0], packets=better[1])
+        packets = keeping_of(tables, packets, Luck(0))
         np.savez_compressed(options.out, **asdict(tables))
+        np.savez_compressed(options.out.with_name(keeping.FILE), **asdict(packets))
 
 
 if __name__ == "__main__":

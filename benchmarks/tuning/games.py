@@ -11,11 +11,11 @@ import numpy as np
 from benchmarks.tuning.tabulating import SHARE
 from smokingcat.bots import roster
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Policy
+from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import sample_hands
-from smokingcat.bots.search import manners, play_cards
+from smokingcat.bots.search import by_turns, play_cards
 from smokingcat.bots.thumb import Thumb, ThumbPolicy
 from smokingcat.rules import (
     Card,
@@ -36,10 +36,11 @@ def weigh(view: SeatView, tables: Thumb | None, luck: Random) -> list[float]:
     """Return the cost of each legal card, from playing worlds to the end."""
     chance = Luck(luck.getrandbits(50))
     hands = sample_hands(recall(view), view.hand, WORLDS, chance)
-    policy: Policy = RandomPolicy(chance)
-    if tables is not None:
-        policy = ThumbPolicy(tables, manners(view.seat, len(view.legal), WORLDS))
-    results = play_cards(view, hands, policy)
+
+    def playing(manners: Array, _voids: int) -> Policy:
+        return RandomPolicy(chance) if tables is None else ThumbPolicy(tables, manners)
+
+    results = play_cards(view, hands, by_turns(view.seat, WORLDS), playing)
     cost = (results.losers == view.seat) + SHARE * results.points
     return [float(each) for each in cost.mean(axis=1)]
 

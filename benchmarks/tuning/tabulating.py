@@ -11,36 +11,37 @@ import numpy as np
 from benchmarks.tuning.fitting import Weights, solve
 from benchmarks.tuning.tokens import Tokens, columns_of
 from smokingcat.bots import searcher
+from smokingcat.bots.codes import DIGITS, STATES
+from smokingcat.bots.keeping import Keeping, packets_of, passed
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.playout import Array, Ints, Playouts, Policy
+from smokingcat.bots.passing import burden
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.thumb import (
+    LEARNED,
     MANNERS,
     PLACES,
     STAGES,
     STAKES,
     STANDINGS,
-    STATES,
     VOID,
     Thumb,
     ThumbPolicy,
-    packets_of,
 )
-from smokingcat.rules.cards import ALL_PENALTIES
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
 SHARE: Final = searcher.SHARE / ALL_PENALTIES
 """What a penalty point is worth, in chances of losing the round: as much as in play."""
 
 _GRAIN: Final = 1000  # of a worth in a table, in parts of a chance
 _LEAST: Final = -(1 << 15)
-_DIGITS: Final = np.arange(STATES)[:, None] // 3 ** np.arange(8) % 3
-_OWN: Final = ((_DIGITS == 1) << np.arange(8)).sum(axis=1)
-_OUT: Final = ((_DIGITS == 2) << np.arange(8)).sum(axis=1)
+_OWN: Final = ((DIGITS == 1) << np.arange(8)).sum(axis=1)
+_OUT: Final = ((DIGITS == 2) << np.arange(8)).sum(axis=1)
 _BATCHES: Final = 40
 _BATCH: Final = 5_000  # deals
 
 
-def tables_of(manner_weights: Sequence[Weights], keeping: Array, packets: Array) -> Thumb:
+def tables_of(manner_weights: Sequence[Weights]) -> Thumb:
     """Return the decisions that the weights come to, worked out for every state."""
     shape = STAGES, MANNERS, STANDINGS, 4, STATES
     leads = np.full(shape, _LEAST, np.int16)
@@ -60,13 +61,11 @@ def tables_of(manner_weights: Sequence[Weights], keeping: Array, packets: Array)
         leads.reshape(STAGES, -1),
         discards.reshape(STAGES, -1),
         follows.reshape(STAGES, PLACES, -1),
-        keeping,
-        packets,
     )
 
 
 def _held(suit: int, rank: int) -> tuple[Ints, Tokens]:
-    states = np.flatnonzero(_DIGITS[:, rank] == 1)
+    states = np.flatnonzero(DIGITS[:, rank] == 1)
     same = np.full(len(states), rank)
     return states, Tokens(np.full(len(states), suit), _OWN[states], _OUT[states], same)
 
@@ -99,18 +98,17 @@ def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: 
                     table[better, best, stake] = rank
 
 
-def keeping_of(tables: Thumb | None, luck: Luck) -> tuple[Array, Array]:
-    """Return what a hand gains by giving cards away, and which, from many rounds by the tables.
+def keeping_of(tables: Thumb | None, so_far: Keeping | None, luck: Luck) -> Keeping:
+    """Return what a hand gains by giving cards away: from many rounds by the tables, and by habit.
 
-    What a seat loses is put down to the four suits of its hand, whose parts add up.
+    What a seat loses is put down to the four suits of its hand, whose parts add up. Packets are
+    passed in these rounds as was found good so far.
     """
     costs, columns = [], []
     for _ in range(_BATCHES):
-        keys = np.argsort(luck.random(_BATCH, 32), axis=1).astype(np.uint32)
-        hands = np.bitwise_or.reduce(np.uint32(1) << keys.reshape(-1, 4, 8), axis=2)
-        if tables is not None:
-            given = packets_of(hands, tables)
-            hands = (hands & ~given) | np.roll(given, 1, axis=1)
+        hands = dealt(_BATCH, luck)
+        if so_far is not None:
+            hands = passed(hands, packets_of(hands, so_far, LEARNED))
         policy: Policy = RandomPolicy(luck) if tables is None else ThumbPolicy(tables)
         worlds = Playouts(hands, luck.below(4, len(hands)).astype(np.int64)).run(policy)
         lost = worlds.losers[:, None] == np.arange(4)
@@ -120,14 +118,34 @@ def keeping_of(tables: Thumb | None, luck: Luck) -> tuple[Array, Array]:
     octets = np.concatenate(columns).astype(np.int64)
     parts = [octets[:, suit] + 256 * suit for suit in range(4)]
     weights = solve(parts, 1024, cost, np.zeros(len(cost), dtype=np.int64)).reshape(4, 256)
-    keeping = np.full((4, 256, 4), -1e9, dtype=np.float32)
+    burdens = [[burden(cards_of(suit, held)) for held in range(256)] for suit in range(4)]
+    by_manner = _best_parts(weights), _best_parts(np.array(burdens))
+    gains, packets = (np.stack(arrays) for arrays in zip(*by_manner, strict=True))
+    return Keeping(gains, packets)
+
+
+def dealt(count: int, luck: Luck) -> Masks:
+    """Return hands as bits, any as likely as any other, (``count``, 4)."""
+    order = np.argsort(luck.random(count, 32), axis=1).astype(np.uint32)
+    hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(-1, 4, 8), axis=2)
+    return hands
+
+
+def cards_of(suit: int, held: int) -> list[Card]:
+    """Return the cards of a suit that eight bits stand for."""
+    return [PACK[8 * suit + rank] for rank in range(8) if held >> rank & 1]
+
+
+def _best_parts(weights: Array) -> tuple[Array, Array]:
+    """Return gains and packets (`Keeping`) of one manner, from what suits cost (4, 256)."""
+    gains = np.full((4, 256, 4), -1e9, dtype=np.float32)
     packets = np.zeros((4, 256, 4), dtype=np.uint8)
     for suit in range(4):
         for held in range(256):
             ranks = [1 << bit for bit in range(8) if held >> bit & 1]
             for count in range(min(3, len(ranks)) + 1):
-                packet = [sum(some) for some in combinations(ranks, count)]
-                gains = [weights[suit, held] - weights[suit, held ^ some] for some in packet]
-                keeping[suit, held, count] = max(gains)
-                packets[suit, held, count] = packet[int(np.argmax(gains))]
-    return keeping, packets
+                some = [sum(part) for part in combinations(ranks, count)]
+                gained = [weights[suit, held] - weights[suit, held ^ part] for part in some]
+                gains[suit, held, count] = max(gained)
+                packets[suit, held, count] = some[int(np.argmax(gained))]
+    return gains, packets

@@ -1,0 +1,1 @@
+"""Trains the networks of the bots: ``python -m benchmarks.training``."""

@@ -1,0 +1,166 @@
+"""A network while it learns, in fractions: three layers, trained by Adam on small batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from benchmarks.training.decisions import Decisions
+from smokingcat.bots.clues import signs
+from smokingcat.bots.codes import STATES
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.network import FULL, GRAIN, Layers
+from smokingcat.bots.playout import Array, Ints
+
+HIDDEN: Final = (128, 32)
+BATCH: Final = 1024
+
+_FAST: Final = 3e-3
+_SLOW: Final = 2e-5
+_LEAK: Final = 0.02  # what a unit that is off or wholly on still learns
+_WIDEST: Final = 2.0  # a weight of the second layer, so that its sums stay small
+_EXACT: Final = 1 << 24
+"""Up to here 32-bit floats hold every whole number."""
+
+Weights = dict[str, Array]
+Lesson = Callable[[Array, Decisions], Array]
+"""Returns what to take off the scores (B, 32) for some decisions."""
+
+
+def by_choice(scores: Array, seen: Decisions) -> Array:
+    """Want the card chosen (cost -1) to be the likely one, as a power of its score."""
+    scores = np.where(seen.is_legal, scores, -np.inf)
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    shares: Array = powers / powers.sum(axis=1, keepdims=True) + seen.cost
+    return shares
+
+
+def by_cost(scores: Array, seen: Decisions) -> Array:
+    """Want the scores of the cards that may be played to differ as much as their costs."""
+    legal = seen.is_legal
+    wrong = np.where(legal, scores + seen.cost, 0.0)
+    mean = wrong.sum(axis=1, keepdims=True) / legal.sum(axis=1, keepdims=True)
+    return np.where(legal, 2.0 * (wrong - mean), 0.0)
+
+
+@dataclass
+class Adam:
+    """Small steps downhill, each weight at its own pace (Kingma and Ba, 2015)."""
+
+    weights: Weights
+    steps: int = 0
+    _means: Weights = field(default_factory=dict)
+    _squares: Weights = field(default_factory=dict)
+
+    def step(self, slopes: Weights, pace: float) -> None:
+        """Take a step against the slopes, in place."""
+        self.steps += 1
+        for name, slope in slopes.items():
+            mean = self._means.setdefault(name, np.zeros_like(slope))
+            square = self._squares.setdefault(name, np.zeros_like(slope))
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope**2 - square)
+            far = mean / (1 - 0.9**self.steps)
+            spread = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            self.weights[name] -= (pace * far / spread).astype(np.float32)
+
+
+def pace_at(step: int, steps: int, fast: float = _FAST) -> float:
+    """Return how far to go: less and less, along half a cosine."""
+    return fast * float(0.5 + 0.5 * np.cos(np.pi * step / steps)) + _SLOW
+
+
+class Perceptron:
+    """What `Network` reckons in whole numbers, in fractions that can be learned."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._columns = signs()
+        count = sum(says.shape[1] for says in self._columns)
+        sizes = (count, *HIDDEN, 32)
+        self.weights: Weights = {}
+        for layer, (before, after) in enumerate(pairwise(sizes), 1):
+            noise = luck.random(before, after) - 0.5
+            self.weights[f"w{layer}"] = (0.4 * noise).astype(np.float32)
+            self.weights[f"b{layer}"] = np.full(after, 0.3, dtype=np.float32)
+
+    def learn(self, seen: Decisions, lesson: Lesson, passes: float, luck: Luck) -> None:
+        """Look at all decisions ``passes`` times."""
+        adam = Adam(self.weights)
+        steps = int(passes * len(seen) / BATCH)
+        for step in range(steps):
+            rows = (luck.random(BATCH) * len(seen)).astype(np.int64)
+            slopes = self._slopes(seen.take(rows), lesson)
+            adam.step(slopes, pace_at(step, steps))
+            np.clip(self.weights["w2"], -_WIDEST, _WIDEST, out=self.weights["w2"])
+
+    def _slopes(self, seen: Decisions, lesson: Lesson) -> Weights:
+        weights = self.weights
+        there = self._signs(seen.clues)
+        first = there @ weights["w1"] + weights["b1"]
+        on_first = first.clip(0, 1)
+        second = on_first @ weights["w2"] + weights["b2"]
+        on_second = second.clip(0, 1)
+        scores = on_second @ weights["w3"] + weights["b3"]
+        third = (lesson(scores, seen) / len(seen)).astype(np.float32)
+        back_second = (third @ weights["w3"].T) * _open(second)
+        back_first = (back_second @ weights["w2"].T) * _open(first)
+        return {
+            "w1": there.T @ back_first,
+            "b1": back_first.sum(axis=0),
+            "w2": on_first.T @ back_second,
+            "b2": back_second.sum(axis=0),
+            "w3": on_second.T @ third,
+            "b3": third.sum(axis=0),
+        }
+
+    def _signs(self, clues: Ints) -> Array:
+        starts = [number * STATES if number < 4 else 0 for number in range(clues.shape[1])]
+        parts = [
+            says.take(column.astype(np.int64) - start, axis=0)
+            for says, column, start in zip(self._columns, clues.T, starts, strict=True)
+        ]
+        there: Array = np.concatenate(parts, axis=1).astype(np.float32)
+        return there
+
+    def in_whole_numbers(self) -> Layers:
+        """Return the weights as the game holds them; ValueError if their sums become too large."""
+        weights = self.weights
+        layers = Layers(
+            _whole(weights["w1"], FULL, np.int16),
+            _whole(weights["b1"], FULL, np.int16),
+            _whole(weights["w2"], GRAIN, np.int16),
+            _whole(weights["b2"], FULL * GRAIN, np.int32),
+            _whole(weights["w3"], GRAIN, np.int16),
+            _whole(weights["b3"], FULL * GRAIN, np.int32),
+        )
+        for start, of_layer in (
+            (layers.second_start, layers.second),
+            (layers.third_start, layers.third),
+        ):
+            if widest_sum(start, of_layer) >= _EXACT:
+                raise ValueError("the sums of a layer are too large for 32-bit floats")
+        return layers
+
+
+def widest_sum(start: Array, weights: Array) -> int:
+    """Return how far from 0 a unit gets while it adds up, in any order, what comes in.
+
+    No more than `FULL` comes in and nothing below 0, so that on the way a sum is never further
+    off than by all that pulls it to one side.
+    """
+    whole = weights.astype(np.int64)
+    pulls = np.maximum(whole.clip(0).sum(axis=0), -whole.clip(None, 0).sum(axis=0))
+    return int((FULL * pulls + np.abs(start.astype(np.int64))).max())
+
+
+def _open(sums: Array) -> Array:
+    return np.where((sums > 0) & (sums < 1), np.float32(1), np.float32(_LEAK))
+
+
+def _whole(weights: Array, unit: int, kind: type) -> Array:
+    whole: Array = np.round(weights * unit).astype(kind)
+    return whole

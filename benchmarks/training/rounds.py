@@ -1,0 +1,100 @@
+"""Rounds of regulars, written down as arrays, and what they decided in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from benchmarks.training.decisions import Decisions
+from smokingcat.bots import roster
+from smokingcat.bots.clues import Clues
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts
+from smokingcat.bots.sampler import bits
+from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset, view_for
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.seats import SEATS, left_of
+
+_SLIPS: Final = (0.03, 0.1)
+"""How many cards are any that may be played, in one round and in the next: habits have to be known
+in rounds that went another way, too."""
+
+
+@dataclass
+class Rounds:
+    """R rounds: ``hands`` (R, 4) after the pass, as bits, who leads, and the 32 ``cards`` (R, 32).
+
+    ``is_habit`` (R, 32) tells which cards were chosen, and not the only ones or a slip.
+    """
+
+    hands: Masks
+    leader: Ints
+    cards: Ints
+    is_habit: Array
+
+    @classmethod
+    def joined(cls, parts: list[Rounds]) -> Rounds:
+        """Return all of them."""
+        named = [asdict(part) for part in parts]
+        return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
+
+
+def played(numbers: range) -> Rounds:
+    """Play some rounds of four regulars."""
+    size = len(numbers)
+    rounds = Rounds(
+        np.zeros((size, 4), dtype=np.uint32),
+        np.zeros(size, dtype=np.int64),
+        np.zeros((size, len(PACK)), dtype=np.int64),
+        np.zeros((size, len(PACK)), dtype=bool),
+    )
+    for row, number in enumerate(numbers):
+        _play(number, rounds, row)
+    return rounds
+
+
+def _play(number: int, rounds: Rounds, row: int) -> None:
+    seed = f"training/{number}"
+    luck = Random(seed)
+    slips = _SLIPS[number % 2]
+    regulars = [roster.make("regular", f"{seed}/{seat}") for seat in SEATS]
+    match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=number % 4)
+    match.apply(match.dealer, Deal())
+    while match.phase is Phase.PASSING:
+        seat = match.awaited[0]
+        match.apply(seat, PassCards(regulars[seat].choose_pass(view_for(match, seat))))
+    rounds.hands[row] = [bits(match.hand(seat)) for seat in SEATS]
+    rounds.leader[row] = left_of(match.dealer)
+    for at in range(len(PACK)):
+        seat = match.awaited[0]
+        view = view_for(match, seat)
+        card = view.legal[0]
+        if len(view.legal) > 1:
+            card = regulars[seat].choose_card(view)
+            rounds.is_habit[row, at] = True
+            if luck.random() < slips:
+                slip = view.legal[int(luck.random() * len(view.legal))]
+                rounds.is_habit[row, at] = slip is card
+                card = slip
+        rounds.cards[row, at] = card.index
+        match.apply(seat, PlayCard(card))
+
+
+def decided(rounds: Rounds) -> Decisions:
+    """Return what was decided by habit: the card chosen costs -1, all others nothing."""
+    return Decisions.joined(list(_decided(rounds)))
+
+
+def _decided(rounds: Rounds) -> Iterator[Decisions]:
+    worlds = Playouts(rounds.hands, rounds.leader)
+    clues = Clues(worlds)
+    for at in range(len(PACK)):
+        card = rounds.cards[:, at]
+        rows = np.flatnonzero(rounds.is_habit[:, at])
+        cost = np.zeros((len(rows), len(PACK)), dtype=np.float32)
+        cost[np.arange(len(rows)), card[rows]] = -1.0
+        yield Decisions.of(clues, worlds, rows, cost)
+        worlds.play(clues, card)

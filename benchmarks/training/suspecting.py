@@ -1,0 +1,121 @@
+"""Teaches `Suspicion`: to tell the hands there are after a pass from others there might be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from benchmarks.training.perceptron import Adam, Weights, pace_at
+from benchmarks.tuning.tabulating import cards_of, dealt
+from smokingcat.bots.keeping import keeping, packets_of, passed
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.passing import burden
+from smokingcat.bots.playout import Masks, spread
+from smokingcat.bots.suspicion import UNIT, Suspicion
+from smokingcat.bots.thumb import LEARNED
+from smokingcat.rules.cards import HEJMA, PACK, Rank
+
+HIDDEN: Final = 32
+
+_STEPS: Final = 3_000
+_DEALS: Final = 256  # a step
+_OTHERS: Final = 15  # ways the cards might lie, beside the one they do
+_REGULARS: Final = 0.6  # of all deals are passed by the habits of regulars
+_TASTE: Final = 0.4  # what a whim may cost a regular who passes, in penalty points
+_FAST: Final = 3e-3
+_THREES: Final = np.array(list(combinations(range(8), 3)))
+_SUITS: Final = np.arange(4)
+_LOW_LEAVES: Final = sum(
+    1 << card.index for card in PACK if card.suit is HEJMA.suit and card.rank < Rank.OBER
+)
+_BURDENS: Final = np.array(
+    [[burden(cards_of(suit, held)) for held in range(256)] for suit in range(4)]
+)
+
+
+def taught(luck: Luck) -> Suspicion:
+    """Return a suspicion taught by many deals."""
+    student = _Student(luck)
+    adam = Adam(student.weights)
+    for step in range(_STEPS):
+        adam.step(student.slopes(*_lesson(luck)), pace_at(step, _STEPS, _FAST))
+    return student.in_whole_numbers()
+
+
+class _Student:
+    """`Suspicion` in fractions."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.weights: Weights = {
+            "cards": (0.35 * (luck.random(3, 96, HIDDEN) - 0.5)).astype(np.float32),
+            "start": np.zeros((3, HIDDEN), dtype=np.float32),
+            "signs": (0.35 * (luck.random(3, HIDDEN) - 0.5)).astype(np.float32),
+            "plain": np.zeros((3, 32), dtype=np.float32),
+        }
+
+    def slopes(self, worlds: Masks, given: Masks, got: Masks) -> Weights:
+        """Return how to get worse at picking the first of each deal's worlds (D, W, 3)."""
+        weights = self.weights
+        packets = np.concatenate([spread(given), spread(got)], axis=1).astype(np.float32)
+        held = spread(worlds).transpose(2, 0, 1, 3).astype(np.float32)
+        units = np.stack(
+            [
+                held[turn] @ weights["cards"][turn, :32]
+                + (packets @ weights["cards"][turn, 32:] + weights["start"][turn])[:, None]
+                for turn in range(3)
+            ]
+        ).clip(0.0)
+        scores = np.einsum("tdwh,th->dw", units, weights["signs"])
+        scores += np.einsum("tdwc,tc->dw", held, weights["plain"])
+        powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+        back = powers / powers.sum(axis=1, keepdims=True)
+        back[:, 0] -= 1.0
+        back /= len(back)
+        on = back[None, :, :, None] * weights["signs"][:, None, None] * (units > 0)
+        of_packets = np.einsum("dc,tdh->tch", packets, on.sum(axis=2))
+        of_hands = np.einsum("tdwc,tdwh->tch", held, on, optimize=True)
+        return {
+            "cards": np.concatenate([of_hands, of_packets], axis=1),
+            "start": on.sum(axis=(1, 2)),
+            "signs": np.einsum("dw,tdwh->th", back, units),
+            "plain": np.einsum("dw,tdwc->tc", back, held),
+        }
+
+    def in_whole_numbers(self) -> Suspicion:
+        """Return the weights as the game holds them."""
+        return Suspicion(
+            **{name: np.round(it * UNIT).astype(np.int16) for name, it in self.weights.items()}
+        )
+
+
+def _lesson(luck: Luck) -> tuple[Masks, Masks, Masks]:
+    """Return worlds (D, 1 + others, 3) of which the first is real, and what seat 0 gave and got."""
+    hands = dealt(_DEALS, luck)
+    packets = packets_of(hands, keeping(), LEARNED)
+    habitual = _packets_of_regulars(hands.reshape(-1), luck).reshape(hands.shape)
+    packets = np.where(luck.random(_DEALS, 1) < _REGULARS, habitual, packets)
+    after = passed(hands, packets)
+    given, got = packets[:, 0], packets[:, 3]
+    free = spread(~after[:, 0] & ~given)[:, None]
+    keys = np.where(free, luck.random(_DEALS, _OTHERS, 32), 2.0)
+    cards = np.uint32(1) << np.argsort(keys, axis=2).astype(np.uint32)
+    parts = [cards[:, :, :5], cards[:, :, 5:13], cards[:, :, 13:21]]
+    others = np.stack([np.bitwise_or.reduce(part, axis=2) for part in parts], axis=2)
+    others[:, :, 0] |= given[:, None]
+    return np.concatenate([after[:, None, 1:], others], axis=1), given, got
+
+
+def _packets_of_regulars(hands: Masks, luck: Luck) -> Masks:
+    """Return what regulars give away of ``hands`` (N,): the least burden, but for a whim."""
+    held = np.argsort(1 - spread(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
+    cards = np.uint32(1) << held.astype(np.uint32)
+    packets = np.bitwise_or.reduce(cards[:, _THREES], axis=2)
+    kept = hands[:, None] & ~packets
+    octets = kept[..., None] >> (8 * _SUITS).astype(np.uint32) & np.uint32(255)
+    cost = _BURDENS[_SUITS, octets].sum(axis=-1) + _TASTE * luck.random(*packets.shape)
+    is_reckless = (kept >> np.uint32(HEJMA.index) & 1 > 0) & (packets & np.uint32(_LOW_LEAVES) > 0)
+    best = np.where(is_reckless, np.inf, cost).argmin(axis=1)
+    chosen: Masks = packets[np.arange(len(hands)), best]
+    return chosen

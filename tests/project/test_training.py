@@ -1,0 +1,122 @@
+"""The training of the networks: step by step, and to the same end whenever it is asked for."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks.training import __main__ as training
+from benchmarks.training import perceptron, suspecting, weighing
+from benchmarks.training.decisions import Decisions
+from benchmarks.training.perceptron import Perceptron, by_choice, widest_sum
+from benchmarks.tuning.tabulating import SHARE
+from smokingcat.bots import network, suspicion
+from smokingcat.bots.clues import Clues
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.network import FULL, Network, NetworkPolicy, networks
+from smokingcat.bots.playout import Playouts, spread
+from tests.bots.deals import dealt
+
+STEPS = ["rounds", "habitual", "decisions.1", "learned.1", "decisions.2", "learned.2", "suspicion"]
+
+
+@pytest.fixture(autouse=True)
+def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "GAMES", 40)
+    monkeypatch.setattr(perceptron, "BATCH", 32)
+    monkeypatch.setattr(perceptron, "HIDDEN", (8, 4))
+    monkeypatch.setattr(suspecting, "_STEPS", 2)
+    monkeypatch.setattr(suspecting, "_DEALS", 8)
+    monkeypatch.setattr(training, "_CHUNK", 2)
+    monkeypatch.setattr(
+        training.Workshop, "shared", lambda _, work, parts: [work(part) for part in parts]
+    )
+
+
+def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+    """Train a little in a folder, and return the files for the game."""
+    out = folder / "out"
+    out.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(
+        sys,
+        "argv",
+        [
+            "training", "--rounds", "2", "--games", "3", "--batches", "4",
+            "--work", str(folder / "steps"), "--out", str(out),
+        ],
+    )  # fmt: skip
+    training.main()
+    return {
+        f"{path.name}/{name}": array.tobytes()
+        for path in sorted(out.iterdir())
+        for name, array in np.load(path).items()
+    }
+
+
+def test_what_is_trained_is_the_same_again_and_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = train(tmp_path / "first", monkeypatch)
+    assert first == train(tmp_path / "second", monkeypatch)
+
+    out = tmp_path / "first" / "out"
+    for module in (network, suspicion):
+        monkeypatch.setattr(module, "FILE", str(out / module.FILE))
+    hands = dealt(20)
+    manners = np.array([0, 1, 1, 0] * 20).reshape(20, 4)
+    played = Playouts(hands, 0).run(NetworkPolicy(network.networks.__wrapped__(), manners))
+    assert played.points.sum(axis=1).tolist() == [33] * 20
+    likely = suspicion.suspicion.__wrapped__().likely(hands[:, 1:], 7, 56)
+    assert np.isfinite(likely).all()
+
+
+def test_steps_that_are_kept_are_not_done_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = train(tmp_path, monkeypatch)
+    assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in STEPS]
+    assert train(tmp_path, monkeypatch) == first
+    assert capsys.readouterr().out == ""
+    for step in ("decisions.2", "learned.2"):
+        (tmp_path / "steps" / f"{step}.npz").unlink()
+    assert train(tmp_path, monkeypatch) == first
+    assert capsys.readouterr().out.splitlines() == ["decisions.2 is done", "learned.2 is done"]
+
+
+def test_every_card_that_might_be_played_has_a_cost_and_no_other() -> None:
+    seen = weighing.weighed(3, networks())
+    assert len(seen)
+    assert (seen.is_legal.sum(axis=1) > 1).all()
+    assert not seen.cost[~seen.is_legal].any()
+    assert (seen.cost <= 1.0 + 33 * SHARE + 1e-6).all()
+    assert seen.cost.any()
+
+
+def test_a_network_learns_which_card_is_chosen() -> None:
+    worlds = Playouts(dealt(64), leader=0)
+    clues = Clues(worlds)
+    cost = np.zeros((64, 32), dtype=np.float32)
+    lowest = np.argmax(spread(clues.legal(worlds)), axis=1)
+    cost[np.arange(64), lowest] = -1.0
+    seen = Decisions.of(clues, worlds, worlds.worlds, cost)
+    layers = training.learned(seen, by_choice, 300, 1)
+    scores = Network(layers).scores(clues.columns(worlds, worlds.worlds))
+    chosen = np.where(seen.is_legal, scores, -np.inf).argmax(axis=1)
+    assert (chosen == lowest).mean() > 0.9
+
+
+def test_sums_are_as_wide_as_what_pulls_to_one_side() -> None:
+    weights = np.array([[3, -1], [4, -9], [-5, 2]], dtype=np.int16)
+    assert widest_sum(np.array([0, 0]), weights) == FULL * 10
+    assert widest_sum(np.array([-6 * FULL, 0]), weights) == FULL * 13
+
+
+def test_weights_whose_sums_floats_cannot_hold_are_refused() -> None:
+    student = Perceptron(Luck(1))
+    assert student.in_whole_numbers()
+    student.weights["w2"][:] = 60.0
+    with pytest.raises(ValueError, match="too large"):
+        student.in_whole_numbers()
