@@ -32,9 +32,7 @@ _CARES: Final = {LEARNED: 0.05, HABITUAL: 1.0}
 
 def passed_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
     """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the pass says of each."""
-    others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
-    after_pass = (hands | _gone(view))[:, others]
-    told = suspicion().likely(after_pass, bits(view.passed), bits(view.received))
+    told = told_by_pass(view, hands)
     drawn: Masks = hands[luck.drawn(np.exp(told - told.max()), count)]
     return drawn
 
@@ -45,7 +43,7 @@ def played_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> tuple[Mas
     With them come the manners in which everybody seems to play there, (count, 4); the seat that
     wonders plays as is learned.
     """
-    by_manner = _playing(view, hands | _gone(view))
+    by_manner = told_by_play(view, hands)
     told = np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
     drawn = luck.drawn(np.exp(told - told.max()), count)
     learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
@@ -55,16 +53,19 @@ def played_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> tuple[Mas
     return hands[drawn], manners
 
 
-def _gone(view: SeatView) -> Masks:
-    """Return the cards that each seat has played, as bits, (4,)."""
-    gone = np.zeros(len(SEATS), dtype=np.uint32)
-    for seat, card in _plays(view):
-        gone[seat] |= np.uint32(1 << card.index)
-    return gone
+def told_by_pass(view: SeatView, hands: Masks) -> Array:
+    """Return how likely the pass makes worlds (N, 4), as logarithms up to a constant, shape N."""
+    others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
+    after_pass = (hands | _gone(view))[:, others]
+    return suspicion().likely(after_pass, bits(view.passed), bits(view.received))
 
 
-def _playing(view: SeatView, before: Masks) -> Array:
-    """Return the logarithms of how likely the cards played so far are, (N, seats, manners)."""
+def told_by_play(view: SeatView, hands: Masks) -> Array:
+    """Return how likely the cards played so far are in worlds (N, 4): logarithms.
+
+    Shape (N, seats, manners): by who has played them, and in what manner.
+    """
+    before = hands | _gone(view)
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     clues = Clues(worlds)
@@ -77,6 +78,14 @@ def _playing(view: SeatView, before: Masks) -> Array:
                 told[:, seat, manner] += np.log(likely)
         worlds.play(clues, np.full(len(before), card.index))
     return told
+
+
+def _gone(view: SeatView) -> Masks:
+    """Return the cards that each seat has played, as bits, (4,)."""
+    gone = np.zeros(len(SEATS), dtype=np.uint32)
+    for seat, card in _plays(view):
+        gone[seat] |= np.uint32(1 << card.index)
+    return gone
 
 
 def _plays(view: SeatView) -> list[tuple[int, Card]]:

@@ -1,0 +1,89 @@
+"""How much better than chance the bots guess where the hidden cards are.
+
+    python -m benchmarks.belief [--bot regular] [--rounds 100]
+
+Four of a kind play. Now and then, when one of them has to choose, the world as it is is put among
+others that the seat can still believe in, and it is asked how likely `smokingcat.bots.belief` finds
+it: the logarithm of how many times as likely as by chance, by what the pass tells, by what the
+cards played tell, and by both. 0 is as good as not asking at all.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from smokingcat.bots import roster
+from smokingcat.bots.belief import told_by_pass, told_by_play
+from smokingcat.bots.bot import Seated
+from smokingcat.bots.luck import Luck
+from smokingcat.bots.playout import Array, Masks
+from smokingcat.bots.recall import recall
+from smokingcat.bots.sampler import bits, sample_hands
+from smokingcat.rules import Deal, Match, Phase, Ruleset, SeatView, view_for
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
+
+OTHERS: Final = 127
+_ASKED: Final = 0.25  # of all choices of a card
+
+
+def choices(bot: str, seed: str) -> Iterator[tuple[SeatView, Masks]]:
+    """Play a round; yield some views of those who have to choose, and the hands there are."""
+    luck = Random(seed)
+    bots = [Seated(roster.make(bot, f"{seed}/{seat}")) for seat in SEATS]
+    match = Match(Ruleset(), seed=seed)
+    match.apply(match.dealer, Deal())
+    while match.last_round is None:
+        seat = match.awaited[0]
+        view = view_for(match, seat)
+        if match.phase is Phase.PLAYING and len(view.legal) > 1 and luck.random() < _ASKED:
+            hands = [bits(match.hand(each)) for each in SEATS]
+            yield view, np.array([hands], dtype=np.uint32)
+        move = bots[seat].decide(view)
+        if move is not None:
+            match.apply(seat, move)
+
+
+def gains(view: SeatView, truth: Masks, luck: Luck) -> tuple[float, float, float]:
+    """Return how much the pass, the cards played, and both speak for the truth, as logarithms."""
+    others = sample_hands(recall(view), view.hand, OTHERS, luck)
+    hands = np.concatenate([truth, others])
+    by_pass = told_by_pass(view, hands)
+    by_play = np.logaddexp.reduce(told_by_play(view, hands), axis=2).sum(axis=1)
+    return _gain(by_pass), _gain(by_play), _gain(by_pass + by_play)
+
+
+def _gain(told: Array) -> float:
+    """Return how much the first is believed in, against the mean of all."""
+    return float(told[0] - np.logaddexp.reduce(told) + np.log(len(told)))
+
+
+def main() -> None:
+    """Print the gains by trick."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.belief", description=__doc__)
+    parser.add_argument("--bot", default="regular")
+    parser.add_argument("--rounds", type=int, default=100)
+    options = parser.parse_args()
+    found = defaultdict(list)
+    for number in range(options.rounds):
+        for view, truth in choices(options.bot, f"belief/{number}"):
+            found[len(view.taken)].append(gains(view, truth, Luck(number)))
+    print(
+        "| trick | asked | by the pass | by the cards | by both |",
+        "|---:|---:|---:|---:|---:|",
+        sep="\n",
+    )
+    for trick in range(TRICKS - 1):
+        if trick in found:
+            means = " | ".join(f"{mean:.2f}" for mean in np.mean(found[trick], axis=0))
+            print(f"| {trick + 1} | {len(found[trick])} | {means} |")
+
+
+if __name__ == "__main__":
+    main()
