@@ -46,6 +46,14 @@ class Results:
     points: Ints
 
 
+def joined(parts: Sequence[Results]) -> Results:
+    """Return the results of the same options in several lots of worlds."""
+    return Results(
+        np.concatenate([part.losers for part in parts], axis=1),
+        np.concatenate([part.points for part in parts], axis=1),
+    )
+
+
 def by_turns(seat: int, worlds: int) -> Ints:
     """Return manners (worlds, 4): the others are of habit in every other world."""
     manners = np.full((worlds, len(SEATS)), LEARNED)

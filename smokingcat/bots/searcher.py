@@ -47,8 +47,9 @@ class Depth:
     ``worlds`` are played out for every card. They are drawn from ``read`` times as many by what the
     cards played tell, unless that is 1, and those from ``imagined`` times as many by what the pass
     tells. ``packets`` are tried in ``packet_worlds`` worlds before passing. ``sees_match`` weighs
-    by whom a letter brings nearer to losing the match. ``is_trained`` has the worlds played by the
-    networks, which takes several times as long as by the rules of thumb.
+    by whom a letter brings nearer to losing the match. ``is_trained`` has every other world
+    played by the networks, which takes several times as long as by the rules of thumb; who trusts
+    in one of them alone is surprised by the players it does not know.
     """
 
     worlds: int
@@ -109,8 +110,10 @@ class Searcher:
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(also)
         luck = Luck(_entropy(self._seed, view))
-        count, playing = self._depth.packet_worlds, self._playing()
-        results = search.play_packets(view, packets, count, luck, playing)
+        ways = self._ways()
+        count = self._depth.packet_worlds // len(ways)
+        parts = [search.play_packets(view, packets, count, luck, way) for way in ways]
+        results = search.joined(parts)
         return self._judged(view, packets, results, may)
 
     def _before_playing(self, view: SeatView, memory: Recall, choices: tuple[Card, ...]) -> Outlook:
@@ -125,15 +128,21 @@ class Searcher:
         manners = search.by_turns(view.seat, size)
         if depth.read > 1:
             hands, manners = belief.played_so(view, hands, size, luck)
-        results = search.play_cards(view, hands, manners, self._playing())
+        ways = self._ways()
+        parts = [
+            search.play_cards(view, hands[at :: len(ways)], manners[at :: len(ways)], way)
+            for at, way in enumerate(ways)
+        ]
+        results = search.joined(parts)
         may = [at for at, card in enumerate(view.legal) if card in choices]
         bold = [at for at, card in enumerate(view.legal) if is_venial(view, card, choices)]
         return self._judged(view, [(card,) for card in view.legal], results, may, bold)
 
-    def _playing(self) -> Playing:
+    def _ways(self) -> tuple[Playing, ...]:
+        """Return the ways in which worlds are played to the end, as many by each."""
         from smokingcat.bots.search import by_network, by_thumb
 
-        return by_network if self._depth.is_trained else by_thumb
+        return (by_thumb, by_network) if self._depth.is_trained else (by_thumb,)
 
     def _judged(
         self,

@@ -76,7 +76,7 @@ def test_what_plays_on_is_told_who_could_not_follow() -> None:
     assert told == [0b1000 | 0b0001 << 8]
 
 
-def test_only_a_trained_level_has_the_worlds_played_by_the_networks(
+def test_only_a_trained_level_has_half_of_the_worlds_played_by_the_networks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[object] = []
@@ -89,7 +89,7 @@ def test_only_a_trained_level_has_the_worlds_played_by_the_networks(
     monkeypatch.setattr(search, "play_cards", play)
     bot().choose_card(CHEAP)
     bot(replace(SMALL, is_trained=True)).choose_card(CHEAP)
-    assert asked == [by_thumb, by_network]
+    assert asked == [by_thumb, by_thumb, by_network]
 
 
 def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() -> None:
