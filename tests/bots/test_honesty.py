@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from smokingcat.bots import master, roster
+from smokingcat.bots import master, roster, sly
 from smokingcat.bots.bot import Seated, chance
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules import (
@@ -39,9 +39,10 @@ RULES = Ruleset(end_at_17="never")
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the master think in few worlds: what tells of a hidden card does so in any of them."""
-    depth = replace(master._DEPTH, worlds=40, packet_worlds=40)
-    monkeypatch.setattr(master, "_DEPTH", depth)
+    """Let nobody think in many worlds: what tells of a hidden card does so in any of them."""
+    for level in (sly, master):
+        depth = replace(level._DEPTH, worlds=20, packet_worlds=40)
+        monkeypatch.setattr(level, "_DEPTH", depth)
 
 
 def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:
