@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 LOST: Final[Mapping[str, Mapping[str, float]]] = {
-    "kitten": {"kitten": 0.250, "regular": 0.361, "sly": 0.479, "master": 0.510},
-    "regular": {"kitten": 0.143, "regular": 0.250, "sly": 0.335, "master": 0.325},
-    "sly": {"kitten": 0.096, "regular": 0.178, "sly": 0.250, "master": 0.280},
-    "master": {"kitten": 0.075, "regular": 0.156, "sly": 0.233, "master": 0.250},
+    "kitten": {"kitten": 0.250, "regular": 0.362, "sly": 0.450},
+    "regular": {"kitten": 0.129, "regular": 0.250, "sly": 0.370},
+    "sly": {"kitten": 0.090, "regular": 0.168, "sly": 0.250},
+    "master": {"regular": 0.141, "sly": 0.312, "master": 0.250},
 }
