@@ -24,7 +24,8 @@ from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
 
 _MASTER_BYTES: Final = 4_000_000
-_MOST_SHRUNK: Final = 64
+_MOST_SHRUNK: Final = 128
+"""How many times a side is shrunk at once, or nearly twice as many; see `_shrunk`."""
 _VECTOR: Final = ".svg"
 
 Margins = tuple[float, float, float, float]
@@ -306,7 +307,11 @@ def _stretched(
 
 
 def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale smoothly, in steps: in one, ``smoothscale`` loses pixels from 1 : 256 on."""
+    """Scale smoothly, in as few steps as will do.
+
+    ``smoothscale`` rounds down, which each time makes a picture a little more transparent, and in
+    one step it loses pixels from 1 : 256 on.
+    """
     width, height = size
     while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:
         step = (
