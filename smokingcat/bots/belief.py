@@ -70,12 +70,11 @@ def told_by_play(view: SeatView, hands: Masks) -> Array:
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     clues = Clues(worlds)
     told = np.zeros((len(before), len(SEATS), MANNERS))
+    players = [(network, _CARES[manner]) for manner, network in enumerate(networks())]
     for seat, card in _plays(view):
         if seat != view.seat:
-            for manner, care in _CARES.items():
-                network = networks()[manner]
-                likely = chances(network, clues, worlds, card.index, care, _WHIMS)
-                told[:, seat, manner] += np.log(likely)
+            likely = chances(players, clues, worlds, card.index, _WHIMS)
+            told[:, seat] += np.log(likely).T
         worlds.play(clues, np.full(len(before), card.index))
     return told
 

@@ -8,6 +8,7 @@ that every machine comes to the same scores however it adds them up. The weights
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -76,10 +77,11 @@ class Network:
 
 def first_tables(first: Array) -> list[Array]:
     """Return what every number adds to the first layer, (numbers, H): codes, then other columns."""
-    ends = np.cumsum([says.shape[1] for says in signs()])[:-1]
+    parts = signs()
+    ends = np.cumsum([says.shape[1] for says in parts])[:-1]
     tables = [
         (says.astype(np.float32) @ weights.astype(np.float32)).astype(np.int16)
-        for says, weights in zip(signs(), np.split(first, ends), strict=True)
+        for says, weights in zip(parts, np.split(first, ends), strict=True)
     ]
     return [np.concatenate(tables[:4]), *tables[4:]]
 
@@ -131,23 +133,30 @@ class NetworkPolicy:
 
 
 def chances(
-    network: Network, clues: Clues, worlds: Playouts, card: int, care: float, whims: float
+    players: Sequence[tuple[Network, float]],
+    clues: Clues,
+    worlds: Playouts,
+    card: int,
+    whims: float,
 ) -> Array:
-    """Return how likely ``worlds.seat`` is to play ``card`` in each world, as the network sees it.
+    """Return how likely each of ``players``, at ``worlds.seat``, is to play ``card``: (players, N).
 
-    A card is e times as likely as another whose score is lower by ``care``; and ``whims`` of all
-    cards, a share, are any that may be played.
+    A player is a network and its care: a card is e times as likely as another whose score is lower
+    by the care. And ``whims`` of all cards, a share, are any that may be played.
     """
     legal = clues.legal(worlds)
-    likely = (legal >> card & 1).astype(np.float64)
+    likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
     rows = np.flatnonzero(legal & (legal - 1))
     if len(rows):
         may = spread(legal.take(rows))
-        scores = network.scores(clues.columns(worlds, rows)).astype(np.float64)
-        scores = np.where(may, scores / (FULL * GRAIN * care), -np.inf)
-        powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-        chosen = powers[:, card] / powers.sum(axis=1)
-        likely[rows] = (1 - whims) * chosen + whims * may[:, card] / may.sum(axis=1)
+        by_whim = whims * may[:, card] / may.sum(axis=1)
+        columns = clues.columns(worlds, rows)
+        for own, (network, care) in zip(likely, players, strict=True):
+            scores = network.scores(columns).astype(np.float64)
+            scores = np.where(may, scores / (FULL * GRAIN * care), -np.inf)
+            powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+            chosen = powers[:, card] / powers.sum(axis=1)
+            own[rows] = (1 - whims) * chosen + by_whim
     return likely
 
 

@@ -211,10 +211,8 @@ def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(manne
 
 def likely(clues: Clues, worlds: Playouts, care: float, whims: float) -> Array:
     """How likely every card of the pack is in every world, as the network of habits sees it."""
-    network = networks()[HABITUAL]
-    return np.stack(
-        [chances(network, clues, worlds, card, care, whims) for card in range(32)], axis=1
-    )
+    players = [(networks()[HABITUAL], care)]
+    return np.stack([chances(players, clues, worlds, card, whims)[0] for card in range(32)], axis=1)
 
 
 @pytest.mark.parametrize(("care", "whims"), [(0.05, 0.1), (1.0, 0.3), (0.001, 0.1)])
