@@ -16,7 +16,7 @@ tables of ``python -m benchmarks.tuning`` have to be there first: packets are ch
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -83,18 +83,24 @@ def habits(workshop: Workshop, games: int) -> Layers:
     return workshop.kept("habitual", Layers, learn)
 
 
-def improved(workshop: Workshop, number: int, batches: int, so_far: list[Layers]) -> Layers:
-    """Return the network of a round, from games by the last one and by the habits."""
-    networks = Network(so_far[-1]), Network(so_far[0])
+def decisions(workshop: Workshop, number: int, batches: int, so_far: Sequence[Layers]) -> Decisions:
+    """Return the decisions of a round, from games by the network before it and by the habits."""
 
     def weigh() -> Decisions:
+        networks = Network(so_far[number - 1]), Network(so_far[0])
         first = number * _BATCHES_A_ROUND
         work = partial(weighed, networks=networks)
         return Decisions.joined(workshop.shared(work, range(first, first + batches)))
 
+    return workshop.kept(f"decisions.{number}", Decisions, weigh)
+
+
+def improved(workshop: Workshop, number: int, batches: int, so_far: Sequence[Layers]) -> Layers:
+    """Return the network of a round, learned from the decisions of it and of the one before."""
+
     def learn() -> Layers:
         seen = [
-            workshop.kept(f"decisions.{earlier}", Decisions, weigh)
+            decisions(workshop, earlier, batches, so_far)
             for earlier in range(max(1, number - 1), number + 1)
         ]
         return learned(Decisions.joined(seen), by_cost, _COST_PASSES, number)

@@ -80,10 +80,11 @@ def test_steps_that_are_kept_are_not_done_again(
     assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in STEPS]
     assert train(tmp_path, monkeypatch) == first
     assert capsys.readouterr().out == ""
-    for step in ("decisions.2", "learned.2"):
-        (tmp_path / "steps" / f"{step}.npz").unlink()
-    assert train(tmp_path, monkeypatch) == first
-    assert capsys.readouterr().out.splitlines() == ["decisions.2 is done", "learned.2 is done"]
+    for lost in (["decisions.2", "learned.2"], ["decisions.1", "learned.2"]):
+        for step in lost:
+            (tmp_path / "steps" / f"{step}.npz").unlink()
+        assert train(tmp_path, monkeypatch) == first
+        assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in lost]
 
 
 def test_every_card_that_might_be_played_has_a_cost_and_no_other() -> None:
