@@ -120,6 +120,12 @@ def tilted(x: float, y: float, width: float, height: float, angle: float) -> tup
 
 Shape = Rect | Circle | Slot | tuple[Point, ...]
 
+_AROUND: Final = tuple(
+    (math.cos(turn) / math.cos(math.pi / 24), math.sin(turn) / math.cos(math.pi / 24))
+    for turn in (2 * math.pi * step / 24 for step in range(24))
+)
+"""The corners of a polygon around a circle of radius 1."""
+
 
 def outline(shape: Shape) -> tuple[Point, ...]:
     """Return the corners of a convex shape; a circle becomes a polygon of 24 around it."""
@@ -128,11 +134,9 @@ def outline(shape: Shape) -> tuple[Point, ...]:
     if isinstance(shape, Slot):
         return shape.corners
     if isinstance(shape, Circle):
-        radius = shape.radius / math.cos(math.pi / 24)
-        turns = (2 * math.pi * step / 24 for step in range(24))
         return tuple(
-            Point(shape.x + radius * math.cos(turn), shape.y + radius * math.sin(turn))
-            for turn in turns
+            Point(shape.x + shape.radius * across, shape.y + shape.radius * down)
+            for across, down in _AROUND
         )
     return shape
 

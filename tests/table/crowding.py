@@ -118,16 +118,16 @@ def may_overlap(one: str, other: str) -> bool:
 
 
 def collisions(things: Things) -> Iterator[str]:
-    boxes = {name: _box(shape) for name, shape in things.items()}
-    for one, other in combinations(things, 2):
-        a, b = boxes[one], boxes[other]
-        if a.x >= b.right or b.x >= a.right or a.y >= b.bottom or b.y >= a.bottom:
+    edges = [(name, *_edges(shape)) for name, shape in things.items()]
+    for (one, left, top, right, bottom), (other, x0, y0, x1, y1) in combinations(edges, 2):
+        if left >= x1 or x0 >= right or top >= y1 or y0 >= bottom:
             continue
         if not may_overlap(one, other) and overlap(things[one], things[other]):
             yield f"{one} lies on {other}"
 
 
 def strays(room: Room, things: Things) -> Iterator[str]:
+    corners = [outline(corner) for corner in room.corners]
     for name, shape in things.items():
         box = _box(shape)
         below = name.startswith("hand")
@@ -135,7 +135,7 @@ def strays(room: Room, things: Things) -> Iterator[str]:
             yield f"{name} leaves the window"
         if box.bottom > room.height and not below:
             yield f"{name} leaves the window"
-        if any(overlap(shape, corner) for corner in room.corners):
+        if any(overlap(shape, corner) for corner in corners):
             yield f"{name} lies on a corner of the rail"
 
 
@@ -184,7 +184,7 @@ def complaints(room: Room) -> tuple[str, ...]:
     """Return everything that is wrong with the table in this window."""
     found: list[str] = []
     for stage, things_of in STAGES.items():
-        things = things_of(room)
+        things: Things = {name: outline(shape) for name, shape in things_of(room).items()}
         for trouble in (*collisions(things), *strays(room, things)):
             found.append(f"{stage}: {trouble}")
     found += small_targets(room)
@@ -193,10 +193,15 @@ def complaints(room: Room) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _edges(shape: Shape) -> tuple[float, float, float, float]:
+    """Return the left, top, right and bottom edge of a shape."""
+    across, down = zip(*outline(shape), strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
 def _box(shape: Shape) -> Rect:
-    points = outline(shape)
-    left, top = min(p.x for p in points), min(p.y for p in points)
-    return Rect(left, top, max(p.x for p in points) - left, max(p.y for p in points) - top)
+    left, top, right, bottom = _edges(shape)
+    return Rect(left, top, right - left, bottom - top)
 
 
 if __name__ == "__main__":
