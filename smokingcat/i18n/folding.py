@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 _PLAIN = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\N{NO-BREAK SPACE}": " "})
 
@@ -31,6 +32,7 @@ def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
         start = folded.find(wanted, end)
 
 
+@lru_cache(maxsize=512)
 def _folded(text: str) -> str:
     apart = unicodedata.normalize("NFD", text.casefold().translate(_PLAIN))
     return "".join(sign for sign in apart if not unicodedata.combining(sign))

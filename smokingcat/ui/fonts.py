@@ -28,20 +28,23 @@ def _folder(package: str) -> Path:
 
 def font_file(style: Style) -> Path:
     """Return the font file of ``style``; FileNotFoundError if the package is missing."""
-    package, stem = _PACKAGES[style.family]
-    weight: str = style.weight
-    if style.italic:
+    return _file(style.family, style.weight, style.italic)
+
+
+def _file(family: str, weight: str, italic: bool) -> Path:
+    package, stem = _PACKAGES[family]
+    if italic:
         weight = "It" if weight == "Regular" else f"{weight}It"
     return _folder(package) / f"{stem}-{weight}.ttf"
 
 
 def font(style: Style, pixels: int) -> pygame.font.Font:
     """Return the font of ``style`` at ``pixels`` per em."""
-    return _opened(font_file(style), pixels)
+    return _opened(style.family, style.weight, style.italic, pixels)
 
 
 @lru_cache(maxsize=120)
-def _opened(file: Path, pixels: int) -> pygame.font.Font:
+def _opened(family: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(file, pixels)
+    return pygame.font.Font(_file(family, weight, italic), pixels)
