@@ -47,12 +47,12 @@ def run(*command: str) -> tuple[int, str]:
 def test_the_readme_says_in_one_line_how_to_play_and_in_one_how_to_test() -> None:
     readme = lines_of("README.md")
     assert INSTALL.format(what=".", then="smokingcat") in readme
-    assert INSTALL.format(what='".[test]"', then="python -m pytest") in readme
+    assert INSTALL.format(what='".[test]"', then="python -m pytest -n auto") in readme
 
 
 def test_the_last_thing_the_continuous_script_does_is_the_readmes_test_line() -> None:
     script = lines_of(".ci/run")
-    assert script[-1] == INSTALL.format(what='".[test]"', then="python -m pytest")
+    assert script[-1] == INSTALL.format(what='".[test]"', then="python -m pytest -n auto")
     assert (ROOT / ".ci/run").stat().st_mode & 0o111
 
 
