@@ -15,7 +15,7 @@ from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import sample_hands
-from smokingcat.bots.search import by_turns, play_cards
+from smokingcat.bots.search import expected, play_cards
 from smokingcat.bots.thumb import Thumb, ThumbPolicy
 from smokingcat.rules import (
     Card,
@@ -40,7 +40,8 @@ def weigh(view: SeatView, tables: Thumb | None, luck: Random) -> list[float]:
     def playing(manners: Array, _voids: int) -> Policy:
         return RandomPolicy(chance) if tables is None else ThumbPolicy(tables, manners)
 
-    results = play_cards(view, hands, by_turns(view.seat, WORLDS), playing)
+    manners = expected(view.seat, WORLDS, habit=0.5)
+    results = play_cards(view, view.legal, hands, manners, ways=((playing, 1.0),))
     cost = (results.losers == view.seat) + SHARE * results.points
     return [float(each) for each in cost.mean(axis=1)]
 

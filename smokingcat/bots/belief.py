@@ -37,20 +37,25 @@ def passed_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
     return drawn
 
 
-def played_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> tuple[Masks, Ints]:
+def played_so(
+    view: SeatView, hands: Masks, count: int, luck: Luck, habit: float
+) -> tuple[Masks, Ints]:
     """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the cards played say of each.
 
     With them come the manners in which everybody seems to play there, (count, 4); the seat that
-    wonders plays as is learned.
+    wonders plays as is learned, and ``habit`` is how likely anybody is to play by habit, 0 to 1,
+    before the cards are looked at.
     """
     by_manner = told_by_play(view, hands)
     told = np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
     drawn = luck.drawn(np.exp(told - told.max()), count)
     learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
-    is_habitual = luck.random(count, len(SEATS)) < 1.0 / (1.0 + np.exp(learned - habitual))
+    against = (1.0 - habit) * np.exp(learned - habitual)
+    is_habitual = luck.random(count, len(SEATS)) < habit / (habit + against)
     manners = np.where(is_habitual, HABITUAL, LEARNED)
     manners[:, view.seat] = LEARNED
-    return hands[drawn], manners
+    order = np.argsort(luck.random(count))
+    return hands[drawn[order]], manners[order]
 
 
 def told_by_pass(view: SeatView, hands: Masks) -> Array:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.bots.depth import Depth
+from smokingcat.bots.searcher import Searcher
 from smokingcat.rules.pack import Seed
 
 _DEPTH: Final = Depth(
-    worlds=400,
-    imagined=8,
-    read=5,
-    packets=20,
-    packet_worlds=600,
+    worlds=200,
+    imagined=7,
+    read=2,
+    packets=32,
+    packet_worlds=150,
+    narrows=True,
+    habit=0.75,
+    networks=0.25,
     sees_match=True,
-    is_trained=True,
 )
 
 

@@ -7,7 +7,7 @@ surprised by the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,6 +38,15 @@ def by_network(manners: Array, voids: int) -> Policy:
     return NetworkPolicy(networks(), manners, voids)
 
 
+Ways = Sequence[tuple[Playing, float]]
+"""How worlds are played on, each in a share of them; the shares make 1."""
+
+
+def ways(networks: float) -> Ways:
+    """Return the ways of the levels, with a share of the worlds played by the networks."""
+    return (by_thumb, 1.0 - networks), (by_network, networks)
+
+
 @dataclass(frozen=True)
 class Results:
     """How the options ended: who lost and what the seat took, both of shape (options, worlds)."""
@@ -54,31 +63,49 @@ def joined(parts: Sequence[Results]) -> Results:
     )
 
 
-def by_turns(seat: int, worlds: int) -> Ints:
-    """Return manners (worlds, 4): the others are of habit in every other world."""
-    manners = np.full((worlds, len(SEATS)), LEARNED)
-    manners[1::2] = HABITUAL
+def expected(seat: int, worlds: int, habit: float) -> Ints:
+    """Return manners (worlds, 4): the others are of habit in a share of the worlds."""
+    turns = np.floor(np.arange(worlds + 1) * habit)
+    manners = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(len(SEATS), axis=1)
     manners[:, seat] = LEARNED
     return manners
 
 
-def play_cards(view: SeatView, hands: Masks, manners: Ints, playing: Playing) -> Results:
-    """Play each legal card in each world (W, 4), and the rest as ``playing`` does.
+def play_cards(
+    view: SeatView, options: Sequence[Card], hands: Masks, manners: Ints, ways: Ways
+) -> Results:
+    """Play each of ``options`` in each world (W, 4), and the rest to its end.
 
     ``manners`` (W, 4) are those of everybody in each world.
     """
-    cards = np.array([card.index for card in view.legal], dtype=np.int64)
-    worlds = Playouts(
-        np.tile(hands, (len(cards), 1)),
-        view.trick.leader,
-        tuple(card.index for card in view.trick.cards),
-        TRICKS - len(view.taken),
-        view.points,
-        taker_of_hejma(view.taken),
-    )
-    policy = playing(np.tile(manners, (len(cards), 1)), _voids(view))
-    worlds.run(policy, cards.repeat(len(hands)))
-    return _results(worlds, view.seat, len(cards))
+    cards = np.array([card.index for card in options], dtype=np.int64)
+    voids = _voids(view)
+    parts = []
+    for playing, part in _shared_out(len(hands), ways):
+        worlds = Playouts(
+            np.tile(hands[part], (len(cards), 1)),
+            view.trick.leader,
+            tuple(card.index for card in view.trick.cards),
+            TRICKS - len(view.taken),
+            view.points,
+            taker_of_hejma(view.taken),
+        )
+        policy = playing(np.tile(manners[part], (len(cards), 1)), voids)
+        worlds.run(policy, cards.repeat(len(hands[part])))
+        parts.append(_results(worlds, view.seat, len(cards)))
+    return joined(parts)
+
+
+def _shared_out(worlds: int, ways: Ways) -> Iterator[tuple[Playing, slice]]:
+    """Yield the ways of playing on, each with the worlds that are played so."""
+    start = 0
+    shares = 0.0
+    for playing, share in ways:
+        shares += share
+        end = round(worlds * shares)
+        if start < end:
+            yield playing, slice(start, end)
+        start = end
 
 
 def _voids(view: SeatView) -> int:
@@ -91,18 +118,30 @@ def _voids(view: SeatView) -> int:
 
 
 def play_packets(
-    view: SeatView, packets: Sequence[Sequence[Card]], count: int, luck: Luck, playing: Playing
+    view: SeatView,
+    packets: Sequence[Sequence[Card]],
+    manners: Ints,
+    luck: Luck,
+    ways: Ways,
 ) -> Results:
-    """Give each packet away in ``count`` worlds, and go on as ``playing`` does."""
-    hands = deal_others(view, count, luck)
+    """Give each packet away in worlds (W, 4) of some ``manners``, and play these to their end.
+
+    In every other world the others give away what habit bids them.
+    """
+    hands = deal_others(view, len(manners), luck)
     given = packets_of(hands, keeping(), LEARNED)
     given[1::2] = packets_of(hands[1::2], keeping(), HABITUAL)
-    given = np.tile(given, (len(packets), 1))
-    given[:, view.seat] = np.array([bits(packet) for packet in packets], np.uint32).repeat(count)
-    after = passed(np.tile(hands, (len(packets), 1)), given)
-    worlds = Playouts(after, left_of(view.dealer))
-    worlds.run(playing(np.tile(by_turns(view.seat, count), (len(packets), 1)), 0))
-    return _results(worlds, view.seat, len(packets))
+    own = np.array([bits(packet) for packet in packets], np.uint32)
+    parts = []
+    for playing, part in _shared_out(len(manners), ways):
+        packed = np.tile(given[part], (len(packets), 1))
+        packed[:, view.seat] = own.repeat(len(given[part]))
+        worlds = Playouts(
+            passed(np.tile(hands[part], (len(packets), 1)), packed), left_of(view.dealer)
+        )
+        worlds.run(playing(np.tile(manners[part], (len(packets), 1)), 0))
+        parts.append(_results(worlds, view.seat, len(packets)))
+    return joined(parts)
 
 
 def deal_others(view: SeatView, count: int, luck: Luck) -> Masks:

@@ -7,12 +7,13 @@ to the word on the slate.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import inf, isfinite
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.bot import chance
+from smokingcat.bots.depth import Depth
 from smokingcat.bots.equity import letter_costs
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.outlook import Outlook
@@ -23,42 +24,22 @@ from smokingcat.bots.principles import (
     is_venial,
     surely_lost,
 )
-from smokingcat.bots.recall import Recall, recall
-from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, PACK, Card
+from smokingcat.bots.recall import recall
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.phase import Phase
+from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 if TYPE_CHECKING:
-    from smokingcat.bots.search import Playing, Results
+    from smokingcat.bots.search import Results
 
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
 
 _BOLDNESS: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How hard a level thinks, counted in worlds, so that a seed gives the same match everywhere.
-
-    ``worlds`` are played out for every card. They are drawn from ``read`` times as many by what the
-    cards played tell, unless that is 1, and those from ``imagined`` times as many by what the pass
-    tells. ``packets`` are tried in ``packet_worlds`` worlds before passing. ``sees_match`` weighs
-    by whom a letter brings nearer to losing the match. ``is_trained`` has every other world
-    played by the networks, which takes several times as long as by the rules of thumb; who trusts
-    in one of them alone is surprised by the players it does not know.
-    """
-
-    worlds: int
-    imagined: int
-    read: int
-    packets: int
-    packet_worlds: int
-    sees_match: bool
-    is_trained: bool = False
 
 
 class Searcher:
@@ -71,18 +52,16 @@ class Searcher:
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Return the packet with which the round is lost least often (R11)."""
-        outlook = self.outlook(view)
+        outlook = self._before_passing(view)
         return outlook.options[outlook.choice]
 
     def choose_card(self, view: SeatView) -> Card:
         """Return the card with which the letter hurts least (R14)."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        memory = recall(view)
-        choices = defensible(view, Odds(memory))
-        if choices == (HEJMA,):
-            return HEJMA
-        outlook = self._before_playing(view, memory, choices)
+        margins = zip(view.legal, self._margins(view), strict=True)
+        may = [card for card, margin in margins if isfinite(margin)]
+        if len(may) == 1:
+            return may[0]
+        outlook = self._before_playing(view)
         return outlook.options[outlook.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
@@ -92,88 +71,108 @@ class Searcher:
     def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         """Return what awaits the seat by its options; ValueError where it has nothing to choose.
 
-        ``also`` is a packet to be looked at beside those worth a thought.
+        Its choice is what is chosen. All cards are looked at as closely as the best, and beside the
+        packets worth a thought one more may ``also`` be.
         """
         if view.phase is Phase.PASSING and not view.passed:
-            return self._before_passing(view, tuple(also))
+            return self._before_passing(view, also)
         if view.legal:
-            memory = recall(view)
-            return self._before_playing(view, memory, defensible(view, Odds(memory)))
+            return self._before_playing(view, is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
-    def _before_passing(self, view: SeatView, also: tuple[Card, ...]) -> Outlook:
+    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         from smokingcat.bots import search
         from smokingcat.bots.luck import Luck
 
+        depth = self._depth
         packets = self._candidates(view)
-        may = tuple(range(len(packets)))
+        margins = [0.0] * len(packets)
+        worlds = self._lots(margins, depth.packet_worlds, depth.packets)
         if also and all(set(also) != set(packet) for packet in packets):
-            packets.append(also)
+            packets.append(tuple(also))
+            margins.append(inf)
         luck = Luck(_entropy(self._seed, view))
-        ways = self._ways()
-        count = self._depth.packet_worlds // len(ways)
-        parts = [search.play_packets(view, packets, count, luck, way) for way in ways]
-        results = search.joined(parts)
-        return self._judged(view, packets, results, may)
+        ways = search.ways(depth.networks)
 
-    def _before_playing(self, view: SeatView, memory: Recall, choices: tuple[Card, ...]) -> Outlook:
+        def play(options: Sequence[int], part: slice) -> Results:
+            manners = search.expected(view.seat, part.stop - part.start, depth.habit)
+            tried = [packets[at] for at in options]
+            return search.play_packets(view, tried, manners, luck, ways)
+
+        asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
+        return self._judged(view, packets, margins, worlds, play, asked)
+
+    def _before_playing(self, view: SeatView, is_thorough: bool = False) -> Outlook:
         from smokingcat.bots import belief, sampler, search
         from smokingcat.bots.luck import Luck
 
         depth = self._depth
+        memory = recall(view)
+        margins = self._margins(view)
+        worlds = self._lots(margins, depth.worlds, TRICKS)
+        size = sum(worlds)
         luck = Luck(_entropy(self._seed, view))
-        size = depth.worlds
         hands = sampler.sample_hands(memory, view.hand, size * depth.imagined * depth.read, luck)
         hands = belief.passed_so(view, hands, size * depth.read, luck)
-        manners = search.by_turns(view.seat, size)
+        manners = search.expected(view.seat, size, depth.habit)
         if depth.read > 1:
-            hands, manners = belief.played_so(view, hands, size, luck)
-        ways = self._ways()
-        parts = [
-            search.play_cards(view, hands[at :: len(ways)], manners[at :: len(ways)], way)
-            for at, way in enumerate(ways)
-        ]
-        results = search.joined(parts)
-        may = [at for at, card in enumerate(view.legal) if card in choices]
-        bold = [at for at, card in enumerate(view.legal) if is_venial(view, card, choices)]
-        return self._judged(view, [(card,) for card in view.legal], results, may, bold)
+            hands, manners = belief.played_so(view, hands, size, luck, depth.habit)
+        ways = search.ways(depth.networks)
 
-    def _ways(self) -> tuple[Playing, ...]:
-        """Return the ways in which worlds are played to the end, as many by each."""
-        from smokingcat.bots.search import by_network, by_thumb
+        def play(options: Sequence[int], part: slice) -> Results:
+            cards = [view.legal[at] for at in options]
+            return search.play_cards(view, cards, hands[part], manners[part], ways)
 
-        return (by_thumb, by_network) if self._depth.is_trained else (by_thumb,)
+        options = [(card,) for card in view.legal]
+        asked = range(len(options)) if is_thorough else ()
+        return self._judged(view, options, margins, worlds, play, asked)
+
+    def _margins(self, view: SeatView) -> list[float]:
+        """Return by how much each legal card has to be better than one that needs no explaining."""
+        choices = defensible(view, Odds(recall(view)))
+
+        def margin(card: Card) -> float:
+            if card in choices:
+                return 0.0
+            return _BOLDNESS if is_venial(view, card, choices) else inf
+
+        return [margin(card) for card in view.legal]
+
+    def _lots(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
+        """Return in how many worlds options are tried, turn by turn; ``most`` get ``worlds``."""
+        from smokingcat.bots.narrowing import lots
+
+        if not self._depth.narrows:
+            return [worlds]
+        return lots(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
 
     def _judged(
         self,
         view: SeatView,
         options: Sequence[tuple[Card, ...]],
-        results: Results,
-        may: Sequence[int],
-        bold: Sequence[int] = (),
+        margins: Sequence[float],
+        worlds: Sequence[int],
+        play: Callable[[Sequence[int], slice], Results],
+        asked: Sequence[int],
     ) -> Outlook:
-        """Return what the results say; of the ``bold`` options one has to be clearly better."""
-        shares = [
-            [float(share) for share in (results.losers == seat).mean(axis=1)] for seat in SEATS
-        ]
-        points = [float(each) for each in results.points.mean(axis=1)]
+        """Return what comes of playing options, and which costs least with its margin."""
+        from smokingcat.bots.narrowing import Tally, narrowed
+
         hurts = [float(seat == view.seat) for seat in SEATS]
         if self._depth.sees_match:
             hurts = list(letter_costs(view.letters, view.word_length, view.seat))
 
-        def cost(at: int) -> float:
-            letter = sum(hurts[seat] * shares[seat][at] for seat in SEATS)
-            return letter + SHARE * points[at] / ALL_PENALTIES
+        def costs(tally: Tally) -> list[float]:
+            each = tally.shares @ hurts + SHARE * tally.points / ALL_PENALTIES
+            return [float(cost) for cost in each + margins]
 
-        choice = min(may, key=cost)
-        if bold and cost(boldest := min(bold, key=cost)) < cost(choice) - _BOLDNESS:
-            choice = boldest
+        tally, choice = narrowed(len(options), worlds, play, costs, asked)
         return Outlook(
             options=tuple(options),
-            losing=tuple(shares[view.seat]),
-            points=tuple(points),
+            losing=tuple(float(share) for share in tally.shares[:, view.seat]),
+            points=tuple(float(each) for each in tally.points),
             choice=choice,
-            worlds=results.losers.shape[1],
+            worlds=int(tally.worlds.min()),
         )
 
     def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.bots.depth import Depth
+from smokingcat.bots.searcher import Searcher
 from smokingcat.rules.pack import Seed
 
-_DEPTH: Final = Depth(
-    worlds=75, imagined=12, read=3, packets=12, packet_worlds=500, sees_match=False
-)
+_DEPTH: Final = Depth(worlds=75, imagined=12, read=3, packets=12, packet_worlds=500)
 
 
 class Sly(Searcher):

@@ -37,6 +37,7 @@ ROUNDS = 30
 CARDS = 14
 """How many are played before somebody wonders."""
 WORLDS = 100
+HABIT = 0.5
 
 
 def share(worlds: Masks, seat: int, card: Card) -> float:
@@ -46,7 +47,7 @@ def share(worlds: Masks, seat: int, card: Card) -> float:
 def before_and_after(view: SeatView) -> tuple[Masks, Masks]:
     hands = sample_hands(recall(view), view.hand, 4_000, Luck(1))
     sifted = passed_so(view, hands, 2_000, Luck(2))
-    return hands, played_so(view, sifted, 4_000, Luck(3))[0]
+    return hands, played_so(view, sifted, 4_000, Luck(3), HABIT)[0]
 
 
 def test_only_worlds_that_may_be_are_believed_in() -> None:
@@ -114,7 +115,7 @@ Draw = Callable[[SeatView, Masks, int, Luck], Masks]
 
 
 def by_play(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
-    return played_so(view, hands, count, luck)[0]
+    return played_so(view, hands, count, luck, HABIT)[0]
 
 
 def gain(match: Match, draw: Draw) -> float:
@@ -143,7 +144,7 @@ def habitual_share(matches: list[Match]) -> float:
     for match in matches:
         view = view_for(match, match.awaited[0])
         hands = sample_hands(recall(view), view.hand, WORLDS, Luck(1))
-        manners = played_so(view, hands, WORLDS, Luck(2))[1]
+        manners = played_so(view, hands, WORLDS, Luck(2), HABIT)[1]
         assert (manners[:, view.seat] == LEARNED).all()
         others = [seat for seat in SEATS if seat != view.seat]
         shares.append((manners[:, others] == HABITUAL).mean())

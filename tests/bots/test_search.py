@@ -9,26 +9,30 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import search
+from smokingcat.bots.depth import Depth
 from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
 from smokingcat.bots.sampler import bits, sample_hands
 from smokingcat.bots.search import (
+    Playing,
     Results,
     by_network,
     by_thumb,
-    by_turns,
     deal_others,
+    expected,
     play_cards,
     play_packets,
+    ways,
 )
-from smokingcat.bots.searcher import Depth, Searcher
+from smokingcat.bots.searcher import Searcher
 from smokingcat.bots.thumb import HABITUAL, LEARNED
 from smokingcat.rules import SeatView, cards
 from tests.bots.positions import to_pass, to_play
 
-SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50, sees_match=False)
+SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50)
 CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
+MANNERS = expected(0, 500, habit=0.5)
 HEJMA_WITH_3 = (
     "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
     "1: Uh Oh Kh Ah", "0: 7b 8b 9b Tb",
@@ -51,15 +55,19 @@ def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
     view = to_play("Ab", "Ub", taken=HEJMA_WITH_3, points=(6, 11, 1, 10))
     hands = np.array([[bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
     for playing in (by_thumb, by_network):
-        results = play_cards(view, hands, by_turns(0, 1), playing)
+        results = play_cards(view, view.legal, hands, expected(0, 1, habit=0.5), [(playing, 1.0)])
         assert results.points.tolist() == [[11]]
         assert results.losers.tolist() == [[3]]
 
 
-def test_every_other_world_is_one_of_habit_but_for_who_thinks() -> None:
-    learned = [LEARNED] * 4
-    habitual = [HABITUAL, HABITUAL, LEARNED, HABITUAL]
-    assert by_turns(2, worlds=3).tolist() == [learned, habitual, learned]
+@pytest.mark.parametrize(
+    ("habit", "of_habit"), [(0.5, [0, 1, 0, 1]), (0.75, [0, 1, 1, 1]), (1.0, [1, 1, 1, 1])]
+)
+def test_worlds_of_habit_are_spread_evenly_and_who_thinks_never_plays_so(
+    habit: float, of_habit: list[int]
+) -> None:
+    by_kind = [[LEARNED] * 4, [HABITUAL, HABITUAL, LEARNED, HABITUAL]]
+    assert expected(2, 4, habit).tolist() == [by_kind[kind] for kind in of_habit]
 
 
 def test_what_plays_on_is_told_who_could_not_follow() -> None:
@@ -72,24 +80,28 @@ def test_what_plays_on_is_told_who_could_not_follow() -> None:
         told.append(voids)
         return by_network(everybody, voids)
 
-    play_cards(view, hands, by_turns(0, 10), playing)
+    play_cards(view, view.legal, hands, expected(0, 10, 0.5), [(playing, 1.0)])
     assert told == [0b1000 | 0b0001 << 8]
 
 
-def test_only_a_trained_level_has_half_of_the_worlds_played_by_the_networks(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("networks", "worlds"), [(0.0, [8]), (0.25, [6, 2]), (1.0, [8])])
+def test_a_share_of_the_worlds_is_played_by_the_networks(
+    networks: float, worlds: list[int]
 ) -> None:
-    asked: list[object] = []
-    results = ended(CHEAP, *[[(0, 1.0)] for _ in CHEAP.legal])
+    played = []
 
-    def play(*given: object) -> Results:
-        asked.append(given[-1])
-        return results
+    def noted(playing: Playing) -> Playing:
+        def play(everybody: Array, voids: int) -> Policy:
+            played.append(len(everybody) // len(CHEAP.legal))
+            return playing(everybody, voids)
 
-    monkeypatch.setattr(search, "play_cards", play)
-    bot().choose_card(CHEAP)
-    bot(replace(SMALL, is_trained=True)).choose_card(CHEAP)
-    assert asked == [by_thumb, by_thumb, by_network]
+        return play
+
+    shares = [(noted(playing), share) for playing, share in ways(networks)]
+    hands = sample_hands(recall(CHEAP), CHEAP.hand, 8, Luck(1))
+    results = play_cards(CHEAP, CHEAP.legal, hands, expected(0, 8, 0.5), shares)
+    assert played == worlds
+    assert results.losers.shape == (len(CHEAP.legal), 8)
 
 
 def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() -> None:
@@ -105,7 +117,7 @@ def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() ->
 def test_a_packet_goes_to_the_left() -> None:
     view = to_pass("7a 8a 9a 7b 8b Kl Al Ol")
     packets = [cards("7a 8a 7b"), cards("Kl Al Ol")]
-    kind, unkind = play_packets(view, packets, 500, Luck(1), by_thumb).losers
+    kind, unkind = play_packets(view, packets, MANNERS, Luck(1), ways(0.0)).losers
     left, right = ((unkind == seat).mean() - (kind == seat).mean() for seat in (1, 3))
     assert left > right + 0.1
 
@@ -114,7 +126,9 @@ def test_left_of_the_dealer_leads() -> None:
     view = to_pass("7a 8a 9a Ta Ua Oa Ka Aa")
     packet = [cards("7a 8a 9a")]
     taken = [
-        play_packets(replace(view, dealer=dealer), packet, 500, Luck(1), by_thumb).points.mean()
+        play_packets(
+            replace(view, dealer=dealer), packet, MANNERS, Luck(1), ways(0.0)
+        ).points.mean()
         for dealer in (0, 1, 2, 3)
     ]
     assert taken.index(max(taken)) == 3
@@ -123,7 +137,7 @@ def test_left_of_the_dealer_leads() -> None:
 def test_all_packets_are_tried_in_the_same_worlds() -> None:
     view = to_pass("7a 8a 9a Ta 7b 8b Kl Ol")
     packet = cards("Ol Kl Ta")
-    results = play_packets(view, [packet, packet], 100, Luck(1), by_network)
+    results = play_packets(view, [packet, packet], MANNERS[:100], Luck(1), ways(0.5))
     assert results.losers[0].tolist() == results.losers[1].tolist()
 
 
