@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,4 +30,5 @@ class Depth:
     narrows: bool = False
     habit: float = 0.5
     networks: float = 0.0
+    daring: float = inf
     sees_match: bool = False

@@ -18,6 +18,7 @@ _DEPTH: Final = Depth(
     narrows=True,
     habit=0.75,
     networks=0.25,
+    daring=0.15,
     sees_match=True,
 )
 

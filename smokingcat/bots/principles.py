@@ -20,6 +20,7 @@ from smokingcat.rules.view import SeatView
 
 _FAR_AHEAD: Final = 8  # points
 _NEXT_TO_NOTHING: Final = 2  # points
+_LAST_TRICKS: Final = 4
 _DARING: Final = 0.4  # the chance of taking Hejma oneself at which one still leads it
 
 
@@ -66,6 +67,20 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     if not view.trick.cards or HEJMA in choices or card in choices:
         return False
     return card_points((*view.trick.cards, card)) <= _NEXT_TO_NOTHING
+
+
+def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
+    """Say whether a card outside the defensible ``choices`` may still be the best by far.
+
+    With Hejma one may wait for a dearer trick towards the end, and points may be taken as long as
+    somebody else has more.
+    """
+    if not view.trick.cards or card in choices:
+        return False
+    if HEJMA in choices:
+        return TRICKS - len(view.taken) <= _LAST_TRICKS
+    most = max(count for seat, count in enumerate(view.points) if seat != view.seat)
+    return view.points[view.seat] + card_points((*view.trick.cards, card)) < most
 
 
 def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:

@@ -21,6 +21,7 @@ from smokingcat.bots.passing import burden
 from smokingcat.bots.principles import (
     defensible,
     defensible_packet,
+    is_excusable,
     is_venial,
     surely_lost,
 )
@@ -134,7 +135,9 @@ class Searcher:
         def margin(card: Card) -> float:
             if card in choices:
                 return 0.0
-            return _BOLDNESS if is_venial(view, card, choices) else inf
+            if is_venial(view, card, choices):
+                return _BOLDNESS
+            return self._depth.daring if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]
 

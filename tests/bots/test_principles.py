@@ -7,7 +7,13 @@ from itertools import combinations
 import pytest
 
 from smokingcat.bots.odds import Odds
-from smokingcat.bots.principles import defensible, defensible_packet, is_venial, surely_lost
+from smokingcat.bots.principles import (
+    defensible,
+    defensible_packet,
+    is_excusable,
+    is_venial,
+    surely_lost,
+)
 from smokingcat.bots.recall import recall
 from smokingcat.rules import HEJMA, Card, Hand, SeatView, cards
 from tests.bots.positions import to_play
@@ -85,6 +91,22 @@ def test_what_is_defensible_needs_no_excuse_and_a_lead_or_hejma_kept_has_none() 
     assert not is_venial(led, Card.parse("Aa"), choices(led))
     kept = to_play("Ol 7l 8l 7b 8b 9b Tb 8h", "9l Kl")
     assert not is_venial(kept, Card.parse("7l"), choices(kept))
+
+
+@pytest.mark.parametrize(("most", "has_excuse"), [(11, True), (9, False)])
+def test_points_have_an_excuse_while_another_has_more(most: int, has_excuse: bool) -> None:
+    view = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh", points=(0, most, 0, 0))
+    assert is_excusable(view, Card.parse("Ah"), choices(view)) is has_excuse
+    assert not is_excusable(view, Card.parse("8h"), choices(view))
+
+
+def test_hejma_kept_has_an_excuse_in_the_last_four_tricks_and_a_lead_never_has_one() -> None:
+    early = to_play("Ol 8l 7b 8b 9b", "9l Kl", taken=ACORNS_GONE)
+    assert not is_excusable(early, Card.parse("8l"), choices(early))
+    late = to_play("Ol 8l 7b 8b", "9l Kl", taken=(*ACORNS_GONE, "1: Ub Ob Kb Tb"))
+    assert is_excusable(late, Card.parse("8l"), choices(late))
+    led = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
+    assert not is_excusable(led, Card.parse("Aa"), choices(led))
 
 
 def test_with_hejma_kept_no_low_leaf_is_given_and_a_high_one_may_be() -> None:

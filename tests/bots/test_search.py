@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 
 import numpy as np
 import pytest
@@ -32,6 +33,7 @@ from tests.bots.positions import to_pass, to_play
 
 SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50)
 CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
+DEAR = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh", points=(0, 11, 0, 0))
 MANNERS = expected(0, 500, habit=0.5)
 HEJMA_WITH_3 = (
     "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
@@ -166,6 +168,19 @@ def test_a_cheap_trick_is_taken_only_where_that_is_clearly_better(
     results = ended(CHEAP, *[duck if str(card) == "8h" else take for card in CHEAP.legal])
     monkeypatch.setattr(search, "play_cards", lambda *_: results)
     assert str(bot().choose_card(CHEAP)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("daring", "better_by", "chosen"),
+    [(inf, 0.39, "8h"), (0.15, 0.14, "8h"), (0.15, 0.16, "Ah")],
+)
+def test_against_all_principles_one_plays_only_if_one_dares_and_that_is_much_better(
+    monkeypatch: pytest.MonkeyPatch, daring: float, better_by: float, chosen: str
+) -> None:
+    duck, take = [(0, 0.4), (1, 0.6)], [(0, 0.4 - better_by), (1, 0.6 + better_by)]
+    results = ended(DEAR, *[take if str(card) == "Ah" else duck for card in DEAR.legal])
+    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    assert str(bot(replace(SMALL, daring=daring)).choose_card(DEAR)) == chosen
 
 
 @pytest.mark.parametrize(("sees_match", "chosen"), [(False, "7a"), (True, "8a")])
