@@ -24,9 +24,9 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
-_WHIMS: Final = 0.1
+_WHIMS: Final = 0.07
 """How many cards of all are played for no reason that one can see."""
-_CARES: Final = {LEARNED: 0.05, HABITUAL: 1.0}
+_CARES: Final = {LEARNED: 0.05, HABITUAL: 0.5}
 """What makes one card e times as likely as another. For the learned: so many lost rounds."""
 
 

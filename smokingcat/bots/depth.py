@@ -18,7 +18,7 @@ class Depth:
 
     ``habit`` is the share of worlds in which the others play as regulars do, before anything is
     known of them, and ``networks`` the share that is played by the networks. ``daring`` is how much
-    smaller the chance of losing has to be for a card that is against all principles.
+    smaller the chance of losing has to be for a card that only that excuses (`is_excusable`).
     ``sees_match`` weighs by whom a letter brings nearer to losing the match.
     """
 
