@@ -9,7 +9,7 @@ the pass tells of hidden hands.
 
 Every step is kept in ``--work`` and not done again, so that the work can be stopped and taken up;
 whoever wants other options has to delete the steps first. The same options give the same weights on
-the same machine, by any number of processes. It takes about a quarter of an hour on two cores. The
+the same machine, by any number of processes. It takes about twenty minutes on two cores. The
 tables of ``python -m benchmarks.tuning`` have to be there first: packets are chosen by them.
 """
 

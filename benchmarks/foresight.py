@@ -1,0 +1,135 @@
+"""How well the chances that a level foresees agree with how its rounds then end.
+
+    python -m benchmarks.foresight [--bot master] [--on sly] [--others regular] [--rounds 200]
+
+One plays against three others. Now and then, when it has to choose, `--bot` says how likely each
+card is to lose the round, as it does to the coach; then every card is played in a copy of the round
+as it is, and `--on` goes on against the same three to the end. Whoever foresees well says of a card
+how often it loses: the first table. And of two cards of a choice it says which loses more often:
+the second, in which 1 would be to know how the round ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Seated
+from smokingcat.bots.master import Master
+from smokingcat.bots.playout import Array
+from smokingcat.bots.searcher import Searcher
+from smokingcat.bots.sly import Sly
+from smokingcat.rules import Deal, Match, Phase, PlayCard, Ruleset, view_for
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
+
+SEERS: Final[dict[str, Callable[[str], Searcher]]] = {"sly": Sly, "master": Master}
+TENTHS: Final = 10
+_ASKED: Final = 0.25  # of all choices of a card
+_SEED: Final = "foresight"
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """A choice: how likely each card was to lose the round, 0 to 1, and whether it then did."""
+
+    trick: int
+    chances: Sequence[float]
+    lost: Sequence[bool]
+
+
+def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
+    """Play a round; yield some of the choices of the one, and what came of every card."""
+    luck = Random(f"{_SEED}/{number}")
+    seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
+    one = number % len(SEATS)
+    seer = SEERS[bot](seeds[one])
+    bots = [Seated(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
+    match = Match(Ruleset(), seed=f"{_SEED}/{number}", dealer=number // len(SEATS) % len(SEATS))
+    match.apply(match.dealer, Deal())
+    while match.last_round is None:
+        seat = match.awaited[0]
+        view = view_for(match, seat)
+        is_choice = match.phase is Phase.PLAYING and seat == one and len(view.legal) > 1
+        if is_choice and luck.random() < _ASKED:
+            losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
+            chances = seer.outlook(view).losing
+            yield Foreseen(len(view.taken), chances, [loser == one for loser in losers])
+        _move(match, bots)
+
+
+def _loser(match: Match, first: PlayCard, bots: Sequence[Seated]) -> int:
+    match.apply(match.awaited[0], first)
+    while match.last_round is None:
+        _move(match, bots)
+    return match.last_round.loser
+
+
+def _move(match: Match, bots: Sequence[Seated]) -> None:
+    seat = match.awaited[0]
+    move = bots[seat].decide(view_for(match, seat))
+    if move is not None:  # who is awaited has something to do
+        match.apply(seat, move)
+
+
+def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
+    """Return by tenths of the chance: how many cards, how likely to lose, and how many did."""
+    chances = np.concatenate([np.asarray(each.chances) for each in seen])
+    lost = np.concatenate([np.asarray(each.lost, dtype=np.float64) for each in seen])
+    tenths = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
+    found = [tenths == tenth for tenth in range(TENTHS)]
+    return [
+        (int(rows.sum()), float(chances[rows].mean()), float(lost[rows].mean()))
+        for rows in found
+        if rows.any()
+    ]
+
+
+def agreement(seen: Sequence[Foreseen]) -> float:
+    """Return how the cards of a choice agree in chance and in loss: a correlation, -1 to 1."""
+    chances = np.concatenate([_from_mean(each.chances) for each in seen])
+    lost = np.concatenate([_from_mean(each.lost) for each in seen])
+    spread = np.sqrt((chances**2).sum() * (lost**2).sum())
+    return float((chances * lost).sum() / spread) if spread else 0.0
+
+
+def _from_mean(each: Sequence[float]) -> Array:
+    values: Array = np.asarray(each, dtype=np.float64)
+    from_mean: Array = values - values.mean()
+    return from_mean
+
+
+def main() -> None:
+    """Print both tables."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.foresight", description=__doc__)
+    parser.add_argument("--bot", default="master", choices=SEERS, help="who foresees")
+    parser.add_argument("--on", default="sly", help="who goes on")
+    parser.add_argument("--others", default="regular", help="against whom")
+    parser.add_argument("--rounds", type=int, default=200)
+    options = parser.parse_args()
+    seen = [
+        each
+        for number in range(options.rounds)
+        for each in choices(options.bot, options.on, options.others, number)
+    ]
+    print("| cards | foreseen, % | lost, % |", "|---:|---:|---:|", sep="\n")
+    for count, chance, lost in calibration(seen):
+        print(f"| {count} | {100 * chance:.0f} | {100 * lost:.0f} |")
+    print()
+    print("| trick | choices | agreement |", "|---:|---:|---:|", sep="\n")
+    for trick in range(TRICKS - 1):
+        here = [each for each in seen if each.trick == trick]
+        if here:
+            print(f"| {trick + 1} | {len(here)} | {agreement(here):.2f} |")
+    print(f"| all | {len(seen)} | {agreement(seen):.2f} |")
+
+
+if __name__ == "__main__":
+    main()
