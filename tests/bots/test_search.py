@@ -183,6 +183,21 @@ def test_against_all_principles_one_plays_only_if_one_dares_and_that_is_much_bet
     assert str(bot(replace(SMALL, daring=daring)).choose_card(DEAR)) == chosen
 
 
+def test_without_an_excuse_nothing_is_dared(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = replace(DEAR, points=(0, 9, 0, 0))  # with the trick one would have as many
+    results = ended(view, *[[(1 if str(card) == "Ah" else 0, 1.0)] for card in view.legal])
+    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    assert str(bot(replace(SMALL, daring=0.15)).choose_card(view)) == "8h"
+
+
+def test_the_coach_sees_every_card_in_all_worlds_and_the_choice_is_the_same() -> None:
+    view = to_play("8h Th 9a 7a 8a Oa Ta 7l")
+    narrowing = bot(replace(SMALL, narrows=True))
+    outlook = narrowing.outlook(view)
+    assert outlook.worlds == 100 + 200 + 400
+    assert outlook.options[outlook.choice] == (narrowing.choose_card(view),)
+
+
 @pytest.mark.parametrize(("sees_match", "chosen"), [(False, "7a"), (True, "8a")])
 def test_an_eye_for_the_slate_minds_who_gets_the_letter(
     monkeypatch: pytest.MonkeyPatch, sees_match: bool, chosen: str
