@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 LOST: Final[Mapping[str, Mapping[str, float]]] = {
-    "kitten": {"kitten": 0.250, "regular": 0.362, "sly": 0.450},
-    "regular": {"kitten": 0.129, "regular": 0.250, "sly": 0.370},
-    "sly": {"kitten": 0.090, "regular": 0.168, "sly": 0.250},
-    "master": {"regular": 0.141, "sly": 0.312, "master": 0.250},
+    "kitten": {"kitten": 0.250, "regular": 0.357, "sly": 0.380, "master": 0.575},
+    "regular": {"kitten": 0.143, "regular": 0.250, "sly": 0.325, "master": 0.300},
+    "sly": {"kitten": 0.100, "regular": 0.164, "sly": 0.250, "master": 0.260},
+    "master": {"kitten": 0.080, "regular": 0.139, "sly": 0.244, "master": 0.250},
 }
