@@ -18,7 +18,8 @@ def _counts(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[
 
 def _passes_high_leaves(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     held = _counts(Suit.LEAVES, view.hand, "K", "A")
-    return bool(held) and held == set(reason.cards) and held <= set(packet)
+    is_kept = HEJMA in view.hand and HEJMA not in packet
+    return not is_kept and bool(held) and held == set(reason.cards) and held <= set(packet)
 
 
 def _passes_high_hearts(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
