@@ -25,7 +25,7 @@ from smokingcat.bots.principles import (
     is_venial,
     surely_lost,
 )
-from smokingcat.bots.recall import recall
+from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.phase import Phase
@@ -58,11 +58,14 @@ class Searcher:
 
     def choose_card(self, view: SeatView) -> Card:
         """Return the card with which the letter hurts least (R14)."""
-        margins = zip(view.legal, self._margins(view), strict=True)
-        may = [card for card, margin in margins if isfinite(margin)]
+        if len(view.legal) == 1:
+            return view.legal[0]
+        memory = recall(view)
+        margins = self._margins(view, memory)
+        may = [card for card, margin in zip(view.legal, margins, strict=True) if isfinite(margin)]
         if len(may) == 1:
             return may[0]
-        outlook = self._before_playing(view)
+        outlook = self._before_playing(view, memory, margins)
         return outlook.options[outlook.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
@@ -78,7 +81,9 @@ class Searcher:
         if view.phase is Phase.PASSING and not view.passed:
             return self._before_passing(view, also)
         if view.legal:
-            return self._before_playing(view, is_thorough=True)
+            memory = recall(view)
+            margins = self._margins(view, memory)
+            return self._before_playing(view, memory, margins, is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
     def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
@@ -103,21 +108,22 @@ class Searcher:
         asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
         return self._judged(view, packets, margins, worlds, play, asked)
 
-    def _before_playing(self, view: SeatView, is_thorough: bool = False) -> Outlook:
+    def _before_playing(
+        self, view: SeatView, memory: Recall, margins: Sequence[float], is_thorough: bool = False
+    ) -> Outlook:
         from smokingcat.bots import belief, sampler, search
         from smokingcat.bots.luck import Luck
 
         depth = self._depth
-        memory = recall(view)
-        margins = self._margins(view)
         worlds = self._lots(margins, depth.worlds, TRICKS)
         size = sum(worlds)
         luck = Luck(_entropy(self._seed, view))
         hands = sampler.sample_hands(memory, view.hand, size * depth.imagined * depth.read, luck)
         hands = belief.passed_so(view, hands, size * depth.read, luck)
-        manners = search.expected(view.seat, size, depth.habit)
         if depth.read > 1:
             hands, manners = belief.played_so(view, hands, size, luck, depth.habit)
+        else:
+            manners = search.expected(view.seat, size, depth.habit)
         ways = search.ways(depth.networks)
 
         def play(options: Sequence[int], part: slice) -> Results:
@@ -128,9 +134,9 @@ class Searcher:
         asked = range(len(options)) if is_thorough else ()
         return self._judged(view, options, margins, worlds, play, asked)
 
-    def _margins(self, view: SeatView) -> list[float]:
+    def _margins(self, view: SeatView, memory: Recall) -> list[float]:
         """Return by how much each legal card has to be better than one that needs no explaining."""
-        choices = defensible(view, Odds(recall(view)))
+        choices = defensible(view, Odds(memory))
 
         def margin(card: Card) -> float:
             if card in choices:
