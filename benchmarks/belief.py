@@ -18,6 +18,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.belief import told_by_pass, told_by_play
 from smokingcat.bots.bot import Seated
@@ -45,9 +46,7 @@ def choices(bot: str, seed: str) -> Iterator[tuple[SeatView, Masks]]:
         if match.phase is Phase.PLAYING and len(view.legal) > 1 and luck.random() < _ASKED:
             hands = [bits(match.hand(each)) for each in SEATS]
             yield view, np.array([hands], dtype=np.uint32)
-        move = bots[seat].decide(view)
-        if move is not None:
-            match.apply(seat, move)
+        take_turn(match, bots)
 
 
 def gains(view: SeatView, truth: Masks, luck: Luck) -> tuple[float, float, float]:

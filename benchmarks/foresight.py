@@ -20,6 +20,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.master import Master
@@ -62,21 +63,14 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
             losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
             chances = seer.outlook(view).losing
             yield Foreseen(len(view.taken), chances, [loser == one for loser in losers])
-        _move(match, bots)
+        take_turn(match, bots)
 
 
 def _loser(match: Match, first: PlayCard, bots: Sequence[Seated]) -> int:
     match.apply(match.awaited[0], first)
     while match.last_round is None:
-        _move(match, bots)
+        take_turn(match, bots)
     return match.last_round.loser
-
-
-def _move(match: Match, bots: Sequence[Seated]) -> None:
-    seat = match.awaited[0]
-    move = bots[seat].decide(view_for(match, seat))
-    if move is not None:  # who is awaited has something to do
-        match.apply(seat, move)
 
 
 def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
