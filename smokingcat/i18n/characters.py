@@ -49,11 +49,13 @@ def strength(words: Catalogue, level: str) -> str:
 
 
 def losses(words: Catalogue, level: str, lost: int) -> str:
-    """Return that ``level`` loses ``lost`` of 100 rounds, for a note under its name."""
+    """Return that ``level`` loses ``lost`` of 100 rounds and to whom, for a note under its name."""
     if level == YARDSTICK:
         return words.gettext("loses one round in four (the yardstick)")
     sentence = words.ngettext(
-        "loses about {count} round in 100", "loses about {count} rounds in 100", lost
+        "loses about {count} round in 100 against three Regulars",
+        "loses about {count} rounds in 100 against three Regulars",
+        lost,
     )
     return sentence.format(count=lost)
 

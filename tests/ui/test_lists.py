@@ -98,6 +98,20 @@ def test_a_list_is_opened_walked_and_chosen_from_by_keyboard(
     assert heard.values == [0, 3]
 
 
+@pytest.mark.parametrize(
+    ("key", "goal"),
+    [(pygame.K_END, 3), (pygame.K_PAGEDOWN, 3), (pygame.K_HOME, 0), (pygame.K_PAGEUP, 0)],
+)
+def test_both_ends_of_an_open_list_are_a_key_away_and_of_a_closed_one_none(
+    desk: Desk, dropdown: Dropdown, heard: Heard, key: int, goal: int
+) -> None:
+    scene = on(desk, dropdown)
+    press_key(scene, TAB, key, ENTER)
+    assert dropdown.marked == 1
+    press_key(scene, key, ENTER)
+    assert heard.values == [goal]
+
+
 def test_a_list_opens_on_what_is_chosen_whatever_was_marked_before(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.i18n import characters
+from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.table import TableScene
@@ -63,7 +64,7 @@ def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
 ) -> None:
     open_list(scene, 1)
     assert {
-        "loses about 53 rounds in 100",
+        "loses about 53 rounds in 100 against three Regulars",
         "loses one round in four (the yardstick)",
     } <= set(texts(desk))
     assert REGULAR in texts(desk)
@@ -94,8 +95,8 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("larger", [100, 175])
-@pytest.mark.parametrize("language", ["en", "hu", "qps"])
-def test_an_open_list_stays_in_the_window(
+@pytest.mark.parametrize("language", ["de", "ru", "qps"])
+def test_an_open_list_stays_in_the_window_and_has_room_for_what_it_says(
     desk: Desk, scene: NewMatchScene, size: tuple[int, int], larger: int, language: str
 ) -> None:
     desk.context.resize(Frame(*size))
@@ -108,6 +109,12 @@ def test_an_open_list_stays_in_the_window(
         rows = [choice.row(row) for row in range(len(choice.labels))]
         assert all(desk.context.frame.rect.contains(row) for row in rows)
         press_key(scene, pygame.K_ESCAPE)
+    open_list(scene, 2)
+    texts(desk)
+    notes = [each for each in desk.context.text.audit or [] if each.text in choices(scene)[2].notes]
+    assert len(notes) == len(roster.names())
+    assert all(note.fits for note in notes)
+    assert {note.pixels for note in notes} == {desk.context.text.pixels(theme.NOTE)}
 
 
 @pytest.mark.parametrize("level", roster.names())

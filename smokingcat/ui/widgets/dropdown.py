@@ -121,12 +121,20 @@ class Dropdown(Widget):
             self.change(number)
 
     def key(self, event: pygame.Event) -> bool:
-        """Move in the open list; Esc closes it."""
+        """Move in the open list, all of which is one page; Esc closes it."""
         if not self.is_open:
             return False
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if step:
-            self.marked = (self.marked + step) % len(self.labels)
+        count, last = len(self.labels), len(self.labels) - 1
+        goals = {
+            pygame.K_UP: (self.marked - 1) % count,
+            pygame.K_DOWN: (self.marked + 1) % count,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+            pygame.K_PAGEUP: 0,
+            pygame.K_PAGEDOWN: last,
+        }
+        if event.key in goals:
+            self.marked = goals[event.key]
         elif event.key == pygame.K_ESCAPE:
             self.is_open = False
         elif event.key == pygame.K_TAB:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +14,6 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_WIDTH: Final = 0.400
 _NAME, _NOTE = 0.034, 0.030
 """Heights of a name and of the line below it."""
 
@@ -37,9 +36,10 @@ class LevelChoice(Dropdown):
 
     @property
     def row_size(self) -> tuple[int, int]:
-        """Room for a name and a note, in pixels."""
-        frame = self.context.frame
-        wide = max(frame.typed(_WIDTH), self.rect.width)
+        """Room for a name and the longest note, in pixels."""
+        frame, text = self.context.frame, self.context.text
+        note = max(text.width(note, theme.NOTE) for note in self.notes)
+        wide = max(note + 2 * frame.px(theme.BETWEEN), self.rect.width)
         return wide, frame.typed(_NAME + _NOTE) + 2 * frame.px(theme.PADDED)
 
     def draw_row(
