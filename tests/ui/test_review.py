@@ -7,6 +7,7 @@ import pytest
 
 from smokingcat.rules import Card, Phase, PlayCard
 from smokingcat.table import Pose
+from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
@@ -382,6 +383,36 @@ def test_no_card_is_shown_open_that_the_mover_had_not_seen(
         assert not set(faces) & (set(memory.unseen) - sure)
         assert faces.count(None) == len(memory.unseen) - len(sure)
         press_key(fairness, pygame.K_RIGHT)
+
+
+def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
+    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows: list[tuple[Card | None, ...]] = []
+
+    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        rows.append(tuple(pose.face for _number, pose in poses))
+
+    monkeypatch.setattr(fairness._paint, "draw", note)
+    assert "Nothing on the table yet" in texts(desk)
+    press_key(fairness, pygame.K_RIGHT, pygame.K_RIGHT)
+    rows.clear()
+    assert "On the table, as played" in texts(desk)
+    view = fairness.known.view
+    assert rows[0] == sorted_hand(view.hand, "suit")
+    played = view.trick.cards
+    assert len(played) == 2
+    assert played in rows
+    assert not any(set(row) & set(played) for row in rows if row != played)
+
+
+def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> None:
+    with Desk((960, 540), "ru") as desk:
+        scene = FairnessScene(desk.context, played(), 1, 0)
+        desk.app.push(scene)
+        scene.number = next(n for n, each in enumerate(scene._known) if any(each.memory.voids))
+        (said,) = (text for text in texts(desk) if "Нет масти" in text)
+    assert said.partition("Нет масти: ")[2][0].islower()
 
 
 def test_the_seed_is_told_and_copied(desk: Desk, fairness: FairnessScene) -> None:

@@ -6,16 +6,17 @@ else: its own hand open, what had been played, the cards it could not place as b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat.coach.fairness import Knowledge, knowledge, seed
-from smokingcat.i18n.cardnames import SuitCase
-from smokingcat.rules import Card, PassCards, PlayCard, Record, Suit
-from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules import Card, PassCards, Phase, PlayCard, Record, Suit
+from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table import Pose
+from smokingcat.table.hand import sorted_hand
 from smokingcat.ui import theme
 from smokingcat.ui.cardpaint import CardPaint
 from smokingcat.ui.chrome import TableScene, draw_mat
@@ -24,7 +25,7 @@ from smokingcat.ui.portrait import draw_portrait
 from smokingcat.ui.scenes.review_grid import draw_rim
 from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -32,9 +33,14 @@ if TYPE_CHECKING:
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _CARD: Final = 0.074
 _SMALL: Final = 0.060
-_ROWS: Final = (0.315, 0.480, 0.606, 0.732)
+_ROWS: Final = (0.312, 0.492, 0.617, 0.742)
 """Middles of the rows: the own hand first, then the others clockwise."""
+_SPREAD, _NAMED, _LAPPED = 1.06, 1.30, 0.62
+"""From card to card, in widths of one: side by side, with names below, over each other."""
+_TRICKS, _FOLLOWS = 0.600, 0.935
+"""Where columns begin: the tricks that have gone, and what follows from all that."""
 _FOOT: Final = 0.872
+_NAME: Final = theme.H4.sized(0.020)
 
 
 class FairnessScene(TableScene):
@@ -130,10 +136,13 @@ class FairnessScene(TableScene):
         draw_mat(self.context, painter, mat)
         self._paint.begin()
         self._draw_own(painter)
+        self._draw_table(painter)
         words, middle = self.context.words, self._y(_ROWS[1])
-        self._caption(painter, words.gettext("The others’ hands"), self._x(0.275), middle, 0.35)
-        self._caption(painter, words.gettext("Played so far"), self._x(0.640), middle, 0.35)
-        self._caption(painter, words.gettext("What follows from it"), self._x(1.000), middle, 0.6)
+        self._caption(painter, words.gettext("The others’ hands"), self._x(0.275), middle, 0.3)
+        self._caption(painter, words.gettext("In earlier tricks"), self._x(_TRICKS), middle, 0.3)
+        self._caption(
+            painter, words.gettext("What follows from it"), self._x(_FOLLOWS), middle, 0.6
+        )
         for row, seat in enumerate(self._others, start=1):
             self._draw_other(painter, row, seat)
         self._draw_check(painter)
@@ -164,53 +173,82 @@ class FairnessScene(TableScene):
         draw_portrait(self.context, painter, picture, "calm", place, radius)
         name = pygame.Rect(0, 0, frame.px(0.130), frame.px(0.028))
         name.midtop = (self._x(0.190), middle - frame.px(0.012) + frame.px(radius))
-        style = theme.H4.sized(0.020)
         self.context.text.draw(
-            painter, self._names[seat], name, style, align="centre", verbatim=True
+            painter, self._names[seat], name, _NAME, align="centre", verbatim=True
         )
         return pygame.Rect(self._x(0.275), middle, 0, 0)
 
     def _put(
-        self, painter: Painter, cards: tuple[Card | None, ...], left: int, middle: int, wide: float
-    ) -> int:
-        """Draw cards side by side, ``None`` as backs; return where they end (px)."""
-        width, step = self.frame.px(wide), self.frame.px(wide * (1.08 if wide > _SMALL else 0.62))
-        poses = []
-        for number, card in enumerate(cards):
-            x = left + width // 2 + number * step
-            pose = Pose(x, middle, width, 0.0, card, 1.0, 0.0, 0.0, 1.0, 0.0, number)
-            poses.append((1000 * left + 40 * middle + number, pose))
-        self._paint.draw(painter, poses)
-        return left + (len(cards) - 1) * step + width if cards else left
+        self,
+        painter: Painter,
+        cards: Sequence[Card | None],
+        place: Place,
+        wide: float,
+        apart: float = _LAPPED,
+    ) -> list[pygame.Rect]:
+        """Draw cards in a row from ``place`` on, ``None`` as backs; return where each lies.
 
-    def _caption(self, painter: Painter, text: str, left: int, middle: int, wide: float) -> None:
+        They are ``wide`` as a fraction of ``s``, and ``apart`` in widths.
+        """
+        left, middle = place
+        width, step = self.frame.px(wide), self.frame.px(wide * apart)
+        poses, boxes = [], []
+        for number, card in enumerate(cards):
+            box = pygame.Rect(0, 0, width, round(width * self.context.faces.aspect))
+            box.center = (left + width // 2 + number * step, middle)
+            pose = Pose(*box.center, width, 0.0, card, 1.0, 0.0, 0.0, 1.0, 0.0, number)
+            poses.append((1000 * left + 40 * middle + number, pose))
+            boxes.append(box)
+        self._paint.draw(painter, poses)
+        return boxes
+
+    def _sorted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return cards as one's own hand is sorted at the table."""
+        return sorted_hand(cards, self.context.settings.hand_order)
+
+    def _caption(
+        self, painter: Painter, text: str, left: int, middle: int, wide: float, lines: int = 1
+    ) -> None:
         frame = self.frame
-        box = pygame.Rect(left, 0, frame.px(wide), frame.px(0.026))
+        box = pygame.Rect(left, 0, frame.px(wide), frame.px(0.026 * lines))
         box.bottom = middle - frame.px(0.064)
-        self.context.text.draw(painter, text, box, theme.NOTE, anchor="bottom")
+        self.context.text.draw(painter, text, box, theme.NOTE, anchor="bottom", lines=lines)
 
     def _draw_own(self, painter: Painter) -> None:
         """Draw the mover's own hand, and the packet it gave and got."""
-        context, frame, _ = self.context, self.frame, self.context.words.gettext
-        view, middle = self.known.view, self._y(_ROWS[0])
+        _, view, middle = self.context.words.gettext, self.known.view, self._y(_ROWS[0])
         left = self._draw_seat(painter, 0, view.seat, 0.052).left
-        hand = view.hand
-        self._caption(painter, _("Own hand"), left, middle, 0.4)
-        self._put(painter, hand, left, middle, _CARD)
-        chosen = _chosen(self.known)
-        width, step = frame.px(_CARD), frame.px(_CARD * 1.08)
-        for number, card in enumerate(hand):
+        hand, chosen = self._sorted(view.hand), _chosen(self.known)
+        self._caption(painter, _("Own hand"), left, middle, 0.4, lines=2)
+        boxes = self._put(painter, hand, (left, middle), _CARD, _SPREAD)
+        for card, box in zip(hand, boxes, strict=True):
             if card in chosen:
-                box = pygame.Rect(0, 0, width, round(width * context.faces.aspect))
-                box.center = (left + width // 2 + number * step, middle)
-                draw_rim(frame, painter, box.inflate(4, 4), theme.GOLD)
+                draw_rim(self.frame, painter, box.inflate(4, 4), theme.GOLD)
         for x, cards, text in (
-            (1.000, view.passed, _("Passed to the left")),
-            (1.330, view.received, _("Came from the right")),
+            (1.230, view.passed, _("Passed to the left")),
+            (1.440, view.received, _("Came from the right")),
         ):
             if cards:
-                self._caption(painter, text, self._x(x), middle, 0.31)
-                self._put(painter, cards, self._x(x), middle, _CARD)
+                self._caption(painter, text, self._x(x), middle, 0.200, lines=2)
+                self._put(painter, self._sorted(cards), (self._x(x), middle), _CARD)
+
+    def _draw_table(self, painter: Painter) -> None:
+        """Draw the trick that the mover saw on the table, from the lead on, with names."""
+        context, frame, view = self.context, self.frame, self.known.view
+        place, trick, _ = (self._x(_FOLLOWS), self._y(_ROWS[0])), view.trick, context.words.gettext
+        if view.phase is Phase.PLAYING:
+            said = _("On the table, as played") if trick.cards else _("Nothing on the table yet")
+            self._caption(painter, said, *place, 0.280, lines=2)
+        if not trick.cards:
+            return
+        boxes = self._put(painter, trick.cards, place, _CARD, _NAMED)
+        context.pieces.draw(painter, "icon_play", boxes[0].midleft, 0.8, theme.GOLD)
+        for seat, box in zip(clockwise_from(trick.leader), boxes, strict=False):
+            name = pygame.Rect(0, 0, frame.px(_CARD * _NAMED), frame.px(0.026))
+            name.midtop = (box.centerx, box.bottom + frame.px(theme.TIGHT))
+            context.text.draw(
+                painter, self._names[seat], name, _NAME, align="centre", verbatim=True
+            )
 
     def _draw_other(self, painter: Painter, row: int, seat: int) -> None:
         """Draw what could be known of another hand: its size, sure cards, what it has not got."""
@@ -218,19 +256,15 @@ class FairnessScene(TableScene):
         middle = self._y(_ROWS[row])
         left = self._draw_seat(painter, row, seat, 0.038).left
         memory = known.memory
-        sure = tuple(sorted(memory.known[seat], key=lambda card: card.index))
+        sure = self._sorted(tuple(memory.known[seat]))
         backs: tuple[Card | None, ...] = (None,) * (memory.sizes[seat] - len(sure))
-        self._put(painter, (*sure, *backs), left, middle, _SMALL)
+        self._put(painter, (*sure, *backs), (left, middle), _SMALL)
         played = [
             card for trick in known.view.taken for owner, card in trick.by_seat() if owner == seat
         ]
-        begun = known.view.trick
-        for number, card in enumerate(begun.cards):
-            if (begun.leader + number) % len(SEATS) == seat:
-                played.append(card)
         if played:
-            self._put(painter, tuple(played), self._x(0.640), middle, _SMALL)
-        box = pygame.Rect(self._x(1.000), 0, frame.px(0.640), frame.px(0.090))
+            self._put(painter, played, (self._x(_TRICKS), middle), _SMALL)
+        box = pygame.Rect(self._x(_FOLLOWS), 0, frame.px(0.705), frame.px(0.090))
         box.centery = middle
         style = theme.LABEL.sized(0.020)
         self.context.text.draw(painter, self._said_of(seat), box, style, lines=3)
@@ -243,9 +277,7 @@ class FairnessScene(TableScene):
         parts = [said.format(count=points)]
         voids = known.memory.voids[seat]
         if voids:
-            called = [
-                self.context.wording.suit(suit, SuitCase.LABEL) for suit in Suit if suit in voids
-            ]
+            called = [self.context.wording.suit(suit) for suit in Suit if suit in voids]
             none = words.gettext("Has not got: {suits}.")
             parts.append(none.format(suits=", ".join(called)))
         if known.memory.known[seat] and seat == left_of(known.view.seat):
