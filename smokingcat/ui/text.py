@@ -2,9 +2,9 @@
 
 Text never leaves its box: a line is set at its style's size, then shrunk to 85 %, then wrapped,
 then shrunk to the smallest size allowed; running text is wrapped first. What even then does not
-fit ends in an ellipsis. Where larger text is wished for, every text is as much larger as its box
-allows. Whoever wants to check a screen reads `Text.audit`: every text with its box and whether it
-fitted.
+fit ends in an ellipsis. Centred lines are about as long as each other. Where larger text is wished
+for, every text is as much larger as its box allows. Whoever wants to check a screen reads
+`Text.audit`: every text with its box and whether it fitted.
 """
 
 from __future__ import annotations
@@ -254,6 +254,8 @@ class Text:
             setting = self.fit(
                 text, style, box.width, lines, box.height, is_label=is_label, largest=largest
             )
+            if align == "centre" and setting.fits and len(setting.lines) > 1:
+                setting = _balanced(setting, text, self._upright(style))
             laid = self._lay(setting, box, style, align, anchor, shadow=shadow)
             if len(self._laid) >= _MOST_LAID:
                 self._laid.clear()
@@ -358,6 +360,18 @@ def _wrapped(text: str, style: Style, pixels: int, width: int) -> Setting:
         lines.append(line)
     widest = max(measure(line)[0] for line in lines)
     return Setting(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
+
+
+def _balanced(setting: Setting, text: str, style: Style) -> Setting:
+    """Return a setting in as many lines, broken for the narrowest box that takes no more."""
+    narrowest, low = setting, setting.width // len(setting.lines)
+    while low < narrowest.width:
+        tried = _wrapped(text, style, setting.pixels, (low + narrowest.width) // 2)
+        if tried.fits and len(tried.lines) == len(setting.lines):
+            narrowest = tried
+        else:
+            low = (low + narrowest.width) // 2 + 1
+    return narrowest
 
 
 def _cut(setting: Setting, style: Style, most: int, width: int) -> Setting:

@@ -206,6 +206,18 @@ def test_lines_stand_one_under_the_other(painter: Painter, text: Text) -> None:
     assert rect.height == pytest.approx(2 * 25, abs=2)
 
 
+def test_no_word_is_left_alone_under_a_line_in_the_middle(painter: Painter, text: Text) -> None:
+    words = "The cats wait and sniff at no cards"
+    width = natural("The cats wait and sniff at no")
+    assert text.fit(words, STYLE, width, 2).lines[-1] == "cards"
+    box = pygame.Rect(10, 10, width, 80)
+    ragged = text.draw(painter, words, box, STYLE, lines=2)
+    centred = text.draw(painter, words, box, STYLE, align="centre", lines=2)
+    assert centred.height == ragged.height
+    assert centred.width == natural("The cats wait and")
+    assert centred.centerx == pytest.approx(box.centerx, abs=1)
+
+
 def test_a_shadow_lies_under_its_text_and_a_little_lower(
     painter: Painter, window: pygame.Surface, text: Text
 ) -> None:
