@@ -10,8 +10,11 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.table.smoke import LIFE
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import start_match
+from smokingcat.ui.widgets.menu_item import MenuItem
 from tests.ui.desk import Desk, move, press_key, rest
 
 
@@ -115,6 +118,34 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
     press_key(title, pygame.K_DOWN, pygame.K_DOWN)
     assert title.focus is not None
     assert lit(desk, title) == [title.focus.name] == ["learn"]
+
+
+@pytest.mark.parametrize(
+    ("size", "saved", "columns"),
+    [
+        ((960, 540), 0, [3, 2, 2]),
+        ((960, 540), 2, [3, 3, 2]),
+        ((1024, 768), 0, [4, 3]),
+        ((1024, 768), 2, [4, 4]),
+    ],
+)
+def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
+    desk: Desk, size: tuple[int, int], saved: int, columns: list[int]
+) -> None:
+    desk.context.resize(Frame(*size))
+    for number in range(saved):
+        start_match(desk.context, "KOČKA", str(number))
+    title = TitleScene(desk.context)
+    desk.app.push(title)
+    items = [widget for widget in title.widgets if isinstance(widget, MenuItem)]
+    lefts = sorted({item.rect.left for item in items})
+    stacks = [[item for item in items if item.rect.left == left] for left in lefts]
+    assert [len(stack) for stack in stacks] == columns
+    tops = [item.rect.top for item in stacks[0]]
+    assert all([item.rect.top for item in stack] == tops[: len(stack)] for stack in stacks)
+    for item in items:
+        others = [widget.rect for widget in title.widgets if widget is not item]
+        assert item.rect.collidelist(others) == -1
 
 
 def test_the_title_comes_before_the_scenes_it_opens_are_imported(

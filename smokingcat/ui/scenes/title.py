@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import zlib
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat import __version__, paths
+from smokingcat import __version__
 from smokingcat.game.store import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scene import Scene
+from smokingcat.ui.scenes import title_picture
 from smokingcat.ui.smoke import Plume
-from smokingcat.ui.snapshot import Snapshots
 from smokingcat.ui.start import continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
@@ -31,23 +26,18 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_SEAT: Final = (461 / 1080, 962 / 1080)
-"""Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
-_BENCH: Final = (-383 / 1080, -7 / 1080)
-"""The corner of the bench, from where the cat sits."""
-_TOWN_PERIOD: Final = 2.4
-_SPARE: Final = 0.62
-"""Which part of a tall window's spare height goes above the cat."""
 _TALL: Final = 0.2
-"""Spare height from which on the third column of the menu has to give way to the bench."""
+"""Spare height from which on the bench reaches a third column of the menu: it has two then."""
+_ROW: Final = 0.0545
 _LEFT: Final = 0.160
 _BOWL: Final = (-357 / 1080, -503 / 1080)
 """Where smoke leaves the pipe, from where the cat sits."""
 _DRAW: Final = 2.4
 """Seconds for which the pipe smokes when one comes to the title."""
 _SMOKE_ALPHA: Final = 190
-_IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
-"""Smoke that winds before the letters of a wordmark."""
+
+_Entry = tuple[str, str, Callable[[], None]]
+"""Name, words and action of a line of the menu."""
 
 
 class TitleScene(Scene):
@@ -63,7 +53,7 @@ class TitleScene(Scene):
 
     @property
     def _wordmark(self) -> str:
-        return lettering(self.context.pieces, self.context.words.code)
+        return title_picture.lettering(self.context.pieces, self.context.words.code)
 
     @property
     def _spread(self) -> float:
@@ -113,24 +103,15 @@ class TitleScene(Scene):
 
     def build(self) -> list[Widget]:
         """Return the menu and the languages."""
-        context, app, _ = self.context, self.context.app, self.context.words.gettext
+        context, _ = self.context, self.context.words.gettext
         self._saved = context.store.matches()
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
-        entries = (
-            ("new", _("New match"), self._show_new_match),
-            ("learn", _("Learn"), self._show_learn),
-            ("cards", _("Cards"), self._show_cards),
-            ("settings", _("Settings"), self._show_settings),
-            ("keys", _("Keys"), self._show_keys),
-            ("quit", _("Quit"), app.quit),
-        )
-        for number, (name, label, action) in enumerate(entries):
-            column, row = divmod(number, 3)
-            widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
+        for column, entries in enumerate(self._columns()):
+            for row, (name, label, action) in enumerate(entries):
+                widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
         widgets[0].is_first = True
-        widgets += self._aside()
         widgets.append(self._languages())
         frame = self.frame
         place = (frame.right(0.070), frame.bottom(0.070))
@@ -148,19 +129,45 @@ class TitleScene(Scene):
         )
         return widgets
 
+    def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
+        """Return the menu: what is for playing first, the way out last."""
+        _ = self.context.words.gettext
+        play: tuple[_Entry, ...] = (
+            ("new", _("New match"), self._show_new_match),
+            ("learn", _("Learn"), self._show_learn),
+            ("cards", _("Cards"), self._show_cards),
+        )
+        saved: _Entry = ("saved", _("Other matches"), self._show_saved)
+        others = (saved,) if len(self._saved) > 1 else ()
+        statistics: _Entry = ("statistics", _("Statistics"), self._show_statistics)
+        settings: _Entry = ("settings", _("Settings"), self._show_settings)
+        keys: _Entry = ("keys", _("Keys"), self._show_keys)
+        leave: _Entry = ("quit", _("Quit"), self.context.app.quit)
+        if self._is_tall:
+            return (*play, statistics), (*others, settings, keys, leave)
+        return play, (*others, statistics, keys), (settings, leave)
+
+    @property
+    def _is_tall(self) -> bool:
+        return self.frame.height - self.frame.s > _TALL * self.frame.s
+
+    def _menu_top(self, height: float) -> int:
+        """Return the pixel row ``height`` above the bottom edge, a row more for four of them."""
+        return self.frame.bottom(height + _ROW * self._is_tall)
+
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
 
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
-        top = frame.bottom(0.276) + row * frame.px(0.0545)
+        top = self._menu_top(0.276) + row * frame.px(_ROW)
         return pygame.Rect(
             self._x(_LEFT - 0.014 + 0.330 * column), top, frame.px(0.315), frame.px(0.050)
         )
 
     def _continue_button(self) -> Button:
         frame, context = self.frame, self.context
-        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.370), frame.px(0.317), frame.px(0.066))
+        box = pygame.Rect(self._x(_LEFT), self._menu_top(0.370), frame.px(0.317), frame.px(0.066))
         newest = self._saved[0]
         return Button(
             context,
@@ -171,20 +178,6 @@ class TitleScene(Scene):
             kind="brass",
             icon="play",
         )
-
-    def _aside(self) -> list[Widget]:
-        """Return the third column of the menu: what has been played."""
-        frame, context, _ = self.frame, self.context, self.context.words.gettext
-        entries = [("statistics", _("Statistics"), self._show_statistics)]
-        if len(self._saved) > 1:
-            entries.insert(0, ("saved", _("Other matches"), self._show_saved))
-        widgets: list[Widget] = []
-        for row, (name, label, action) in enumerate(entries):
-            box = self._entry(2, row)
-            if frame.height - frame.s > _TALL * frame.s:  # the bench reaches the menu
-                box.top -= frame.px(0.0545) * len(entries)
-            widgets.append(MenuItem(context, name, box, label, action))
-        return widgets
 
     # scenes are imported when they are shown: the title should be there at once
 
@@ -284,7 +277,7 @@ class TitleScene(Scene):
             painter.blit(self._picture, (0, 0))
         else:
             painter.fill(frame.rect, theme.NIGHT)
-        x, y = _seat(frame)
+        x, y = title_picture.seat(frame)
         self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
         if self._saved:
             self._draw_saved(painter, self._saved[0])
@@ -295,9 +288,9 @@ class TitleScene(Scene):
     def _renew_picture(self, key: tuple[int, int, str]) -> None:
         """Take the picture from the disk or paint it; for one frame the old one stands in."""
         frame, wordmark = self.frame, self._wordmark
-        picture = _kept_title(frame, wordmark)
+        picture = title_picture.kept(frame, wordmark)
         if picture is None and self._is_sketched:
-            picture = _painted_title(frame, wordmark)
+            picture = title_picture.painted(frame, wordmark)
         self._is_sketched = picture is None
         if picture is not None:
             self._picture, self._painted = picture, key
@@ -308,7 +301,7 @@ class TitleScene(Scene):
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame
         upper = pygame.Rect(
-            self._x(_LEFT + 0.364), frame.bottom(0.371), frame.px(0.27), frame.px(0.036)
+            self._x(_LEFT + 0.364), self._menu_top(0.371), frame.px(0.27), frame.px(0.036)
         )
         head = context.words.gettext("Round {number}").format(number=saved.round_number)
         context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
@@ -325,70 +318,3 @@ class TitleScene(Scene):
 def _pipe() -> Plume:
     """Return the smoke of a pipe that nobody draws on."""
     return Plume(Wisp(1), _SMOKE_ALPHA)
-
-
-def lettering(pieces: Pieces, language: str) -> str:
-    """Return the language in which the game's name is lettered: English if there is none."""
-    return language if f"wordmark_{language}" in pieces else "en"
-
-
-@cache
-def art_version(folder: Path) -> str:
-    """Return a name that is another one when the program or any picture in ``folder`` is."""
-    with os.scandir(folder) as files:
-        sizes = sorted((file.name, file.stat().st_size) for file in files)
-    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
-    return f"{__version__}-{zlib.crc32(told):08x}"
-
-
-def _kept_title(frame: Frame, wordmark: str) -> pygame.Surface | None:
-    """Return the title as it was painted at another start, if it was."""
-    size = (frame.width, frame.height)
-    return Snapshots(paths.cache() / "title").load(
-        f"{wordmark}-{art_version(paths.assets() / 'ui')}", size
-    )
-
-
-def _seat(frame: Frame) -> tuple[float, float]:
-    """Return where the cat sits, in pixels."""
-    spare = frame.height - frame.s
-    return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
-
-
-def _painted_title(frame: Frame, wordmark: str) -> pygame.Surface:
-    """Paint the title and keep it for later starts; its large pieces are let go again."""
-    pieces = Pieces(paths.assets() / "ui", frame.s)
-    surface = pygame.Surface((frame.width, frame.height)).convert()
-    x, y = _seat(frame)
-
-    def stretch(name: str) -> None:
-        whole = (frame.width, frame.height)
-        surface.blit(pygame.transform.smoothscale(pieces.master(name), whole), (0, 0))
-
-    def put(name: str, shift: float = 0.0) -> None:
-        picture, anchor = pieces.picture(name)
-        surface.blit(picture, (x + shift * frame.s - anchor[0], y - anchor[1]))
-
-    stretch("title_sky")
-    for name in ("title_stars", "title_glow", "title_moon"):
-        put(name)
-    for copy in (-1, 0, 1):
-        put("title_town", copy * _TOWN_PERIOD)
-    stretch("title_shade")
-    for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
-        put(name)
-    _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
-    put("mascot")
-    surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    Snapshots(paths.cache() / "title").save(
-        f"{wordmark}-{art_version(paths.assets() / 'ui')}", surface
-    )
-    return surface
-
-
-def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, top: float) -> None:
-    """Draw the bench from its left end to the window's corner."""
-    margin = pieces.entry("title_bench").margin
-    corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)
-    size = (round(frame.width - corner[0]), round(frame.height - corner[1]))
-    surface.blit(pieces.nine("title_bench", size), corner)
