@@ -5,7 +5,8 @@
 Four of a kind play. Now and then, when one of them has to choose, the world as it is is put among
 others that the seat can still believe in, and it is asked how likely `smokingcat.bots.belief` finds
 it: the logarithm of how many times as likely as by chance, by what the pass tells, by what the
-cards played tell, and by both. 0 is as good as not asking at all.
+cards played tell, and by both. 0 is as good as not asking at all; and it is misled where it finds
+the truth less than a fifth as likely as chance does.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import numpy as np
 
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
-from smokingcat.bots.belief import told_by_pass, told_by_play
+from smokingcat.bots.belief import told_by_pass, told_by_play, trusted
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Array, Masks
@@ -32,6 +33,7 @@ from smokingcat.rules.seats import SEATS
 
 OTHERS: Final = 127
 _ASKED: Final = 0.25  # of all choices of a card
+_MISLED: Final = 1 / 5
 
 
 def choices(bot: str, seed: str) -> Iterator[tuple[SeatView, Masks]]:
@@ -54,7 +56,7 @@ def gains(view: SeatView, truth: Masks, luck: Luck) -> tuple[float, float, float
     others = sample_hands(recall(view), view.hand, OTHERS, luck)
     hands = np.concatenate([truth, others])
     by_pass = told_by_pass(view, hands)
-    by_play = np.logaddexp.reduce(told_by_play(view, hands), axis=2).sum(axis=1)
+    by_play = trusted(told_by_play(view, hands))
     return _gain(by_pass), _gain(by_play), _gain(by_pass + by_play)
 
 
@@ -74,14 +76,16 @@ def main() -> None:
         for view, truth in choices(options.bot, f"belief/{number}"):
             found[len(view.taken)].append(gains(view, truth, Luck(number)))
     print(
-        "| trick | asked | by the pass | by the cards | by both |",
-        "|---:|---:|---:|---:|---:|",
+        "| trick | asked | by the pass | by the cards | by both | misled |",
+        "|---:|---:|---:|---:|---:|---:|",
         sep="\n",
     )
     for trick in range(TRICKS - 1):
         if trick in found:
-            means = " | ".join(f"{mean:.2f}" for mean in np.mean(found[trick], axis=0))
-            print(f"| {trick + 1} | {len(found[trick])} | {means} |")
+            gained = np.array(found[trick])
+            means = " | ".join(f"{mean:.2f}" for mean in gained.mean(axis=0))
+            misled = (gained[:, 2] < np.log(_MISLED)).mean()
+            print(f"| {trick + 1} | {len(gained)} | {means} | {misled:.0%} |")
 
 
 if __name__ == "__main__":

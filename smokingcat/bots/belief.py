@@ -2,8 +2,9 @@
 
 Two things tell: the pass (`smokingcat.bots.suspicion`), and the cards played, since a card that
 nobody would choose in some world speaks against that world. Each of the others is taken to be a
-player of habit or one who looks for the best card, whichever fits better; and as everybody has
-whims, no card rules a world out.
+player of habit or one who looks for the best card, whichever fits better. As everybody has whims,
+no card rules a world out; and as nobody plays quite as they are taken to, what their cards say is
+trusted only so far.
 """
 
 from __future__ import annotations
@@ -24,10 +25,12 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
-_WHIMS: Final = 0.07
+_WHIMS: Final = 0.05
 """How many cards of all are played for no reason that one can see."""
-_CARES: Final = {LEARNED: 0.05, HABITUAL: 0.5}
+_CARES: Final = {LEARNED: 0.05, HABITUAL: 1.0}
 """What makes one card e times as likely as another. For the learned: so many lost rounds."""
+_TRUST: Final = 0.85
+"""The power to which likelihoods by play are raised: with 1 the truth is lost more often."""
 
 
 def passed_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
@@ -47,7 +50,7 @@ def played_so(
     before the cards are looked at.
     """
     by_manner = told_by_play(view, hands)
-    told = np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
+    told = trusted(by_manner)
     drawn = luck.drawn(np.exp(told - told.max()), count)
     learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
     against = (1.0 - habit) * np.exp(learned - habitual)
@@ -81,6 +84,12 @@ def told_by_play(view: SeatView, hands: Masks) -> Array:
             likely = chances(players, clues, worlds, card.index, _WHIMS)
             told[:, seat] += np.log(likely).T
         worlds.play(clues, np.full(len(before), card.index))
+    return told
+
+
+def trusted(by_manner: Array) -> Array:
+    """Return how likely worlds are by what `told_by_play`: logarithms up to a constant, shape N."""
+    told: Array = _TRUST * np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
     return told
 
 
