@@ -21,6 +21,7 @@ from smokingcat import __version__
 from smokingcat.i18n import catalogue
 from smokingcat.i18n import options as read
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
 
 BAD_INPUT = 2
@@ -214,7 +215,9 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
 def _add_arena(parser: _Parser, words: Catalogue) -> None:
     _, pgettext, add = words.gettext, words.pgettext, parser.options.add_argument
     count = pgettext("placeholder", "COUNT")
-    add("--seats", required=True, metavar="A,B,B,B", help=_("the bots by seat"))
+    known = ", ".join(with_strength(words, bot) for bot in strengths(words))
+    seats = _("the bots by seat, each by its id or its name: {known}").format(known=known)
+    add("--seats", required=True, metavar="A,B,B,B", help=seats)
     add(
         "--rounds",
         metavar=count,

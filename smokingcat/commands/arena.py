@@ -17,6 +17,7 @@ from smokingcat.commands.standings import as_json, as_table
 from smokingcat.commands.tournament import Tournament
 from smokingcat.game.journal import JournalTaken
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.rules.ruleset import Ruleset
 
 _BAD_INPUT: Final = 2
@@ -28,7 +29,7 @@ _ROUNDS: Final = 1_000
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Let the bots of ``options.seats`` play and print what came of it."""
-    names = tuple(name.strip() for name in options.seats.split(","))
+    names = tuple(_bot(name, words) for name in options.seats.split(","))
     problem = _problem(names, options, words)
     if problem is not None:
         complain(problem)
@@ -61,6 +62,13 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return status
 
 
+def _bot(name: str, words: Catalogue) -> str:
+    """Return the id of the bot that is called ``name``, or else what was given for an id."""
+    given = name.strip()
+    ids = {called.casefold(): bot for bot, called in strengths(words).items()}
+    return ids.get(given.casefold(), given)
+
+
 def _played(tournament: Tournament, processes: int, words: Catalogue) -> int:
     try:
         play_watched(tournament, processes, words)
@@ -77,7 +85,8 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
             roster.make(name)
         except roster.UnknownBot:
             sentence = words.gettext("no such bot: {bot} (there are: {known})")
-            return sentence.format(bot=name, known=", ".join(roster.names()))
+            known = ", ".join(with_strength(words, bot) for bot in roster.names())
+            return sentence.format(bot=name, known=known)
     if options.rounds is not None and options.matches is not None:
         sentence = words.gettext("either {one} or {other}, not both")
         return sentence.format(one="--rounds", other="--matches")
@@ -86,6 +95,9 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
         return sentence.format(option="--word", needed="--matches")
     if _plays(options) < 1:
         return words.gettext("at least one round has to be played")
+    if options.resume is not None and not Path(options.resume).parent.is_dir():
+        folder = Path(options.resume).parent
+        return words.gettext("there is no folder {folder}").format(folder=folder)
     return None
 
 

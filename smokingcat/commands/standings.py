@@ -10,20 +10,30 @@ from smokingcat.bots.pondering import Pondering
 from smokingcat.bots.standing import Share, Standing
 from smokingcat.commands.tournament import Tournament
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import with_strength
 from smokingcat.i18n.languages import Language
+from smokingcat.rules.seats import SEATS
 
 _NEARLY_ALL: Final = 0.99
+_FEWEST: Final = 10
+"""From how many deals a standard error is told: of these it errs by a quarter itself."""
+_NONE: Final = 1e-9
+"""A standard error that is none, but for rounding."""
 
 
 def as_table(tournament: Tournament, words: Catalogue) -> str:
     """Return what has been counted so far as lines of text."""
     rows = [_titles(tournament, words)]
-    for standing in tournament.score.standings():
-        rows.append(_cells(standing, tournament, words.language))
+    standings = tournament.score.standings()
+    for standing in standings:
+        rows.append(_cells(standing, tournament, words))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows)]
     notes = [words.gettext("In brackets: what 99 decisions of 100 took at most.")]
-    if tournament.score.boards > 1:
+    told = [_error(standing.rounds, standing, tournament) for standing in standings]
+    if None in told:
+        notes.insert(0, words.gettext("± ? stands where too few deals were played to tell it."))
+    if any(told) or None in told:
         notes.insert(0, words.gettext("± is one standard error, counted by deals, not by rounds."))
     return "\n".join([*lines, "", *notes])
 
@@ -60,24 +70,38 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, tournament: Tournament, language: Language) -> tuple[str, ...]:
-    matches = [_percent(standing.losses, language)] if tournament.contest.word else []
+def _cells(standing: Standing, tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
+    language = words.language
+    shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
     return (
-        standing.bot,
+        with_strength(words, standing.bot),
         str(standing.seats),
-        *matches,
-        _percent(standing.rounds, language),
+        *(_percent(share, _error(share, standing, tournament), language) for share in shares),
         language.format_number(standing.points, 2),
         _times(standing.cards, language),
         _times(standing.passes, language),
     )
 
 
-def _percent(share: Share, language: Language) -> str:
-    if share.error is None:
+def _error(share: Share, standing: Standing, tournament: Tournament) -> float | None:
+    """Return the standard error of a share, ``None`` where it cannot be told yet.
+
+    That deals came out alike by chance promises nothing; that one kind of bot holds all seats does.
+    """
+    if standing.seats == len(SEATS):
+        return 0.0
+    if share.error is None or tournament.score.boards < _FEWEST or share.error < _NONE:
+        return None
+    return share.error
+
+
+def _percent(share: Share, error: float | None, language: Language) -> str:
+    if error == 0.0:
         return language.format_percent(share.value, 1)
+    if error is None:
+        return f"{language.format_percent(share.value, 1)} ± ?"
     value = language.format_number(100 * share.value, 1)
-    return f"{value} ± {language.format_percent(share.error, 1)}"
+    return f"{value} ± {language.format_percent(error, 1)}"
 
 
 def _times(pondering: Pondering, language: Language) -> str:
@@ -108,20 +132,20 @@ def as_json(tournament: Tournament) -> str:
         "deals": score.boards,
         "complete": score.plays == tournament.plays,
         "seats": [{"bot": name, "lost": lost, "points": sum_} for name, lost, sum_ in of_seats],
-        "bots": {standing.bot: _standing(standing) for standing in score.standings()},
+        "bots": {each.bot: _standing(each, tournament) for each in score.standings()},
     }
     return json.dumps(result, ensure_ascii=False, indent=2)
 
 
-def _standing(standing: Standing) -> dict[str, Any]:
+def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
     asked = standing.cards.asked + standing.passes.asked
     seconds = standing.cards.seconds + standing.passes.seconds
     return {
         "seats": standing.seats,
         "share_lost": standing.losses.value,
-        "standard_error": standing.losses.error,
+        "standard_error": _error(standing.losses, standing, tournament),
         "share_of_rounds_lost": standing.rounds.value,
-        "standard_error_of_rounds": standing.rounds.error,
+        "standard_error_of_rounds": _error(standing.rounds, standing, tournament),
         "points_a_round": standing.points,
         "milliseconds_a_decision": 1000 * seconds / asked,
         "card": _thought(standing.cards),

@@ -38,14 +38,25 @@ def own_remark_on_loser(words: Catalogue, to_go: int) -> str:
     return words.gettext("The badge suits you. Nicely polished.")
 
 
-def strength(words: Catalogue, level: str) -> str:
-    """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
+def strengths(words: Catalogue) -> dict[str, str]:
+    """Return what each strength of a bot is called."""
     return {
         "kitten": words.pgettext("strength", "Kitten"),
         "regular": words.pgettext("strength", "Regular"),
         "sly": words.pgettext("strength", "Alley Cat"),
         "master": words.pgettext("strength", "Old Master"),
-    }[level]
+    }
+
+
+def strength(words: Catalogue, level: str) -> str:
+    """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
+    return strengths(words)[level]
+
+
+def with_strength(words: Catalogue, bot: str) -> str:
+    """Return the id of a bot and what its strength is called, if the game has a name for it."""
+    name = strengths(words).get(bot)
+    return bot if name is None else f"{bot} ({name})"
 
 
 def losses(words: Catalogue, level: str, lost: int) -> str:

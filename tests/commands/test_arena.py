@@ -86,8 +86,8 @@ def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert head == "40 rounds, seed x"
     columns = "bot seats rounds lost by each points a round thinking a card a pass"
     assert " ".join(titles.split()) == columns
-    assert regular.split()[:2] == ["regular", "1"]
-    assert kitten.split()[:2] == ["kitten", "3"]
+    assert regular.split()[:3] == ["regular", "(Regular)", "1"]
+    assert kitten.split()[:3] == ["kitten", "(Kitten)", "3"]
     assert len(titles) == len(regular) == len(kitten)
     assert "standard error" in error
     assert "99 decisions of 100" in brackets
@@ -104,9 +104,55 @@ def test_numbers_are_those_of_the_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "de")
-    lines = printed(capsys, "--seats", SEATS, "--rounds", "8").splitlines()
+    lines = printed(capsys, "--seats", SEATS, "--rounds", "40").splitlines()
     assert re.search(r"\d,\d ± \d+,\d\s% +\d+,\d\d ", lines[3])
     assert not any("." in cell for cell in lines[3].split())
+
+
+@pytest.mark.parametrize("rounds", ["4", "8"])
+def test_of_too_few_deals_no_error_is_told_and_it_is_said_why(
+    capsys: pytest.CaptureFixture[str], rounds: str
+) -> None:
+    arguments = ("--seats", SEATS, "--rounds", rounds)
+    lines = printed(capsys, *arguments).splitlines()
+    assert re.search(r"\d\.\d% ± \? ", lines[3])
+    assert "± ? stands where too few deals were played to tell it." in lines
+    assert counted(capsys, *arguments)["bots"]["kitten"]["standard_error"] is None
+
+
+def test_deals_that_came_out_alike_promise_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    always = Contest(tuple(SEATS.split(",")), "1").play(0)
+    monkeypatch.setattr(Contest, "play", lambda *_: always)
+    assert "± ?" in printed(capsys, "--seats", SEATS, "--rounds", "48")
+
+
+def test_whoever_holds_all_seats_loses_a_quarter_and_that_is_certain(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = printed(capsys, "--seats", KITTENS, "--rounds", "8")
+    assert "25.0%" in out
+    assert "±" not in out
+
+
+def test_bots_go_by_the_names_that_the_game_calls_them_by(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_id = counted(capsys, "--seats", SEATS, "--rounds", "4")
+    assert counted(capsys, "--seats", "Regular,kitten, KITTEN,Kitten", "--rounds", "4") == by_id
+    monkeypatch.setenv("LANGUAGE", "cs")
+    assert counted(capsys, "--seats", "Štamgast,kotě,kitten,Kotě", "--rounds", "4") == by_id
+    assert "kitten (Kotě)" in printed(capsys, "--seats", SEATS, "--rounds", "4")
+
+
+def test_a_file_in_a_folder_that_is_not_there_is_not_begun(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "lost"
+    said = refusal(capsys, "--seats", SEATS, "--rounds", "4", "--resume", str(folder / "boards"))
+    assert said == f"there is no folder {folder}"
+    assert not folder.exists()
 
 
 def test_programs_read_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,7 +317,10 @@ def test_a_file_where_none_can_be_is_told(
     ("arguments", "problem"),
     [
         (["--seats", "regular,kitten"], "four bots make a table, as in A,B,B,B"),
-        (["--seats", "tiger,kitten,kitten,kitten"], "no such bot: tiger (there are: kitten, reg"),
+        (
+            ["--seats", "tiger,kitten,kitten,kitten"],
+            "no such bot: tiger (there are: kitten (Kitten)",
+        ),
         (["--seats", SEATS, "--rounds", "0"], "at least one round has to be played"),
         (["--seats", SEATS, "--matches", "0"], "at least one round has to be played"),
         (["--seats", SEATS, "--word", "PES"], "--word goes with --matches only"),
