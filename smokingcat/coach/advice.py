@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Final
 
 from smokingcat.bots.outlook import Outlook
+from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.packets import facts_of_packet
 from smokingcat.coach.playing import facts_of_card
 from smokingcat.coach.reasons import Feature, Reason
@@ -44,8 +45,10 @@ class Verdict(Enum):
     BETTER = "the choice is better than others"
     BEYOND = "for the round alone another option is better; more than that was minded"
     ALIKE = "the chances of all are closer together than they can be told apart"
-    LOST = "the round is as good as lost whatever is done"
-    SAFE = "next to nothing can go wrong whatever is done"
+    LOST = "the round is as good as lost whatever is done, as far as can be foreseen"
+    SAFE = "next to nothing can go wrong whatever is done, as far as can be foreseen"
+    SURELY_LOST = "the round is lost whatever is played, however the cards may lie"
+    SURELY_SAFE = "another loses the round whatever is played, however the cards may lie"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ class Advice:
 
 def advise(view: SeatView, outlook: Outlook) -> Advice:
     """Return the advice for ``view``, whose outlook this is."""
-    verdict = _verdict(outlook)
+    verdict = _verdict(view, outlook)
     are_best_packets = view.phase is Phase.PASSING and verdict is Verdict.ALIKE
     if verdict is not Verdict.BETTER and not are_best_packets:
         return Advice(view, outlook, verdict)
@@ -134,14 +137,14 @@ def error(outlook: Outlook) -> float:
     return max(_HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
-def _verdict(outlook: Outlook) -> Verdict:
+def _verdict(view: SeatView, outlook: Outlook) -> Verdict:
     if len(outlook.options) == 1:
         return Verdict.ONLY_ONE
     best, worst = min(outlook.losing), max(outlook.losing)
     if best >= _LOST:
-        return Verdict.LOST
+        return Verdict.SURELY_LOST if fate_as_known(view) is Fate.LOST else Verdict.LOST
     if worst <= _SAFE:
-        return Verdict.SAFE
+        return Verdict.SURELY_SAFE if fate_as_known(view) is Fate.SAFE else Verdict.SAFE
     if worst - best < error(outlook):
         return Verdict.ALIKE
     is_best = outlook.losing[outlook.choice] - best < error(outlook)

@@ -15,7 +15,7 @@ from smokingcat.rules.legality import legal_cards
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import highest
 
-_Hands = dict[int, tuple[Card, ...]]
+Hands = dict[int, tuple[Card, ...]]
 
 
 def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
@@ -29,7 +29,7 @@ def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
     played = (*view.trick.cards, card)
     (kept,) = (other for other in view.hand if other is not card)
     takers: set[int] = set()
-    for hands in _deals(memory):
+    for hands in deals(memory):
         hands[view.seat] = (kept,)
         for trick, left in _finish(played, order, hands):
             leader = order[highest(trick)]
@@ -38,11 +38,11 @@ def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
     return frozenset(takers)
 
 
-def _deals(memory: Recall) -> Iterator[_Hands]:
+def deals(memory: Recall) -> Iterator[Hands]:
     """Yield every way in which the unseen cards may lie, as far as the seat knows."""
     others = [seat for seat in clockwise_from(memory.seat) if seat != memory.seat]
 
-    def spread(seats: Sequence[int], left: tuple[Card, ...]) -> Iterator[_Hands]:
+    def spread(seats: Sequence[int], left: tuple[Card, ...]) -> Iterator[Hands]:
         if not seats:
             yield {}
             return
@@ -57,8 +57,8 @@ def _deals(memory: Recall) -> Iterator[_Hands]:
 
 
 def _finish(
-    played: tuple[Card, ...], order: Sequence[int], hands: _Hands
-) -> Iterator[tuple[tuple[Card, ...], _Hands]]:
+    played: tuple[Card, ...], order: Sequence[int], hands: Hands
+) -> Iterator[tuple[tuple[Card, ...], Hands]]:
     """Yield every trick that ``played`` may become, and the cards that are left then."""
     if len(played) == len(order):
         yield played, hands

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.coach.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
+from smokingcat.rules import Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,8 @@ def _weight(fact: Reason) -> float:
 def _adds(fact: Reason, told: Reason) -> bool:
     """Say whether ``fact`` is more than ``told`` in other words."""
     pair = {fact.feature, told.feature}
+    if pair == _ALL_HEARTS:
+        return Suit.HEARTS not in (fact.suit, told.suit)
     return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
 
 
@@ -144,3 +147,6 @@ _ALIKE: Final = (
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
 )
 """Groups of facts of which one is enough."""
+
+_ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+"""If all hearts go, the dearest are among them; if all of another suit go, they are not."""

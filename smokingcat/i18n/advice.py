@@ -105,14 +105,24 @@ def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
             return words.gettext("There is no other card to play.")
         case Verdict.ALIKE:
             return words.gettext("It hardly matters: it comes to about the same.")
-        case Verdict.LOST if may_throw_in:
-            return words.gettext("This round is as good as lost. Throwing in would be quicker.")
-        case Verdict.LOST:
-            return words.gettext("This round is as good as lost, whatever you do.")
+        case Verdict.LOST | Verdict.SURELY_LOST:
+            said = _lost(words, verdict)
+            quicker = words.gettext("Throwing in would be quicker.")
+            return f"{said} {quicker}" if may_throw_in else said
         case Verdict.SAFE:
-            return words.gettext("Hardly anything can happen to you in this round any more.")
+            return words.gettext(
+                "As far as you can tell, hardly anything can happen to you in this round."
+            )
+        case Verdict.SURELY_SAFE:
+            return words.gettext("You cannot lose this round any more.")
         case Verdict.BETTER | Verdict.BEYOND:
             return words.gettext("No one thing speaks for it. It just comes out best in the end.")
+
+
+def _lost(words: Catalogue, verdict: Verdict) -> str:
+    if verdict is Verdict.SURELY_LOST:
+        return words.gettext("This round is lost, whatever is played.")
+    return words.gettext("As far as you can tell, this round is as good as lost.")
 
 
 def _sentence(words: Catalogue, reason: Reason) -> str:
@@ -120,6 +130,8 @@ def _sentence(words: Catalogue, reason: Reason) -> str:
     feature = reason.feature
     if feature in _COUNTED:
         return _counted(words, reason)
+    if feature in _ONE_OR_MORE:
+        return _one_or_more(words, feature, len(reason.cards))
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_for(words, reason.cards[0])
     if reason.seat is not None:
@@ -158,6 +170,50 @@ def _counted(words: Catalogue, reason: Reason) -> str:
                 "Hejma stays, and {count} low card beside her to guard her.",
                 "Hejma stays, and {count} low cards beside her to guard her.",
                 len(reason.cards),
+            )
+
+
+_ONE_OR_MORE: Final = {
+    Feature.GUARDS_HEJMA,
+    Feature.PASSES_HIGH_HEARTS,
+    Feature.PASSES_HIGH,
+    Feature.BREAKS_GUARD,
+    Feature.PASSES_LOW,
+}
+
+
+def _one_or_more(words: Catalogue, feature: Feature, count: int) -> str:
+    """Return a sentence about one card, or about several."""
+    match feature:
+        case Feature.GUARDS_HEJMA:
+            return words.ngettext(
+                "The low one beside Hejma stays and guards her.",
+                "The low ones beside Hejma stay and guard her.",
+                count,
+            )
+        case Feature.PASSES_HIGH_HEARTS:
+            return words.ngettext(
+                "{suit}: you give away the dearest card.",
+                "{suit}: you give away the {count} dearest cards.",
+                count,
+            )
+        case Feature.PASSES_HIGH:
+            return words.ngettext(
+                "A high card goes: it takes what others discard on it.",
+                "High cards go: they take what others discard on them.",
+                count,
+            )
+        case Feature.BREAKS_GUARD:
+            return words.ngettext(
+                "A low card that guarded Hejma goes, and she stays.",
+                "Low cards that guarded Hejma go, and she stays.",
+                count,
+            )
+        case _:
+            return words.ngettext(
+                "A seven or an eight goes, and it is they that duck.",
+                "Sevens or eights go, and it is they that duck.",
+                count,
             )
 
 
@@ -201,7 +257,7 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
             "Probably nobody has to beat {card_played}, and then the trick is yours."
         ),
         Feature.LIKELY_CHEAP: words.gettext(
-            "Those after you can probably follow, so {card} should cost you nothing now."
+            "Whoever plays after you can probably follow, so {card} should cost you nothing now."
         ),
         Feature.DEAD_LEAD: words.gettext(
             "Nobody else has any {no_suit}: you take whatever they discard on it."
@@ -248,7 +304,6 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
         Feature.SAVES_EXIT: words.gettext(
             "You keep {card_played} for a safe lead: nobody else has a lower one."
         ),
-        Feature.GUARDS_HEJMA: words.gettext("The low ones beside Hejma stay and guard her."),
         Feature.LAST_TRICK_AVOIDED: words.gettext(
             "Then {card} is left for the last trick and cannot take it."
         ),
@@ -265,19 +320,15 @@ def _of_packets(words: Catalogue) -> dict[Feature, str]:
             "Hejma moves one seat to the left. No thanks are expected."
         ),
         Feature.PASSES_HIGH_LEAVES: words.gettext("You give away what would have to take Hejma."),
-        Feature.PASSES_HIGH_HEARTS: words.gettext("{suit}: you give away the dearest."),
         Feature.PASSES_BARE: words.gettext(
             "You give away {card_played}: there is no low one beside it to duck with."
         ),
-        Feature.PASSES_HIGH: words.gettext("High cards go: they take what others discard on them."),
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."
         ),
-        Feature.KEEPS_LOW: words.gettext("Sevens and eights stay: it is they that duck."),
-        Feature.BREAKS_GUARD: words.gettext("Low cards that guarded Hejma go, and she stays."),
-        Feature.PASSES_LOW: words.gettext("A seven or an eight goes, and it is they that duck."),
+        Feature.KEEPS_LOW: words.gettext("No seven or eight goes: it is they that duck."),
         Feature.KEEPS_HIGH_LEAF: words.gettext(
-            "With few low ones beside it, {card} may have to take Hejma."
+            "Without enough low ones beside it, {card} may have to take Hejma."
         ),
         Feature.KEEPS_HEJMA_BARE: words.gettext(
             "Hejma stays without enough low cards to guard her."

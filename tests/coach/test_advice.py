@@ -63,6 +63,13 @@ def test_where_nothing_hangs_on_it_no_reason_is_invented(
     assert bool(advice.reasons) == (expected is Verdict.BETTER)
 
 
+def test_only_what_no_card_can_change_is_called_sure() -> None:
+    lost, safe = replace(LAST, points=(15, 5, 5, 3)), replace(LAST, points=(2, 14, 8, 2))
+    assert of(lost, [1.0, 1.0, 1.0]).verdict is Verdict.SURELY_LOST
+    assert of(safe, [0.0, 0.0, 0.0]).verdict is Verdict.SURELY_SAFE
+    assert of(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict is Verdict.LOST
+
+
 def test_where_only_one_card_is_worse_that_is_the_advice() -> None:
     view = to_play("7h 8h 9h 8a 7b 8b 7l 8l", "Kh")
     assert of(view, [0.2, 0.2, 0.5]).avoid == cards("9h")[0]
@@ -113,6 +120,19 @@ def test_packets_that_are_as_good_as_each_other_still_have_their_reason() -> Non
     advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
     assert advice.verdict is Verdict.ALIKE
     assert Feature.PASSES_HIGH_LEAVES in features(advice)
+
+
+def test_the_dearest_hearts_are_not_spoken_of_where_all_hearts_go() -> None:
+    view = to_pass("Kh Ah 7a 8a 9a 7b 8b 7l")
+    others = (cards("Ah 9a 8b"), cards("9a 8b 7l"))
+    advice = advise(view, of_options((cards("Kh Ah 9a"), *others), (0.1, 0.3, 0.5)))
+    told = set(features(advice))
+    assert told & {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+    assert not told >= {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+    view = to_pass("Kh Ah 7h 7a 8b 9b 8l 7l")
+    others = (cards("7a 8b 9b"), cards("7l 8l 9b"))
+    advice = advise(view, of_options((cards("Kh Ah 7a"), *others), (0.1, 0.3, 0.5)))
+    assert set(features(advice)) == {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
 
 
 def test_no_reason_contradicts_the_numbers_whatever_they_are() -> None:

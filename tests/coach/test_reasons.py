@@ -167,6 +167,14 @@ def test_what_hejma_falls_under_is_told_and_what_she_does_not() -> None:
     assert Feature.TAKES_FREE in said(last, "Kl")
 
 
+def test_the_one_who_comes_after_is_trusted_to_follow_only_if_nothing_speaks_against_it() -> None:
+    hand, table = "Aa 7b 8b 9b Tb 7l 8l", "7a 8a"
+    followed = to_play(hand, table, ("3: 9h Th Uh Oh",), passed="Ob Kb Ab")
+    assert Feature.LIKELY_CHEAP in said(followed, "Aa")
+    void = to_play(hand, table, ("3: Ta Ka 9h Ua",), passed="Ob Kb Ab")
+    assert Feature.LIKELY_CHEAP not in said(void, "Aa")
+
+
 def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
     view = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("0: 7b 8b 9b Tb",))
     assert Feature.HONEST_SUIT in said(view, "Ab")

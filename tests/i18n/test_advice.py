@@ -87,10 +87,33 @@ def test_what_to_leave_alone_is_a_sentence_too(code: str, locales: Path) -> None
     assert says.advice(warned) == says.reason(dead)
 
 
+def test_what_is_foreseen_is_not_promised(locales: Path) -> None:
+    says = coach("en", SuitSystem.GERMAN, locales)
+    for verdict in (Verdict.LOST, Verdict.SAFE):
+        assert says.advice(Advice(VIEW, OUTLOOK, verdict)).startswith("As far as you can tell, ")
+    sure = says.advice(Advice(VIEW, OUTLOOK, Verdict.SURELY_SAFE))
+    assert sure == "You cannot lose this round any more."
+
+
+@pytest.mark.parametrize("code", sorted(set(LANGUAGES) - {"hu"}))
+def test_one_card_that_goes_is_not_spoken_of_as_several(code: str, locales: Path) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    for feature in (
+        Feature.PASSES_HIGH_HEARTS,
+        Feature.PASSES_HIGH,
+        Feature.PASSES_LOW,
+        Feature.BREAKS_GUARD,
+        Feature.GUARDS_HEJMA,
+    ):
+        one, two = Reason(feature, cards("Ah")), Reason(feature, cards("Ah Kh"))
+        assert says.reason(one) != says.reason(two)
+        assert not any(sign.isdigit() for sign in says.reason(one))
+
+
 def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -> None:
     says = coach("en", SuitSystem.GERMAN, locales)
-    lost = Advice(VIEW, OUTLOOK, Verdict.LOST)
-    assert "Throwing in" in says.advice(lost)
+    for lost in (Verdict.LOST, Verdict.SURELY_LOST):
+        assert "Throwing in" in says.advice(Advice(VIEW, OUTLOOK, lost))
     cannot = to_play("7h 8a", "8h", ("0: 7b 8b 9b Tb",) * 6, points=(0, 9, 9, 9))
     assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, Verdict.LOST))
 

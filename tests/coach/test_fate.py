@@ -1,0 +1,94 @@
+"""What is said to be settled is settled: rounds are played on at random, and nothing changes it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from smokingcat.coach.fate import Fate, fate, fate_as_known
+from smokingcat.coach.played import Moment, decisions, moments
+from smokingcat.rules import SEATS, Phase, PlayCard, Record
+from tests.bots.positions import to_play
+from tests.coach.evening import played
+
+_TRIED = 40
+_LAST_TWO = 2
+
+
+def losers(record: Record, place: int) -> set[int]:
+    """Return who loses when the round is played on at random from a place, often."""
+    luck, found = Random(place), set[int]()
+    for _ in range(_TRIED):
+        match = record.replay_to(place)
+        while match.phase is Phase.PLAYING and (seat := match.to_move) is not None:
+            legal = match.legal(seat)
+            match.apply(seat, PlayCard(legal[int(luck.random() * len(legal))]))
+        assert match.last_round is not None
+        found.add(match.last_round.loser)
+    return found
+
+
+def late(record: Record) -> list[Moment]:
+    """Return the moments of the only round with at most three cards in any hand."""
+    shown = (each for each in moments(record) if each.views[0].phase is Phase.PLAYING)
+    return [each for each in shown if max(map(len, each.hands)) <= 3]
+
+
+@pytest.mark.parametrize("seed", [1, 5, 6])
+def test_what_is_settled_with_all_hands_open_no_card_changes(seed: int) -> None:
+    record, found = played(seed, rounds=1), Counter[Fate]()
+    for moment in late(record)[::3]:
+        tried = losers(record, moment.place)
+        for seat in SEATS:
+            settled = fate(moment, seat)
+            found[settled] += 1
+            if settled is Fate.LOST:
+                assert tried == {seat}
+            elif settled is Fate.SAFE:
+                assert seat not in tried
+            elif max(map(len, moment.hands)) <= _LAST_TWO:
+                assert seat in tried
+                assert len(tried) > 1
+    assert found[Fate.SAFE]
+
+
+def test_what_is_settled_for_a_seat_is_so_with_the_hands_as_they_are() -> None:
+    found = Counter[Fate]()
+    for seed in range(8):
+        record = played(seed, rounds=1)
+        at = {moment.place: moment for moment in moments(record)}
+        for seat in SEATS:
+            for choice in decisions(record, seat):
+                known = fate_as_known(choice.view)
+                found[known] += 1
+                assert known in (Fate.OPEN, fate(at[choice.place], seat))
+    assert all(found[each] for each in Fate)
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        ((0, 0, 0, 0), Fate.OPEN),
+        ((17, 0, 0, 0), Fate.LOST),
+        ((0, 17, 0, 0), Fate.SAFE),
+        ((16, 0, 0, 0), Fate.OPEN),
+        ((15, 5, 5, 3), Fate.LOST),
+        ((2, 14, 8, 2), Fate.SAFE),
+        ((10, 11, 11, 0), Fate.OPEN),
+    ],
+)
+def test_points_settle_it_if_those_that_are_out_cannot_make_up_for_them(
+    points: tuple[int, ...], expected: Fate
+) -> None:
+    assert fate_as_known(to_play("7a 8a 9a Ta 7b 8b 9b Tb", points=points)) is expected
+
+
+def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
+    gone = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl Al",
+            "0: 7b 8b 9b Tb", "0: Oh Kh Ah Ub")  # fmt: skip
+    lowest = to_play("7h 8h", "9h Th Uh", gone, points=(9, 11, 2, 0))
+    assert fate_as_known(lowest) is Fate.SAFE, "no trick can come to the lowest hearts"
+    highest = to_play("7h Ab", "9h Th Uh", gone, points=(9, 11, 2, 0))
+    assert fate_as_known(highest) is Fate.LOST, "a bell has to be led to its ace"
