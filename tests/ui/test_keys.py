@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 
 from smokingcat.ui import theme
+from smokingcat.ui.scenes import keys
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.table import TableScene
@@ -22,6 +26,42 @@ def test_every_key_is_explained_in_type_as_large_as_wished(text_size: int, langu
         wished = desk.context.text.pixels(theme.BODY)
         deeds = [drawn for drawn in written(desk, scene) if drawn.pixels == wished]
         assert len(deeds) >= len(scene._entries())
+
+
+ON_THE_CARD = {
+    **dict.fromkeys(("LEFT", "RIGHT", "UP", "DOWN"), "Arrows"),
+    **dict.fromkeys(("PAGEUP", "PAGEDOWN"), "Page ↑ ↓"),
+    **dict.fromkeys(("HOME", "END"), "Home End"),
+    **dict.fromkeys("lch", "L C H"),
+    **{key.upper(): key for key in ("Tab", "Backspace", "Space")},
+    **dict.fromkeys(("F1", "r"), "F1 R ?"),
+    **dict.fromkeys(("F11", "m"), "M F11"),
+    "RETURN": "Enter",
+    "ESCAPE": "Esc",
+    "1": "1–8",
+    "t": "T",
+    "s": "S",
+}
+"""Where a key that the program calls by this name stands."""
+ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f"}
+"""Other keys for what a key on the card does."""
+TYPING = {"field.py", "alphabets.py"}
+
+
+def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
+    folder = Path(keys.__file__).parents[1]
+    files = [path for path in folder.rglob("*.py") if path.name not in TYPING]
+    named = {
+        name
+        for path in files
+        for name in re.findall(r"\bpygame\.K_(\w+)", path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 20
+    scene = KeysScene(desk.context)
+    desk.app.push(scene)
+    caps = {drawn.text for drawn in written(desk, scene)}
+    assert {ON_THE_CARD.get(name, name) for name in named - ALSO_KNOWN} <= caps
+    assert "Ctrl C" in caps
 
 
 @pytest.mark.parametrize(

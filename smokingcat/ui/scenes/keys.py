@@ -20,7 +20,7 @@ _DEED: Final = theme.BODY.tinted(theme.INK)
 _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M", "F1 R", "?", "F11", "Esc"))
+_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M F11", "F1 R ?", "Esc"))
 
 
 def is_keys_key(event: pygame.Event) -> bool:
@@ -49,7 +49,7 @@ class KeysScene(Scene):
     def panel(self) -> pygame.Rect:
         """The cream panel, as large as the window lets it be where larger text is wished for."""
         frame = self.frame
-        size = (1.70, 0.965) if self._is_crowded else (1.52, 0.80)
+        size = (1.70, 0.975) if self._is_crowded else (1.52, 0.84)
         return frame.box_at(frame.centre(), frame.middle(), *size)
 
     @property
@@ -63,7 +63,9 @@ class KeysScene(Scene):
             ("1–8", _("Raise or play a card from your hand")),
             (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
             (pgettext("keys", "Ctrl ← →"), _("Arrange your hand: move the card")),
-            ("← → /", _("In the rule book: turn the page, search")),
+            ("← → /", _("Turn pages, go from trick to trick; search")),
+            (pgettext("keys", "Page ↑ ↓"), _("Scroll; when you look back: another round")),
+            (pgettext("keys", "Home End"), _("To the beginning or the end")),
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
@@ -71,10 +73,9 @@ class KeysScene(Scene):
             ("L C H", _("Previous trick; cards gone; ask the coach")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),
-            ("M", _("Sound on or off")),
-            ("F1 R", _("The rule book, at what is going on")),
-            ("?", _("These keys")),
-            ("F11", _("Full screen")),
+            ("M F11", _("Sound on or off; full screen")),
+            ("F1 R ?", _("The rule book, at what is going on; these keys")),
+            (pgettext("keys", "Ctrl C"), _("Copy the seed, where cards lie open")),
             ("Esc", _("Back, or pause")),
         ]
 
@@ -117,7 +118,7 @@ class KeysScene(Scene):
         side = frame.px(0.095)
         if self._is_crowded:
             return pygame.Rect(
-                panel.left + side, panel.top + frame.px(0.044), panel.width // 2, frame.px(0.070)
+                panel.left + side, panel.top + frame.px(0.038), panel.width // 2, frame.px(0.066)
             )
         top = panel.top + frame.px(0.052)
         return pygame.Rect(panel.left + side, top, panel.width - 2 * side, frame.px(0.066))
@@ -126,7 +127,7 @@ class KeysScene(Scene):
     def _list(self) -> pygame.Rect:
         """The room for the list of keys."""
         frame, panel, heading = self.frame, self.panel, self._heading
-        top, foot = (0.010, 0.040) if self._is_crowded else (0.030, 0.150)
+        top, foot = (0.006, 0.032) if self._is_crowded else (0.030, 0.150)
         inner = panel.inflate(-2 * frame.px(0.095), 0)
         inner.top = heading.bottom + frame.px(top)
         inner.height = panel.bottom - frame.px(foot) - inner.top
