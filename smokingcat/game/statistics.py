@@ -32,6 +32,7 @@ WINDOW: Final = 20
 """Of how many rounds, the last ones, the rate over time is taken."""
 FEWEST: Final = 5
 """With which round the rate over time begins."""
+_SECONDS: Final = len("2026-03-01T20:00:00")
 _HEAD: Final = 200
 """More bytes than a first line has."""
 _COLUMNS: Final = (
@@ -229,24 +230,29 @@ def rates(rounds: Sequence[Tally]) -> tuple[float, ...]:
     return tuple(found)
 
 
-def table(rounds: Iterable[Tally]) -> str:
-    """Return the rounds as CSV, one a line under the names of the columns."""
+def table(rounds: Iterable[Tally], separator: str = ",") -> str:
+    """Return the rounds as CSV, one a line under the names of the columns.
+
+    Moments are written as spreadsheets read them, in the time of the place.
+    """
     text = io.StringIO()
-    sheet = csv.writer(text, lineterminator="\n")
+    sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
     sheet.writerow(_COLUMNS)
     for each in rounds:
-        where = (each.at, each.match, each.number, each.level, *each.levels)
+        moment = each.at[:_SECONDS].replace("T", " ")
+        where = (moment, each.match, each.number, each.level, *each.levels)
         taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
         ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)
         sheet.writerow((*where, *taken, *ended))
     return text.getvalue()
 
 
-def export(rounds: Iterable[Tally], wanted: Path) -> Path:
+def export(rounds: Iterable[Tally], wanted: Path, separator: str = ",") -> Path:
     """Write the rounds as CSV; return where: ``wanted``, or a name like it that is free.
 
+    The file says by its first bytes that it is UTF-8, because spreadsheets guess otherwise.
     OSError if that cannot be done; nothing is ever replaced.
     """
     path = free_path(wanted)
-    write_whole(path, table(rounds))
+    write_whole(path, f"\N{ZERO WIDTH NO-BREAK SPACE}{table(rounds, separator)}")
     return path

@@ -37,6 +37,11 @@ class Language:
     bound: str = ""
     counted: tuple[str, ...] = ()
 
+    @property
+    def separator(self) -> str:
+        """What parts the columns of a CSV file: spreadsheets take it from the decimal mark."""
+        return ";" if self.decimal == "," else ","
+
     def format_number(self, number: float, places: int = 0) -> str:
         """Return ``number`` with ``places`` digits behind the decimal mark."""
         return f"{number:.{places}f}".replace(".", self.decimal)

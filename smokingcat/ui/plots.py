@@ -89,13 +89,17 @@ class Plots:
             self._put(board, strokes, box.center, f"bar {box.left}", _ASIDE if is_aside else 255)
 
     def draw_line(self, board: pygame.Surface, box: pygame.Rect, shares: Sequence[float]) -> None:
-        """Draw a line through ``shares`` of the height of ``box``, from left to right."""
+        """Draw a line through ``shares`` of the height of ``box``, from left to right.
+
+        Of more than fit beside each other some neighbours make one point, their mean.
+        """
         count = min(_FINEST, len(shares))
         if count < 2:
             return
         points = []
         for n in range(count):
-            share = shares[round(n * (len(shares) - 1) / (count - 1))]
+            some = shares[n * len(shares) // count : (n + 1) * len(shares) // count]
+            share = sum(some) / len(some)
             x = (n / (count - 1) - 0.5) * box.width
             points.append(self._at(x, (0.5 - share) * box.height))
         self._put(board, (_ruled(*points),), box.center, "line")

@@ -358,13 +358,20 @@ def test_the_rate_over_time_looks_at_the_last_rounds_only() -> None:
     assert turned[WINDOW - FEWEST + 5] == pytest.approx(1 - 5 / WINDOW)
 
 
+def test_a_spreadsheet_reads_the_letters_the_columns_and_the_moments(tmp_path: Path) -> None:
+    played = dataclasses.replace(ROUND, match="řízek", at="2026-03-01T20:10:00+01:00")
+    path = export([played], tmp_path / "out.csv", separator=";")
+    assert path.read_bytes().startswith("\ufeffat;match;".encode())
+    assert "\n2026-03-01 20:10:00;řízek;" in path.read_text(encoding="utf-8")
+
+
 def test_the_table_has_one_line_a_round_and_replaces_no_file(tmp_path: Path) -> None:
     rounds = [*many(True, False), dataclasses.replace(ROUND, match='a "b", c', number=3)]
     first = export(rounds, tmp_path / "new" / "out.csv")
     second = export(rounds, tmp_path / "new" / "out.csv")
     assert first != second
     assert second.exists()
-    with first.open(encoding="utf-8", newline="") as file:
+    with first.open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert [line["letter"] for line in lines] == ["1", "0", "0"]
     assert [line["round"] for line in lines] == ["1", "2", "3"]

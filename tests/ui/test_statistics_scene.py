@@ -237,6 +237,23 @@ def test_a_line_goes_from_the_first_share_to_the_last(plots: Plots) -> None:
     assert abs(seen.bottom - 250) <= 6
 
 
+def test_of_a_long_history_the_line_shows_means_and_no_single_rounds(plots: Plots) -> None:
+    board = pygame.Surface((300, 300))
+    plots.draw_line(board, pygame.Rect(50, 50, 200, 200), (0.0, 1.0) * 600)
+    assert chalk(board).height < 20
+    assert abs(chalk(board).centery - 150) <= 6
+
+
+@pytest.mark.parametrize(("language", "head"), [("en", "at,match,"), ("de", "at;match;")])
+def test_the_columns_are_parted_as_spreadsheets_of_that_language_part_them(
+    desk: Desk, language: str, head: str
+) -> None:
+    desk.context.change(language=language)
+    widget(shown(desk, LOST), "export").activate()
+    (path,) = paths.documents().iterdir()
+    assert path.read_text(encoding="utf-8-sig").startswith(head)
+
+
 def test_documents_are_those_of_the_system_unless_everything_is_in_one_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

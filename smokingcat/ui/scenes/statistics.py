@@ -34,8 +34,8 @@ _SLATE: Final = 0.400
 slate in one column, as fractions of ``s``."""
 _COLUMN: Final = 0.62
 """Least width of a column of numbers where there are several, in ``s``."""
-_WIDER: Final = 1.2
-"""How much wider than the others the controls with long words are."""
+_WIDER, _WIDEST_CONTROL = 1.2, 1.45
+"""How much wider than the others the choice of a level and the way to the last round are."""
 _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
 
@@ -92,7 +92,7 @@ class StatisticsScene(TableScene):
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         page = self._page()
         room = page.width - frame.px(theme.APART) - 2 * frame.px(theme.BETWEEN)
-        width = min(frame.typed(_CONTROL), round(room / (2 * _WIDER + 2)))
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + _WIDEST_CONTROL + 2)))
         box = pygame.Rect(page.left, page.top, width, frame.px(0.056))
         levels = ["", *self._groups]
         labels = [_("All opponents"), *(level_name(context.words, level) for level in self._groups)]
@@ -108,7 +108,8 @@ class StatisticsScene(TableScene):
         reset = Button(context, "reset", box, _("Reset"), self._ask_to_reset, icon="trash", lines=2)
         box = box.move(-width - frame.px(theme.BETWEEN), 0)
         away = Button(context, "export", box, _("Export as CSV"), self._export, lines=2)
-        back = wider.move(box.left - frame.px(theme.BETWEEN) - wider.right, 0)
+        back = pygame.Rect(0, box.top, round(width * _WIDEST_CONTROL), box.height)
+        back.right = box.left - frame.px(theme.BETWEEN)
         label = _("Look back at the last round")
         look = Button(context, "review", back, label, self._look_back, lines=2)
         self._viewport = pygame.Rect(page.left, box.bottom + frame.px(theme.APART), page.width, 0)
@@ -176,7 +177,8 @@ class StatisticsScene(TableScene):
         words = self.context.words
         today = datetime.datetime.now().astimezone().date().isoformat()
         try:
-            path = export(self._rounds, paths.documents() / f"smoking-cat-{today}.csv")
+            wanted = paths.documents() / f"smoking-cat-{today}.csv"
+            path = export(self._rounds, wanted, words.language.separator)
         except OSError as error:
             sentence = words.gettext("The rounds could not be written down: {reason}")
             self.context.app.answer(sentence.format(reason=error.strerror or error))
