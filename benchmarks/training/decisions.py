@@ -1,4 +1,4 @@
-"""Decisions: what a seat knew, what it might play, and what that cost."""
+"""Decisions: what a seat knew, what it might play, and what it chose."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from smokingcat.bots.playout import Array, Ints, Playouts, spread
 
 @dataclass
 class Decisions:
-    """D decisions: ``clues`` (D, columns), ``legal`` as bits (D,), ``cost`` of cards (D, 32)."""
+    """D decisions: ``clues`` (D, columns), ``legal`` as bits (D,), and the card ``chosen`` (D,)."""
 
     clues: Array
     legal: Array
-    cost: Array
+    chosen: Ints
 
     @classmethod
-    def of(cls, clues: Clues, worlds: Playouts, rows: Ints, cost: Array) -> Decisions:
+    def of(cls, clues: Clues, worlds: Playouts, rows: Ints, chosen: Ints) -> Decisions:
         """Return the decisions of ``worlds.seat`` in the worlds of ``rows``."""
         columns = np.stack(clues.columns(worlds, rows), axis=1).astype(np.uint16)
-        return cls(columns, clues.legal(worlds).take(rows).astype(np.uint32), cost)
+        return cls(columns, clues.legal(worlds).take(rows).astype(np.uint32), chosen)
 
     @classmethod
     def joined(cls, parts: list[Decisions]) -> Decisions:
@@ -37,7 +37,7 @@ class Decisions:
 
     def take(self, rows: Ints) -> Decisions:
         """Return some of them."""
-        return Decisions(self.clues[rows], self.legal[rows], self.cost[rows])
+        return Decisions(self.clues[rows], self.legal[rows], self.chosen[rows])
 
     def __len__(self) -> int:
         """Return how many they are."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
@@ -27,24 +26,6 @@ _EXACT: Final = 1 << 24
 """Up to here 32-bit floats hold every whole number."""
 
 Weights = dict[str, Array]
-Lesson = Callable[[Array, Decisions], Array]
-"""Returns what to take off the scores (B, 32) for some decisions."""
-
-
-def by_choice(scores: Array, seen: Decisions) -> Array:
-    """Want the card chosen (cost -1) to be the likely one, as a power of its score."""
-    scores = np.where(seen.is_legal, scores, -np.inf)
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-    shares: Array = powers / powers.sum(axis=1, keepdims=True) + seen.cost
-    return shares
-
-
-def by_cost(scores: Array, seen: Decisions) -> Array:
-    """Want the scores of the cards that may be played to differ as much as their costs."""
-    legal = seen.is_legal
-    wrong = np.where(legal, scores + seen.cost, 0.0)
-    mean = wrong.sum(axis=1, keepdims=True) / legal.sum(axis=1, keepdims=True)
-    return np.where(legal, 2.0 * (wrong - mean), 0.0)
 
 
 @dataclass
@@ -87,17 +68,20 @@ class Perceptron:
             self.weights[f"w{layer}"] = (0.4 * noise).astype(np.float32)
             self.weights[f"b{layer}"] = np.full(after, 0.3, dtype=np.float32)
 
-    def learn(self, seen: Decisions, lesson: Lesson, passes: float, luck: Luck) -> None:
-        """Look at all decisions ``passes`` times."""
+    def learn(self, seen: Decisions, passes: float, luck: Luck) -> None:
+        """Look at all decisions ``passes`` times, to find the card chosen the likely one.
+
+        A card is e times as likely as one that scores 1 less.
+        """
         adam = Adam(self.weights)
         steps = int(passes * len(seen) / BATCH)
         for step in range(steps):
             rows = (luck.random(BATCH) * len(seen)).astype(np.int64)
-            slopes = self._slopes(seen.take(rows), lesson)
+            slopes = self._slopes(seen.take(rows))
             adam.step(slopes, pace_at(step, steps))
             np.clip(self.weights["w2"], -_WIDEST, _WIDEST, out=self.weights["w2"])
 
-    def _slopes(self, seen: Decisions, lesson: Lesson) -> Weights:
+    def _slopes(self, seen: Decisions) -> Weights:
         weights = self.weights
         there = self._signs(seen.clues)
         first = there @ weights["w1"] + weights["b1"]
@@ -105,7 +89,7 @@ class Perceptron:
         second = on_first @ weights["w2"] + weights["b2"]
         on_second = second.clip(0, 1)
         scores = on_second @ weights["w3"] + weights["b3"]
-        third = (lesson(scores, seen) / len(seen)).astype(np.float32)
+        third = (_too_likely(scores, seen) / len(seen)).astype(np.float32)
         back_second = (third @ weights["w3"].T) * _open(second)
         back_first = (back_second @ weights["w2"].T) * _open(first)
         return {
@@ -155,6 +139,15 @@ def widest_sum(start: Array, weights: Array) -> int:
     whole = weights.astype(np.int64)
     pulls = np.maximum(whole.clip(0).sum(axis=0), -whole.clip(None, 0).sum(axis=0))
     return int((FULL * pulls + np.abs(start.astype(np.int64))).max())
+
+
+def _too_likely(scores: Array, seen: Decisions) -> Array:
+    """Return by how much scores (B, 32) make each card likelier than it was: chosen or not."""
+    scores = np.where(seen.is_legal, scores, -np.inf)
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    shares: Array = powers / powers.sum(axis=1, keepdims=True)
+    shares[np.arange(len(seen)), seen.chosen] -= 1.0
+    return shares
 
 
 def _open(sums: Array) -> Array:

@@ -1,8 +1,8 @@
-"""Rounds of regulars, written down as arrays, and what they decided in them."""
+"""Rounds of bots, written down as arrays, and what they decided in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Final
@@ -11,29 +11,47 @@ import numpy as np
 
 from benchmarks.training.decisions import Decisions
 from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot
 from smokingcat.bots.clues import Clues
+from smokingcat.bots.depth import Depth
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts
 from smokingcat.bots.sampler import bits
+from smokingcat.bots.searcher import Searcher
 from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.seats import SEATS, left_of
 
 _SLIPS: Final = (0.03, 0.1)
-"""How many cards are any that may be played, in one round and in the next: habits have to be known
-in rounds that went another way, too."""
+"""How many cards are any that may be played, in one round and in the next: what is played has to be
+known in rounds that went another way, too."""
+_SEARCHING: Final = Depth(worlds=60, imagined=8, read=1, packets=8, packet_worlds=250)
+"""No networks are asked: these have yet to be trained."""
+
+Maker = Callable[[str], Bot]
+"""Makes a bot from its seed."""
+
+
+def regular(seed: str) -> Bot:
+    """Return one who plays by habit."""
+    return roster.make("regular", seed)
+
+
+def searching(seed: str) -> Bot:
+    """Return one who looks for the best card."""
+    return Searcher("searching", _SEARCHING, seed)
 
 
 @dataclass
 class Rounds:
     """R rounds: ``hands`` (R, 4) after the pass, as bits, who leads, and the 32 ``cards`` (R, 32).
 
-    ``is_habit`` (R, 32) tells which cards were chosen, and not the only ones or a slip.
+    ``is_chosen`` (R, 32) tells which cards were chosen, and not the only ones or a slip.
     """
 
     hands: Masks
     leader: Ints
     cards: Ints
-    is_habit: Array
+    is_chosen: Array
 
     @classmethod
     def joined(cls, parts: list[Rounds]) -> Rounds:
@@ -42,8 +60,8 @@ class Rounds:
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
 
 
-def played(numbers: range) -> Rounds:
-    """Play some rounds of four regulars."""
+def played(numbers: range, make: Maker) -> Rounds:
+    """Play some rounds of four of a kind."""
     size = len(numbers)
     rounds = Rounds(
         np.zeros((size, 4), dtype=np.uint32),
@@ -52,20 +70,20 @@ def played(numbers: range) -> Rounds:
         np.zeros((size, len(PACK)), dtype=bool),
     )
     for row, number in enumerate(numbers):
-        _play(number, rounds, row)
+        _play(number, make, rounds, row)
     return rounds
 
 
-def _play(number: int, rounds: Rounds, row: int) -> None:
+def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
     seed = f"training/{number}"
     luck = Random(seed)
     slips = _SLIPS[number % 2]
-    regulars = [roster.make("regular", f"{seed}/{seat}") for seat in SEATS]
+    bots = [make(f"{seed}/{seat}") for seat in SEATS]
     match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=number % 4)
     match.apply(match.dealer, Deal())
     while match.phase is Phase.PASSING:
         seat = match.awaited[0]
-        match.apply(seat, PassCards(regulars[seat].choose_pass(view_for(match, seat))))
+        match.apply(seat, PassCards(bots[seat].choose_pass(view_for(match, seat))))
     rounds.hands[row] = [bits(match.hand(seat)) for seat in SEATS]
     rounds.leader[row] = left_of(match.dealer)
     for at in range(len(PACK)):
@@ -73,18 +91,18 @@ def _play(number: int, rounds: Rounds, row: int) -> None:
         view = view_for(match, seat)
         card = view.legal[0]
         if len(view.legal) > 1:
-            card = regulars[seat].choose_card(view)
-            rounds.is_habit[row, at] = True
+            card = bots[seat].choose_card(view)
+            rounds.is_chosen[row, at] = True
             if luck.random() < slips:
                 slip = view.legal[int(luck.random() * len(view.legal))]
-                rounds.is_habit[row, at] = slip is card
+                rounds.is_chosen[row, at] = slip is card
                 card = slip
         rounds.cards[row, at] = card.index
         match.apply(seat, PlayCard(card))
 
 
 def decided(rounds: Rounds) -> Decisions:
-    """Return what was decided by habit: the card chosen costs -1, all others nothing."""
+    """Return what was decided in them."""
     return Decisions.joined(list(_decided(rounds)))
 
 
@@ -93,8 +111,6 @@ def _decided(rounds: Rounds) -> Iterator[Decisions]:
     clues = Clues(worlds)
     for at in range(len(PACK)):
         card = rounds.cards[:, at]
-        rows = np.flatnonzero(rounds.is_habit[:, at])
-        cost = np.zeros((len(rows), len(PACK)), dtype=np.float32)
-        cost[np.arange(len(rows)), card[rows]] = -1.0
-        yield Decisions.of(clues, worlds, rows, cost)
+        rows = np.flatnonzero(rounds.is_chosen[:, at])
+        yield Decisions.of(clues, worlds, rows, card[rows])
         worlds.play(clues, card)

@@ -27,8 +27,6 @@ from smokingcat.rules.view import SeatView
 
 _WHIMS: Final = 0.05
 """How many cards of all are played for no reason that one can see."""
-_CARES: Final = {LEARNED: 0.05, HABITUAL: 1.0}
-"""What makes one card e times as likely as another. For the learned: so many lost rounds."""
 _TRUST: Final = 0.85
 """The power to which likelihoods by play are raised: with 1 the truth is lost more often."""
 
@@ -78,10 +76,9 @@ def told_by_play(view: SeatView, hands: Masks) -> Array:
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     clues = Clues(worlds)
     told = np.zeros((len(before), len(SEATS), MANNERS))
-    players = [(network, _CARES[manner]) for manner, network in enumerate(networks())]
     for seat, card in _plays(view):
         if seat != view.seat:
-            likely = chances(players, clues, worlds, card.index, _WHIMS)
+            likely = chances(networks(), clues, worlds, card.index, _WHIMS)
             told[:, seat] += np.log(likely).T
         worlds.play(clues, np.full(len(before), card.index))
     return told

@@ -1,8 +1,9 @@
-"""Which card to play, by small networks that were trained on many million decisions.
+"""Which card others play, by small networks that were trained on many thousand rounds of theirs.
 
-Unlike a rule of thumb a network looks at the whole hand at once, at who cannot follow and at who
-has how many points. It reckons in whole numbers small enough for 32-bit floats to hold exactly, so
-that every machine comes to the same scores however it adds them up. The weights are those of
+One has learned from players who look for the best card, the other from those of habit. Unlike a
+rule of thumb a network looks at the whole hand at once, at who cannot follow and at who has how
+many points. It reckons in whole numbers small enough for 32-bit floats to hold exactly, so that
+every machine comes to the same scores however it adds them up. The weights are those of
 ``python -m benchmarks.training``.
 """
 
@@ -56,7 +57,7 @@ class Network:
     def scores(self, columns: list[Ints]) -> Array:
         """Return a score for each card, (N, 32), from the clues of N decisions.
 
-        For the learned manner `FULL` * `GRAIN` is a lost round; only differences count.
+        A card is e times as likely to be chosen as one that scores `FULL` * `GRAIN` less.
         """
         codes, *rest = self._tables
         sums = codes.take(columns[0], axis=0)
@@ -133,16 +134,11 @@ class NetworkPolicy:
 
 
 def chances(
-    players: Sequence[tuple[Network, float]],
-    clues: Clues,
-    worlds: Playouts,
-    card: int,
-    whims: float,
+    players: Sequence[Network], clues: Clues, worlds: Playouts, card: int, whims: float
 ) -> Array:
     """Return how likely each of ``players``, at ``worlds.seat``, is to play ``card``: (players, N).
 
-    A player is a network and its care: a card is e times as likely as another whose score is lower
-    by the care. And ``whims`` of all cards, a share, are any that may be played.
+    ``whims`` of all cards, a share, are any that may be played.
     """
     legal = clues.legal(worlds)
     likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
@@ -151,9 +147,9 @@ def chances(
         may = spread(legal.take(rows))
         by_whim = whims * may[:, card] / may.sum(axis=1)
         columns = clues.columns(worlds, rows)
-        for own, (network, care) in zip(likely, players, strict=True):
+        for own, network in zip(likely, players, strict=True):
             scores = network.scores(columns).astype(np.float64)
-            scores = np.where(may, scores / (FULL * GRAIN * care), -np.inf)
+            scores = np.where(may, scores / (FULL * GRAIN), -np.inf)
             powers = np.exp(scores - scores.max(axis=1, keepdims=True))
             chosen = powers[:, card] / powers.sum(axis=1)
             own[rows] = (1 - whims) * chosen + by_whim

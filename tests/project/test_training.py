@@ -9,23 +9,21 @@ import numpy as np
 import pytest
 
 from benchmarks.training import __main__ as training
-from benchmarks.training import perceptron, suspecting, weighing
+from benchmarks.training import perceptron, suspecting
 from benchmarks.training.decisions import Decisions
-from benchmarks.training.perceptron import Perceptron, by_choice, widest_sum
-from benchmarks.tuning.tabulating import SHARE
+from benchmarks.training.perceptron import Perceptron, widest_sum
 from smokingcat.bots import network, suspicion
 from smokingcat.bots.clues import Clues
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import FULL, Network, NetworkPolicy, networks
+from smokingcat.bots.network import FULL, Network, NetworkPolicy
 from smokingcat.bots.playout import Playouts, spread
 from tests.bots.deals import dealt
 
-STEPS = ["rounds", "habitual", "decisions.1", "learned.1", "decisions.2", "learned.2", "suspicion"]
+STEPS = ["suspicion", "habitual.rounds", "habitual", "learned.rounds", "learned"]
 
 
 @pytest.fixture(autouse=True)
 def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "GAMES", 40)
     monkeypatch.setattr(perceptron, "BATCH", 32)
     monkeypatch.setattr(perceptron, "HIDDEN", (8, 4))
     monkeypatch.setattr(suspecting, "_STEPS", 2)
@@ -44,7 +42,7 @@ def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
         sys,
         "argv",
         [
-            "training", "--rounds", "2", "--games", "3", "--batches", "4",
+            "training", "--regular", "3", "--searching", "3",
             "--work", str(folder / "steps"), "--out", str(out),
         ],
     )  # fmt: skip
@@ -80,31 +78,22 @@ def test_steps_that_are_kept_are_not_done_again(
     assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in STEPS]
     assert train(tmp_path, monkeypatch) == first
     assert capsys.readouterr().out == ""
-    for lost in (["decisions.2", "learned.2"], ["decisions.1", "learned.2"]):
+    for lost in (["habitual.rounds", "habitual"], ["learned"]):
         for step in lost:
             (tmp_path / "steps" / f"{step}.npz").unlink()
         assert train(tmp_path, monkeypatch) == first
         assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in lost]
 
 
-def test_every_card_that_might_be_played_has_a_cost_and_no_other() -> None:
-    seen = weighing.weighed(3, networks())
-    assert len(seen)
-    assert (seen.is_legal.sum(axis=1) > 1).all()
-    assert not seen.cost[~seen.is_legal].any()
-    assert (seen.cost <= 1.0 + 33 * SHARE + 1e-6).all()
-    assert seen.cost.any()
-
-
 def test_a_network_learns_which_card_is_chosen() -> None:
     worlds = Playouts(dealt(64), leader=0)
     clues = Clues(worlds)
-    cost = np.zeros((64, 32), dtype=np.float32)
     lowest = np.argmax(spread(clues.legal(worlds)), axis=1)
-    cost[np.arange(64), lowest] = -1.0
-    seen = Decisions.of(clues, worlds, worlds.worlds, cost)
-    layers = training.learned(seen, by_choice, 300, 1)
-    scores = Network(layers).scores(clues.columns(worlds, worlds.worlds))
+    seen = Decisions.of(clues, worlds, worlds.worlds, lowest)
+    luck = Luck(1)
+    student = Perceptron(luck)
+    student.learn(seen, 300, luck)
+    scores = Network(student.in_whole_numbers()).scores(clues.columns(worlds, worlds.worlds))
     chosen = np.where(seen.is_legal, scores, -np.inf).argmax(axis=1)
     assert (chosen == lowest).mean() > 0.9
 
