@@ -141,6 +141,13 @@ def outline(shape: Shape) -> tuple[Point, ...]:
     return shape
 
 
+def bounds(*shapes: Shape) -> Rect:
+    """Return the upright box (px) round all of one or more shapes."""
+    across, down = zip(*(point for shape in shapes for point in outline(shape)), strict=True)
+    left, top = min(across), min(down)
+    return Rect(left, top, max(across) - left, max(down) - top)
+
+
 def overlap(first: Shape, second: Shape) -> bool:
     """Whether two convex shapes share an area (touching edges do not count)."""
     one, other = outline(first), outline(second)

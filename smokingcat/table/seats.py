@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
+from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around, tilted
 
 
 class Place(IntEnum):
@@ -43,6 +43,11 @@ class Slate:
     letter: float
     pitch: float
     first_line: int
+
+    @property
+    def outline(self) -> tuple[Point, ...]:
+        """The corners of the slate as it hangs."""
+        return tilted(*self.rect.centre, self.rect.width, self.rect.height, self.tilt)
 
     def pitch_of(self, letters: float) -> float:
         """Return how far apart (px) the letters are chalked of a line that has so many."""
