@@ -161,4 +161,6 @@ class RoundButton(Widget):
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Draw the tooltip."""
         if self.hovered or focused:
-            draw_tooltip(self.context, painter, self.label, self.rect, self.tip)
+            draw_tooltip(
+                self.context, painter, self.label, self.rect, self.tip, clear_of=self.clear_of
+            )

@@ -41,7 +41,7 @@ def draw_tooltip(
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
     a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it moves aside: down, or to the right.
+    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -91,15 +91,46 @@ def _placed(
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
-    for box in clear_of:
-        if bubble.colliderect(box):
-            if side in ("left", "right"):
-                bubble.top = box.bottom + frame.px(theme.TIGHT)
-            else:
-                bubble.left = box.right + frame.px(theme.TIGHT)
     edge = frame.px(theme.INSIDE)
-    bubble.clamp_ip(frame.rect.inflate(-2 * edge, -2 * edge))
+    window = frame.rect.inflate(-2 * edge, -2 * edge)
+    return _moved_aside(bubble.clamp(window), window, beside, clear_of, frame.px(theme.TIGHT))
+
+
+def _moved_aside(
+    bubble: pygame.Rect,
+    window: pygame.Rect,
+    beside: pygame.Rect,
+    clear_of: Sequence[pygame.Rect],
+    apart: int,
+) -> pygame.Rect:
+    """Return the bubble where it is clear of all boxes: next to one of them, or to two.
+
+    Where there is no such place in the window it stays.
+    """
+    if bubble.collidelist(clear_of) < 0:
+        return bubble
+    once = [place for box in clear_of for place in _next_to(bubble, box, apart)]
+    twice = [place for one in once for box in clear_of for place in _next_to(one, box, apart)]
+    taken = [*clear_of, beside]
+    for places in (once, twice):
+        free = [each for each in places if window.contains(each) and each.collidelist(taken) < 0]
+        if free:
+            return min(free, key=lambda each: _distance(each, bubble))
     return bubble
+
+
+def _next_to(bubble: pygame.Rect, box: pygame.Rect, apart: int) -> list[pygame.Rect]:
+    """Return the places right, left, below and above a box, the bubble moved straight there."""
+    return [
+        bubble.move(box.right + apart - bubble.left, 0),
+        bubble.move(box.left - apart - bubble.right, 0),
+        bubble.move(0, box.bottom + apart - bubble.top),
+        bubble.move(0, box.top - apart - bubble.bottom),
+    ]
+
+
+def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
+    return abs(one.x - other.x) + abs(one.y - other.y)
 
 
 def _draw_tail(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,7 +34,7 @@ class Widget:
 
     ``is_first`` widgets get the focus when a scene has none yet; one that ``is_calling`` is lit,
     because it is the next thing to press. An ``excuse`` says why a
-    control that is not enabled cannot be pressed.
+    control that is not enabled cannot be pressed. Its tooltip, if any, keeps ``clear_of`` boxes.
     """
 
     takes_focus = True
@@ -53,6 +53,7 @@ class Widget:
         self.on_cream = False
         self.clip: pygame.Rect | None = None
         self.excuse: Callable[[], None] | None = None
+        self.clear_of: Sequence[pygame.Rect] = ()
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the widget."""
