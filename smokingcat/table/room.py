@@ -363,17 +363,6 @@ class Room:
         return tools.tools(self)
 
     @cached_property
-    def hint(self) -> tuple[Rect, ...]:
-        """Where the coach says what to play, under the left neighbour's slate and tricks first."""
-        slate, pile = self.seats[Place.LEFT].slate.rect, self.piles[Place.LEFT].badge.rect
-        return tools.hint(self, max(slate.bottom + self.px(0.004), pile.bottom), self.px(0.540))
-
-    @cached_property
-    def pass_hint(self) -> tuple[Rect, ...]:
-        """Where the coach says what to pass, under the mat first."""
-        return tools.hint(self, self.pass_caption.bottom, self.pass_mat.x - self.px(0.016))
-
-    @cached_property
     def pass_button(self) -> Rect:
         """The one brass button while passing; it takes the place of the lower tools."""
         x, y = self.width - self.px(0.196), self.height - self.px(0.216)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from smokingcat.table.geometry import Rect, Shape, outline, overlap, tilted
+from smokingcat.table.geometry import Rect, Shape, bounds, outline, overlap
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 
@@ -23,12 +23,9 @@ def furniture(room: Room) -> Things:
     things: Things = {"menu button": room.menu_button}
     for place in Place:
         seat, name = room.seats[place], place.name.lower()
-        slate = seat.slate
         things[f"{name} medallion"] = seat.medallion
         things[f"{name} plate"] = seat.plate
-        things[f"{name} slate"] = tilted(
-            *slate.rect.centre, slate.rect.width, slate.rect.height, slate.tilt
-        )
+        things[f"{name} slate"] = seat.slate.outline
         things[f"{name} coin"] = seat.coin
         things[f"{name} points"] = seat.points
     return things
@@ -46,6 +43,15 @@ def hand(room: Room, count: int = 8) -> Things:
     return {f"hand {index}": room.hand.slot(index, count) for index in range(count)}
 
 
+def hand_up(room: Room, count: int = 8) -> Things:
+    """Return the cards of the hand as high as they get."""
+    return {
+        f"hand up {index}": slot._replace(y=slot.y - room.px(0.059), width=slot.width * 1.06)
+        for index in range(count)
+        for slot in (room.hand.slot(index, count),)
+    }
+
+
 def playing(room: Room) -> Things:
     things = furniture(room) | fans(room) | hand(room)
     for place in Place:
@@ -60,7 +66,6 @@ def playing(room: Room) -> Things:
         "ashtray": room.ashtray,
         "ashtray caption": room.ashtray_caption,
         "prompt": room.prompt,
-        "hint": room.hint[0],
     }
 
 
@@ -73,7 +78,6 @@ def passing(room: Room) -> Things:
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
     things["tool 0"] = room.tools[0]
-    things["hint"] = room.pass_hint[0]
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,
@@ -114,7 +118,7 @@ def may_overlap(one: str, other: str) -> bool:
         return first[0] == second[0] and bool(seat_things & (set(first) | set(second)))
     if "medallion" in first + second and {"plate", "coin", "points"} & set(first + second):
         return first[0] == second[0]
-    return set(first) | set(second) in ({"mat", "arrow"}, {"hint", "prompt"})
+    return set(first) | set(second) == {"mat", "arrow"}
 
 
 def collisions(things: Things) -> Iterator[str]:
@@ -129,7 +133,7 @@ def collisions(things: Things) -> Iterator[str]:
 def strays(room: Room, things: Things) -> Iterator[str]:
     corners = [outline(corner) for corner in room.corners]
     for name, shape in things.items():
-        box = _box(shape)
+        box = bounds(shape)
         below = name.startswith("hand")
         if box.x < 0 or box.y < 0 or box.right > room.width:
             yield f"{name} leaves the window"
@@ -157,7 +161,7 @@ def small_targets(room: Room) -> Iterator[str]:
 
 def trick_troubles(room: Room) -> Iterator[str]:
     """Look 12.5: the top card below the top plate, the own slot clear of a lifted card."""
-    own, top = _box(room.trick[Place.BOTTOM]), _box(room.trick[Place.TOP])
+    own, top = bounds(room.trick[Place.BOTTOM]), bounds(room.trick[Place.TOP])
     if top.y < room.seats[Place.TOP].plate.bottom:
         yield "the top card is above the top plate's edge"
     zone = room.hand
@@ -170,14 +174,8 @@ def trick_troubles(room: Room) -> Iterator[str]:
 
 def lifted_troubles(room: Room) -> Iterator[str]:
     """Return what a card of the hand covers that is up, or raised and pointed at besides."""
-    zone = room.hand
-    highest: Things = {
-        f"hand up {index}": slot._replace(y=slot.y - room.px(0.059), width=slot.width * 1.06)
-        for index in range(8)
-        for slot in (zone.slot(index, 8),)
-    }
     lasting: Things = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
-    yield from collisions(highest | lasting)
+    yield from collisions(hand_up(room) | lasting)
 
 
 def complaints(room: Room) -> tuple[str, ...]:
@@ -195,13 +193,8 @@ def complaints(room: Room) -> tuple[str, ...]:
 
 def _edges(shape: Shape) -> tuple[float, float, float, float]:
     """Return the left, top, right and bottom edge of a shape."""
-    across, down = zip(*outline(shape), strict=True)
-    return min(across), min(down), max(across), max(down)
-
-
-def _box(shape: Shape) -> Rect:
-    left, top, right, bottom = _edges(shape)
-    return Rect(left, top, right - left, bottom - top)
+    box = bounds(shape)
+    return box.x, box.y, box.right, box.bottom
 
 
 if __name__ == "__main__":

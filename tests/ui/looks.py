@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ from smokingcat.ui import chrome, theme
 from smokingcat.ui.context import Context
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.hint_note import HintNote
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
@@ -41,24 +39,17 @@ def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
 
 
 def written(desk: Desk, scene: Scene) -> list[Drawn]:
-    """Draw one scene alone; return the texts to be seen, behind no scrim and under no note."""
+    """Draw one scene alone; return the texts to be seen, behind no scrim."""
     text, painter = desk.context.text, desk.app.painter
     audit: list[Drawn] = []
-    darken, lay = chrome.draw_scrim, HintNote.draw
+    darken = chrome.draw_scrim
 
     def hide(context: Context, painter: Painter) -> None:
         audit.clear()
         darken(context, painter)
 
-    def lay_over(*given: Any) -> pygame.Rect:
-        audit[:], before = [], audit.copy()
-        note = lay(*given)
-        audit[:] = [*(drawn for drawn in before if not note.contains(drawn.rect)), *audit]
-        return note
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "audit", audit)
-        patch.setattr(HintNote, "draw", lay_over)
         patch.setattr(chrome, "draw_scrim", hide)
         painter.begin()
         scene.draw(painter)

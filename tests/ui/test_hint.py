@@ -9,16 +9,17 @@ from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import PlayCard
-from smokingcat.table import Place
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.scenes.trick_control import TrickControl
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, press_key, rest, texts
 from tests.ui.screens import act, at_passing, go_on, is_turn, raise_three
 
 THINKING = "The coach is thinking…"
@@ -94,11 +95,8 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     assert note is not None
     assert note.contains(said.rect)
     assert not note.colliderect(to_rect(scene.room.hand_rect))
-    assert not note.colliderect(to_rect(scene.room.trick_ellipse))
-    plate = to_rect(scene.room.seats[Place.LEFT].plate)
-    assert note.contains(plate) or not note.colliderect(plate), "no name is cut in two"
-    neighbour = next(widget for widget in scene.widgets if widget.name == "seat LEFT")
-    assert not any(neighbour.hit((x, note.centery)) for x in range(note.left, note.right))
+    pressed = [each.rect for each in scene.widgets[1:] if not isinstance(each, TrickControl)]
+    assert note.collidelist(pressed) < 0
 
 
 def test_why_a_card_is_refused_keeps_off_what_is_said(
@@ -114,6 +112,66 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
     why = drawn(desk, scene.person.complaint[1])
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_no_tooltip_hides_what_is_said(
+    desk: Desk, scene: TableScene, coach: Slowly, size: tuple[int, int], text_size: int
+) -> None:
+    desk.context.resize(Frame(*size))
+    desk.context.change(text_size=text_size)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    note = scene.lay_hint()
+    assert note is not None
+    tips: list[Drawn] = []
+    desk.context.text.audit = tips
+    desk.app.painter.begin()
+    for widget in scene.widgets:
+        widget.draw_over(desk.app.painter, focused=True)
+    assert len(tips) >= 6, "three cats have a name and manners"
+    assert [tip.text for tip in tips if tip.box.colliderect(note.box)] == []
+
+
+def test_a_name_of_a_card_keeps_off_what_is_said(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    for card in scene.director.shown.hand:
+        scene.person.grip = scene.person.grip.over(card)
+        rest(scene, 2.0)
+        face = scene.director.shown.tokens[card].face
+        assert face is not None
+        name = drawn(desk, desk.context.wording.card_and_cost(face))
+        assert scene.hint.box is not None
+        assert not scene.hint.box.colliderect(name.box)
+
+
+def test_what_else_a_key_has_to_say_is_said_beside_it(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    press_key(scene, pygame.K_s)
+    desk.draw()
+    assert scene.hint.box is not None
+    assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
+
+
+def test_nothing_is_drawn_after_what_is_said_but_the_buttons(
+    desk: Desk, scene: TableScene, coach: Slowly
+) -> None:
+    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    written = texts(desk)
+    after = written[written.index(LEGEND) + 1 :]
+    assert after == ["Throw in", "Sort", "Previous trick", "Cards gone", "Hint"]
 
 
 def test_the_card_of_the_coach_glows_and_no_other(

@@ -15,13 +15,13 @@ import pygame
 from smokingcat.bots.bot import unhurried
 from smokingcat.coach.advice import Advice
 from smokingcat.rules import SeatView
-from smokingcat.table import Director, Place, Pose, Room
+from smokingcat.table import Director, Pose, Room
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.chance_bar import draw_chance
 from smokingcat.ui.scenes.hint_note import HintNote
+from smokingcat.ui.scenes.hint_place import Note
 from smokingcat.ui.scenes.person import Person
-from smokingcat.ui.scenes.table_furniture import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -42,8 +42,7 @@ class Hint:
         self._answer: Future[Advice] | None = None
         self._was_answered = False
         self._note = HintNote(context)
-        self.box: pygame.Rect | None = None
-        """What the words of the coach cover, as they were drawn last."""
+        self._lying: Note | None = None
 
     # -- asking --------------------------------------------------------------------------
 
@@ -120,26 +119,31 @@ class Hint:
             for number, pose in poses
         ]
 
-    def draw(
-        self,
-        painter: Painter,
-        room: Room,
-        poses: Sequence[tuple[int, Pose]],
-        names: Sequence[str],
-    ) -> None:
+    def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> Note | None:
+        """Find a place for what the coach says, clear of the ``buttons`` and of what is shown."""
+        note, advice = self._note, self.advice
+        self._lying = None
+        if self.is_shown:
+            words = note.thinking() if advice is None else note.advice(advice, names)
+            self._lying = note.lay(room, self._director.shown, buttons, words)
+        return self._lying
+
+    def beside(self, wanted: pygame.Rect) -> pygame.Rect:
+        """Return the box ``wanted``, or one of that size that is clear of the coach's words."""
+        return wanted if self._lying is None else self._note.beside(wanted)
+
+    @property
+    def box(self) -> pygame.Rect | None:
+        """What the words of the coach cover, as they have been laid."""
+        return None if self._lying is None else self._lying.box
+
+    def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw what lies on the cards, and what the coach says."""
-        self.box = None
-        if not self.is_shown:
-            return
         advice = self.advice
-        boxes = [to_rect(box) for box in (room.pass_hint if self._person.is_passing else room.hint)]
-        if advice is None:
-            self.box = boxes[0]
-            self._note.draw_thinking(painter, self.box)
-        else:
-            plate = to_rect(room.seats[Place.LEFT].plate)
-            self.box = self._note.draw(painter, boxes, advice, names, plate)
+        if advice is not None:
             self._draw_tags(painter, room, dict(poses), advice)
+        if self._lying is not None:
+            self._note.draw(painter, self._lying)
 
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice

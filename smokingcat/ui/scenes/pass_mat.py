@@ -65,11 +65,17 @@ class PassMat:
                 painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )
 
-    def draw_packet(self, painter: Painter, room: Room, director: Director) -> None:
-        """Draw the twine of all packets, and the words of the person's (R12)."""
+    def draw_packet(
+        self, painter: Painter, room: Room, director: Director, hint: pygame.Rect | None = None
+    ) -> None:
+        """Draw the twine of all packets, and the words of the person's (R12).
+
+        Those are not there while a ``hint`` lies over some of them.
+        """
         for place in (Place.TOP, Place.RIGHT):
             self._draw_twine(painter, room, director, place)
-        if self._draw_twine(painter, room, director, Place.BOTTOM):
+        is_covered = hint is not None and hint.colliderect(to_rect(room.packet_caption))
+        if self._draw_twine(painter, room, director, Place.BOTTOM) and not is_covered:
             self._draw_words(painter, room, director)
 
     def _draw_twine(self, painter: Painter, room: Room, director: Director, place: Place) -> bool:

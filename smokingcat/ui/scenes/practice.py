@@ -104,12 +104,22 @@ class PracticeScene(TableScene):
     def _once_more(self) -> None:
         self.context.app.push(PracticeScene(self.context, self._record, self._place))
 
-    def draw_widgets(self, painter: Painter) -> None:
-        """Draw that this does not count under whatever else is drawn on top."""
-        context, frame = self.context, self.frame
-        text = context.words.gettext("Practice: no letter counts")
+    @property
+    def _sign(self) -> pygame.Rect:
+        """The box in which stands that this does not count."""
+        frame = self.frame
         box = pygame.Rect(0, 0, min(frame.typed(0.330), frame.px(0.400)), frame.px(0.056))
         box.midright = (frame.right(0.110), frame.top(0.098))
+        return box
+
+    def kept_free(self) -> list[pygame.Rect]:
+        """Return the boxes of the buttons and of the sign."""
+        return [*super().kept_free(), self._sign]
+
+    def draw_widgets(self, painter: Painter) -> None:
+        """Draw that this does not count under whatever else is drawn on top."""
+        context, frame, box = self.context, self.frame, self._sign
+        text = context.words.gettext("Practice: no letter counts")
         context.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-frame.px(theme.APART), 0)
         style = theme.BUTTON_SMALL.tinted(theme.ACCENT)

@@ -10,7 +10,6 @@ from smokingcat.i18n import characters
 from smokingcat.table import Director, Place, Room
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import plate_box
-from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
@@ -37,15 +36,12 @@ def hush(widgets: Iterable[Widget]) -> None:
 class SeatControl(Widget):
     """The portrait of an opponent: pointing, pressing or the focus brings its manners up."""
 
-    def __init__(
-        self, context: Context, room: Room, director: Director, place: Place, hint: Hint
-    ) -> None:
+    def __init__(self, context: Context, room: Room, director: Director, place: Place) -> None:
         super().__init__(context, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
         self.on_cream = True  # the ring goes round brass, over cards
         self.place = place
         self.cat = CAST[place - 1]
         self._director = director
-        self._hint = hint
         self._plate = to_rect(room.seats[place].plate)
         self._free = to_rect(room.trick_ellipse)
         self._is_asked = False
@@ -56,9 +52,7 @@ class SeatControl(Widget):
         return shown.seats[shown.seat_at(self.place)].name
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is inside the medallion, and not on what the coach says."""
-        if self._hint.box is not None and self._hint.box.collidepoint(place):
-            return False
+        """Return whether a pixel is inside the medallion."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -93,15 +87,14 @@ class SeatControl(Widget):
         """Draw the bubble with name and manners."""
         if (self.hovered and self._is_asked) or self.held or focused:
             manner = characters.manner(self.context.words, self.cat.key)
-            side, note = _SIDES[self.place], self._hint.box
             draw_tooltip(
                 self.context,
                 painter,
                 manner,
                 self.rect,
-                side,
+                _SIDES[self.place],
                 most=self._most,
                 head=self._name,
                 lines=_LINES,
-                clear_of=[] if note is None else [note],
+                clear_of=self.clear_of,
             )

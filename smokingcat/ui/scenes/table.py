@@ -22,6 +22,7 @@ from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.hint import Hint
+from smokingcat.ui.scenes.hint_place import Note
 from smokingcat.ui.scenes.looking_back import can_review, has_round, review
 from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
@@ -125,7 +126,7 @@ class TableScene(Scene):
         context, room, person = self.context, self.room, self.person
         tools = table_controls.tools(context, room, self.director, person, self.hint)
         menu = table_controls.menu_button(context, room, self.leave)
-        return [*tools, menu, *table_controls.seats(context, room, self.director, self.hint)]
+        return [*tools, menu, *table_controls.seats(context, room, self.director)]
 
     def _moment(self) -> object:
         """Return what the widgets depend on, besides the window and the settings."""
@@ -332,6 +333,7 @@ class TableScene(Scene):
         if person.sees_marks:
             poses = marked(poses, shown)
         poses = self.hint.lit(poses)
+        self.lay_hint()
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)
         smoke.draw_low(painter, room)
@@ -349,14 +351,25 @@ class TableScene(Scene):
             furniture.draw_prompt(painter, room, *self.prompt())
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
-        self.hint.draw(painter, room, poses, self.names)
-        self._pass_mat.draw_packet(painter, room, director)
+        self._pass_mat.draw_packet(painter, room, director, self.hint.box)
         furniture.draw_counts(painter, room, shown, looks_back=person.grip.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
+        self.hint.draw(painter, room, poses)
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
         self._bubbles.draw(painter, room, poses, person, self.hint.box)
+
+    def lay_hint(self) -> Note | None:
+        """Have the coach's note find its place, and all else that is said keep off it."""
+        note = self.hint.lay(self.room, self.names, self.kept_free())
+        for each in self.widgets:
+            each.clear_of = () if note is None else (note.box,)
+        return note
+
+    def kept_free(self) -> list[pygame.Rect]:
+        """Return the boxes of the buttons, and of what else a hint must not hide."""
+        return [each.rect for each in self.widgets if isinstance(each, Button | RoundButton)]
 
     @property
     def shows_points(self) -> bool:
@@ -369,8 +382,8 @@ class TableScene(Scene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place of the prompt: where nothing hides a card."""
-        return to_rect(self.room.prompt)
+        """The place of the prompt, or the nearest that is clear of what the coach says."""
+        return self.hint.beside(to_rect(self.room.prompt))
 
     def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         """Draw the ring of the focus round the card that Enter would play."""

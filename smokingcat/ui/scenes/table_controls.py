@@ -95,10 +95,10 @@ def turn_sound(context: Context) -> None:
     context.app.answer(_("Sound off") if context.settings.muted else _("Sound on"))
 
 
-def seats(context: Context, room: Room, director: Director, hint: Hint) -> list[Widget]:
+def seats(context: Context, room: Room, director: Director) -> list[Widget]:
     """Return the three opponents, who can be pointed at."""
     opponents = (Place.LEFT, Place.TOP, Place.RIGHT)
-    return [SeatControl(context, room, director, place, hint) for place in opponents]
+    return [SeatControl(context, room, director, place) for place in opponents]
 
 
 def pass_button(context: Context, room: Room, person: Person) -> Button:

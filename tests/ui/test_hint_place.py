@@ -1,0 +1,188 @@
+"""Where the coach's note lies: on bare cloth, in every window, language and size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from smokingcat.coach.advice import Advice
+from smokingcat.coach.reasons import Feature, Reason
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.languages import PSEUDO
+from smokingcat.rules import Phase
+from smokingcat.rules.cards import PACK
+from smokingcat.table import Place, Rect, Stage, Zone, layout
+from smokingcat.table.geometry import overlap
+from smokingcat.ui.adviser import Adviser
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes.hint_place import Note, usual_size
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.start import start_match
+from tests.game.slowly import Slowly
+from tests.table import crowding
+from tests.ui.desk import Desk
+from tests.ui.foresight import Simple
+from tests.ui.screens import WORD, go_on, is_turn
+
+Size = tuple[int, int]
+
+SIZES: Final[list[Size]] = [
+    (960, 540),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+]
+SAMPLE: Final[list[tuple[Size, int, list[str]]]] = [
+    ((960, 540), 100, ["de", PSEUDO]),
+    ((1280, 720), 175, ["hu"]),
+    ((1280, 800), 100, ["en", "ru"]),
+    ((3840, 2160), 100, ["hu"]),
+]
+MOMENTS: Final[dict[str, Callable[[TableScene], bool]]] = {
+    "passing": lambda scene: scene.person.is_passing,
+    "leading": lambda scene: is_turn(scene) and not scene.director.shown.trick,
+    "playing last": lambda scene: is_turn(scene) and len(scene.director.shown.trick) == 3,
+    "with two cards": lambda scene: is_turn(scene) and len(scene.director.shown.hand) == 2,
+}
+BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
+PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
+
+
+def longest(wording: AdviceWording, advice: Advice) -> str:
+    """Return the two longest sentences there are for a moment, about the longest names."""
+    card = max(PACK, key=lambda card: len(wording.reason(Reason(Feature.SAVES_LOW, (card,)))))
+    is_passing = advice.view.phase is Phase.PASSING
+    sentences = {
+        wording.reason(Reason(feature, (card,), card.suit, seat=None, points=10))
+        for feature in Feature
+        if feature.name.startswith(PACKETS) is is_passing
+    }
+    return " ".join(sorted(sentences, key=len)[-2:])
+
+
+class Moments:
+    """Leads a table to those moments, and looks at them in any window."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.coach = Slowly()
+        desk.context.adviser = Adviser(self.coach, Simple)
+        start_match(desk.context, WORD, "s7")
+        scene = desk.app.top
+        assert isinstance(scene, TableScene)
+        self.scene = scene
+
+    def __iter__(self) -> Iterator[str]:
+        """Go on from moment to moment, with advice given in each."""
+        for name, is_now in MOMENTS.items():
+            go_on(self.scene, partial(is_now, self.scene))
+            self.scene.hint.toggle()
+            self.coach.answer()
+            yield name
+            self.scene.hint.drop()
+
+    def seen(self, size: Size, language: str, text_size: int) -> Note:
+        """Return the note as it lies in a window."""
+        self.desk.context.resize(Frame(*size))
+        self.desk.context.change(language=language, text_size=text_size)
+        note = self.scene.lay_hint()
+        assert note is not None
+        return note
+
+
+@pytest.fixture
+def moments(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Moments]:
+    """A table at which the coach talks as much as it can, in one moment after the other."""
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setattr(AdviceWording, "advice", longest)
+    with Desk((1280, 720), "en", speed="instant") as desk:
+        yield Moments(desk)
+
+
+def covered(scene: TableScene, note: Note) -> set[str]:
+    """Return the things on the table that the note lies on."""
+    box = Rect(*note.box)
+    return {name for name, shape in things(scene).items() if overlap(box, shape)}
+
+
+def things(scene: TableScene) -> crowding.Things:
+    """Return everything there is to be seen, cards of the hand as high as they get.
+
+    Only the packet that is opened after the pass, face down, may be hidden for a moment.
+    """
+    room, shown = scene.room, scene.director.shown
+    found = crowding.furniture(room) | crowding.hand_up(room, len(shown.hand))
+    for place in Place:
+        name, seat = place.name.lower(), shown.seat_at(place)
+        if seat != shown.dealer:
+            del found[f"{name} coin"]
+        if shown.held(Zone.PILE, seat):
+            found[f"{name} badge"] = room.piles[place].badge
+    lying = layout(shown, room)
+    for number, token in enumerate(shown.tokens):
+        if (token.zone, token.seat) != (Zone.PACKET, shown.bottom):
+            found[f"card {number} of the {token.zone.value}"] = lying[number].slot
+    found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
+    if shown.stage is Stage.PASSING:
+        names = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
+        return found | {name: crowding.passing(room)[name] for name in names}
+    found["own place"] = room.trick[Place.BOTTOM]
+    if shown.last_taker is None:
+        found |= {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
+    return found
+
+
+def check(moments: Moments, size: Size, text_size: int, languages: list[str]) -> None:
+    """Look at all moments in a window: nothing is hidden, nothing left out, nothing too small."""
+    found = []
+    for moment in moments:
+        for language in languages:
+            note = moments.seen(size, language, text_size)
+            context, scene = moments.desk.context, moments.scene
+            where = f"{language}, {moment}"
+            found += [f"{where}: lies on {each}" for each in covered(scene, note)]
+            if not context.frame.rect.contains(note.box):
+                found.append(f"{where}: off the window")
+            for part in note.parts:
+                fitted = context.text.fit(
+                    part.words, part.style, part.box.width, part.lines, part.box.height
+                )
+                if not fitted.fits or not note.box.contains(part.box):
+                    found.append(f"{where}: {part.words!r} has no room")
+            said = note.parts[1]
+            pixels = context.text.pixels(said.style)
+            if pixels < usual_size(context):
+                found.append(f"{where}: {pixels} px under {usual_size(context)}")
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "text_size", "languages"), SAMPLE)
+def test_the_note_lies_on_bare_cloth_and_says_everything(
+    moments: Moments, size: Size, text_size: int, languages: list[str]
+) -> None:
+    check(moments, size, text_size, languages)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text_size", [100, 130, 175])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_does_so_in_all_windows_and_languages(
+    moments: Moments, size: Size, text_size: int
+) -> None:
+    check(moments, size, text_size, [*catalogue.available(), PSEUDO])
+
+
+def test_the_check_would_see_a_note_on_the_hand(moments: Moments) -> None:
+    next(iter(moments))
+    note = moments.seen((1280, 720), "en", 100)
+    hand = moments.scene.room.hand_rect
+    moved = note._replace(box=note.box.move(hand.centre.x - note.box.x, hand.y - note.box.y))
+    assert any(name.startswith("hand") for name in covered(moments.scene, moved))
