@@ -36,8 +36,7 @@ def draw_speech(
     box.midleft = (mouth[0] + frame.px(theme.GROUPS), mouth[1])
     context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
     context.pieces.draw(painter, name, box.center)
-    words = _evened(context, text, _for_words(context, box), lines)
-    context.text.draw(painter, text, words, _WORDS, align="centre", lines=lines)
+    context.text.draw(painter, text, _for_words(context, box), _WORDS, align="centre", lines=lines)
     return box
 
 
@@ -52,20 +51,6 @@ def _inside(context: Context, name: str) -> pygame.Rect:
 def _for_words(context: Context, box: pygame.Rect) -> pygame.Rect:
     beside, above = map(context.frame.px, _PAD)
     return box.inflate(-2 * beside, -2 * above)
-
-
-def _evened(context: Context, text: str, words: pygame.Rect, lines: int) -> pygame.Rect:
-    """Return ``words`` as narrow as it can be with no more lines and no smaller letters."""
-    fit, narrower = context.text.fit, words
-    widest = fit(text, _WORDS, words.width, lines, words.height)
-    least = words.width // 2
-    while narrower.width > least:
-        words = narrower
-        narrower = words.inflate(-2 * max(1, context.frame.px(0.005)), 0)
-        setting = fit(text, _WORDS, narrower.width, lines, words.height, largest=widest.pixels)
-        if setting.pixels < widest.pixels or len(setting.lines) > len(widest.lines):
-            break
-    return words
 
 
 def _puff(context: Context, text: str) -> tuple[str, int]:

@@ -40,7 +40,7 @@ _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
-_ROW: Final = 0.128
+_ROW: Final = 0.136
 _SMALL: Final = 0.046
 """Radius of the others' portraits."""
 _DRAW: Final = 4.0
@@ -278,7 +278,7 @@ class MatchEndScene(TableScene):
 
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
-        left, middle = self._x(0.981), self._y(0.425 + _ROW * number)
+        left, middle = self._x(0.981), self._y(0.412 + _ROW * number)
         picture = picture_of(seat, self._viewer)
         centre = (left + frame.px(0.050), middle)
         is_safest = seat == self._safest
