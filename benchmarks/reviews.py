@@ -11,12 +11,14 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from smokingcat.bots.master import Master
+from smokingcat.coach.hindsight import hejma_trick, hindsight
 from smokingcat.coach.played import Moment, decisions, moments
 from smokingcat.coach.review import Judged, Review, review
 from smokingcat.game.session import Session
 from smokingcat.game.thinking import sit
 from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.hindsight import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import (
@@ -55,19 +57,22 @@ def reviewed(record: Record) -> Review:
     return review(choices, [master.outlook(choice.view, choice.chosen) for choice in choices])
 
 
-def told(record: Record, words: AdviceWording) -> Iterator[str]:
+def told(record: Record, words: Catalogue) -> Iterator[str]:
     """Yield the lines that tell a round and its review."""
+    say = ReviewWording(words, AdviceWording(Wording(words, SuitSystem.GERMAN), NAMES))
     shown = moments(record)
     yield from _course(shown)
     found = reviewed(record)
     yield ""
     for judged in found.judged:
-        yield from _choice(judged, words)
-    loser = record.replay().loser
-    yield words.summary(found, is_lost=loser == PERSON)
-    for judged in found.decisive:
-        yield f"  {cards_text(judged.chosen)}: {words.cost(judged)}"
-        yield f"    {words.better(judged)}"
+        yield from _choice(judged)
+        number = len(judged.view.taken) + 1 if judged.view.passed else 0
+        yield f"    {say.judged(judged, hindsight(shown, PERSON, number))}"
+    scored = record.replay().last_round
+    assert scored is not None, "the round was played out"
+    is_lost, hejma = scored.loser == PERSON, hejma_trick(shown, PERSON)
+    yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
+    yield from (f"  needless risk: {cards_text(judged.chosen)}" for judged in found.decisive)
 
 
 def _course(shown: Sequence[Moment]) -> Iterator[str]:
@@ -85,8 +90,8 @@ def _course(shown: Sequence[Moment]) -> Iterator[str]:
     yield f"  points {'-'.join(map(str, last.points))}"
 
 
-def _choice(judged: Judged, words: AdviceWording) -> Iterator[str]:
-    """Yield what there was to choose from and what is said of it."""
+def _choice(judged: Judged) -> Iterator[str]:
+    """Yield what there was to choose from, and what was chosen."""
     view, outlook = judged.view, judged.advice.outlook
     chances = ", ".join(
         f"{cards_text(option)} {losing:.0%}"
@@ -96,7 +101,6 @@ def _choice(judged: Judged, words: AdviceWording) -> Iterator[str]:
     yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"
     chosen, best = cards_text(judged.chosen), cards_text(judged.advice.choice)
     yield f"    played {chosen} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
-    yield f"    {words.advice(judged.advice)}"
 
 
 def main() -> int:
@@ -107,11 +111,11 @@ def main() -> int:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--level", default="kitten", help="who plays in the person's place")
     options = parser.parse_args()
-    wording = Wording(load(options.lang), SuitSystem.GERMAN)
+    words = load(options.lang)
     for number in range(1, options.rounds + 1):
         print(f"== round {options.seed}/{number}")
         record = played_round(f"{options.seed}/{number}", options.level)
-        print(*told(record, AdviceWording(wording, NAMES)), sep="\n", end="\n\n")
+        print(*told(record, words), sep="\n", end="\n\n")
     return 0
 
 

@@ -40,6 +40,22 @@ class Judged:
         return self.advice.outlook.losing[self.advice.outlook.choice]
 
     @property
+    def is_worse(self) -> bool:
+        """Whether it cost more than may be chance."""
+        return self.cost >= error(self.advice.outlook)
+
+    @property
+    def is_other(self) -> bool:
+        """Whether something else was chosen than is advised."""
+        return place_of(self.chosen, self.advice.outlook) != self.advice.outlook.choice
+
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing that there was is known to lose the round less often."""
+        outlook = self.advice.outlook
+        return _chance(self.chosen, outlook) - min(outlook.losing) < error(outlook)
+
+    @property
     def view(self) -> SeatView:
         """What was known."""
         return self.decision.view
@@ -71,8 +87,13 @@ def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review
 def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
     advice = advise(decision.view, outlook)
-    place = place_of(decision.chosen, outlook)
-    after = max(outlook.losing) if place is None else outlook.losing[place]
-    cost = max(0.0, after - outlook.losing[outlook.choice])
+    cost = max(0.0, _chance(decision.chosen, outlook) - outlook.losing[outlook.choice])
     against = objection(decision.view, outlook, decision.chosen) if cost else None
-    return Judged(decision, advice, cost, is_at_least=place is None, objection=against)
+    is_unknown = place_of(decision.chosen, outlook) is None
+    return Judged(decision, advice, cost, is_at_least=is_unknown, objection=against)
+
+
+def _chance(chosen: Sequence[Card], outlook: Outlook) -> float:
+    """Return the chance of losing with what was done; what is not known is as bad as the worst."""
+    place = place_of(chosen, outlook)
+    return max(outlook.losing) if place is None else outlook.losing[place]

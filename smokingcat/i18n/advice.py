@@ -1,4 +1,4 @@
-"""The coach's sentences: why a card, what it would have saved, and when it hardly matters.
+"""The coach's sentences: why a card, and when it hardly matters.
 
 Every fact has whole sentences of its own. They speak to the person who is to choose, in the
 present tense, name cards by language and pack, and never decline a player's name.
@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
-from smokingcat.coach.review import Judged, Review
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
@@ -39,7 +38,7 @@ class AdviceWording:
                 "Counted out, this would be safer for the round: {cards}. "
                 "But the master also minds points, the slate and old habits."
             )
-            return said.format(cards=self._named(advice.safest))
+            return said.format(cards=self.named(advice.safest))
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def reason(self, reason: Reason) -> str:
@@ -55,48 +54,10 @@ class AdviceWording:
             count=reason.points or len(reason.cards),
         )
 
-    def better(self, judged: Judged) -> str:
-        """Return what would have been better, and why."""
-        cards = self._named(judged.advice.choice)
-        said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
-        said += map(self.reason, judged.advice.reasons)
-        warning = judged.advice.warning
-        if warning is not None and warning != judged.objection:
-            said.append(self.reason(warning))
-        return " ".join(said)
-
-    def _named(self, cards: Sequence[Card]) -> str:
+    def named(self, cards: Sequence[Card]) -> str:
         """Return the names of one card or three, Hejma by hers."""
         hejma = self._words.pgettext("name of a card", "Hejma")
         return ", ".join(hejma if card is HEJMA else self._wording.card(card) for card in cards)
-
-    def cost(self, judged: Judged) -> str:
-        """Return by how much the choice raised the chance of losing, and what was wrong with it."""
-        percent = self._words.language.format_percent
-        after = judged.best + judged.cost
-        if judged.is_at_least:
-            told = self._words.gettext(
-                "The chance of losing the round goes from {before} to {after} or more."
-            )
-        else:
-            told = self._words.gettext(
-                "The chance of losing the round goes from {before} to {after}."
-            )
-        said = [told.format(before=percent(judged.best), after=percent(after))]
-        if judged.objection is not None:
-            said.append(self.reason(judged.objection))
-        return " ".join(said)
-
-    def summary(self, review: Review, is_lost: bool) -> str:
-        """Return what the review comes to; ``is_lost`` if the one looked at lost the round."""
-        words, count = self._words, len(review.decisive)
-        if count > 1:
-            return words.gettext("Two choices cost more than the others.")
-        if count:
-            return words.gettext("One choice cost more than the others.")
-        if is_lost:
-            return words.gettext("There is nothing to mend. The cards were against you.")
-        return words.gettext("There is nothing to mend. Well played.")
 
 
 def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from smokingcat.bots.master import Master
 from smokingcat.bots.recall import recall
 from smokingcat.coach.fairness import knowledge, seed
+from smokingcat.coach.fate import fate
+from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, moments
 from smokingcat.coach.practice import from_here
 from smokingcat.coach.review import judge, review
 from smokingcat.rules import (
+    HEJMA,
     SEATS,
     Deal,
     Match,
@@ -165,3 +170,30 @@ def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_
     assert (best.cost, best.is_at_least) == (0.0, False)
     assert unknown.cost == pytest.approx(0.4)
     assert unknown.is_at_least
+
+
+def test_a_choice_is_worse_or_the_best_only_by_more_than_chance() -> None:
+    losing = [0.10, 0.11, 0.30, *[0.5] * 5]
+    best, alike, dear = review([choice(n) for n in range(3)], [made(HAND, losing)] * 3).judged
+    assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
+    assert [each.is_best for each in (best, alike, dear)] == [True, True, False]
+    assert [each.is_other for each in (best, alike, dear)] == [False, True, True]
+
+
+def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> None:
+    shown = moments(played(1, rounds=1))
+    number, trick = next(
+        (number, each) for number, each in enumerate(shown[-1].taken, start=1)
+        if HEJMA in each.cards
+    )  # fmt: skip
+    for seat in SEATS:
+        took = seat == trick.taker
+        assert hejma_trick(shown, seat) == (number if took else None)
+        assert hindsight(shown, seat, number).takes_hejma == took
+        assert hindsight(shown, seat, 0) == Hindsight()
+        last = len(shown[-1].taken)
+        before = next(
+            each for each, after in pairwise(shown)
+            if after.seat == seat and len(each.taken) == last - 1
+        )  # fmt: skip
+        assert hindsight(shown, seat, last).fate is fate(before, seat)

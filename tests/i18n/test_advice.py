@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
-from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.suits import SuitSystem
@@ -127,31 +125,3 @@ def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None
         coach("cs", SuitSystem.GERMAN, locales).reason(reason).replace("\N{NO-BREAK SPACE}", " ")
     )
     assert czech == "Podlézáš: zelený svršek je vyšší a 3 body se ti vyhnou."
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales: Path) -> None:
-    says = coach(code, SuitSystem.GERMAN, locales)
-    takes = Reason(Feature.TAKES, cards("Ah"), points=11)
-    decision = Decision(9, VIEW, cards("Ah"))
-    for is_at_least in (False, True):
-        judged = Judged(decision, ADVICE, 0.7, is_at_least, takes)
-        assert is_whole(says.better(judged))
-        cost = says.cost(judged)
-        assert is_whole(cost)
-        assert "20" in cost
-        assert "90" in cost
-        assert "11" in cost
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
-    says = coach(code, SuitSystem.GERMAN, locales)
-    judged = Judged(Decision(9, VIEW, cards("Ah")), ADVICE, 0.7)
-    told = {
-        says.summary(Review((judged,), decisive), is_lost)
-        for decisive in ((), (judged,), (judged, judged))
-        for is_lost in (False, True)
-    }
-    assert len(told) == 4
-    assert all(map(is_whole, told))

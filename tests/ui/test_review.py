@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from smokingcat.rules import Card, Phase, PlayCard
+from smokingcat.bots.outlook import Outlook
+from smokingcat.coach.played import Decision, moments
+from smokingcat.coach.review import judge
+from smokingcat.rules import HEJMA, Card, Phase, PlayCard, SeatView, cards
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
+from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
+from smokingcat.ui.scenes.review_panel import options
 from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.widgets.widget import Widget
-from tests.coach.evening import played
+from tests.bots.positions import to_pass
+from tests.coach.evening import of_options, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.foresight import Simple
 from tests.ui.looks import on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
@@ -143,10 +153,50 @@ def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
     assert found.decisive
     assert review.choice == found.decisive[0].decision
     written = texts(desk)
-    assert "The decisive card" in written
+    assert "A needless risk" in written
+    assert "Chance of losing the round, as far as you could know then" in written
     percent = desk.context.words.language.format_percent
     for losing in found.decisive[0].advice.outlook.losing:
         assert percent(losing) in written
+
+
+def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
+    desk: Desk, coach: Slowly
+) -> None:
+    record = played(1, rounds=1)
+    taken = moments(record)[-1].taken
+    number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
+    desk.context.adviser = Adviser(coach, Content)
+    scene = ReviewScene(desk.context, record, 1, taken[number - 1].taker)
+    desk.app.push(scene)
+    scene.update(0.0)
+    judge_all(scene, coach)
+    assert scene.judging.review is not None
+    assert not scene.judging.review.decisive
+    assert scene.step == number
+    written = texts(desk)
+    assert any("Hejma came to you here." in text for text in written)
+    assert any(f"though Hejma came in trick {number}." in text for text in written)
+
+
+class Content(Simple):
+    """To whom all options are alike."""
+
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        found = super().outlook(view, also)
+        return replace(found, losing=(0.3,) * len(found.options))
+
+
+def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
+    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
+    packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
+    outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
+    for number, packet in enumerate(packets):
+        rows = options(judge(Decision(1, view, packet), outlook), 3)
+        assert len(rows) == 3
+        assert [row.is_taken for row in rows].index(True) == min(number, 2)
+        chances = [row.chance or 1.0 for row in rows]
+        assert chances == sorted(chances)
 
 
 def test_whoever_looks_already_is_left_where_they_are(review: ReviewScene, coach: Slowly) -> None:
@@ -243,7 +293,7 @@ def test_the_drawer_comes_out_with_the_decisive_card(
     assert any("The cats put their heads together." in text for text in texts(desk))
     judge_all(drawer, coach)
     assert not any("heads together" in text for text in texts(desk))
-    assert "The decisive card" in texts(desk)
+    assert "A needless risk" in texts(desk)
 
 
 def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(drawer: ReviewScene) -> None:

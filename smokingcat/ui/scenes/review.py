@@ -5,13 +5,15 @@ The scene shows a record; what each choice has cost is worked out while one look
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.coach.hindsight import hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, moments, rounds
 from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.hindsight import ReviewWording
 from smokingcat.rules import PlayCard, Record, SeatView
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
@@ -55,6 +57,10 @@ class ReviewScene(TableScene):
         self._rounds = rounds(record)
         self._moments = moments(record, round_number)
         self._choices = decisions(record, seat, round_number)
+        self._seen = cache(partial(hindsight, self._moments, seat))
+        self._hejma_trick = hejma_trick(self._moments, seat)
+        scored = record.replay_to(self._moments[-1].place).last_round
+        self._is_lost = scored is not None and scored.loser == seat
         self.judging = Judging(context, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
@@ -295,13 +301,16 @@ class ReviewScene(TableScene):
         return 0.0 if self.judging.is_idle else None
 
     def update(self, seconds: float) -> bool:
-        """Let the coach go on; show the decisive card to whoever has not begun to look."""
+        """Let the coach go on; show where it turned to whoever has not begun to look."""
         del seconds
         if not self.judging.go_on():
             return False
         review = self.judging.review
-        if review is not None and review.decisive and not self._has_moved:
-            self.step, self.is_open = _step(review.decisive[0].view), True
+        if review is not None and not self._has_moved:
+            decisive = [_step(judged.view) for judged in review.decisive]
+            turned = next(iter(decisive), self._hejma_trick)
+            if turned is not None:
+                self.step, self.is_open = turned, True
         self.arrange()
         return True
 
@@ -342,10 +351,12 @@ class ReviewScene(TableScene):
             return said
         if review is None:
             return said if self._has_panel else f"{said} {waiting(words)}"
-        points = self._moments[-1].points
-        is_lost = points[self.seat] == max(points)
-        say = AdviceWording(self.context.wording, self.names)
-        return f"{said} {say.summary(review, is_lost)}"
+        summary = self._say().summary(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
+        return f"{said} {summary}"
+
+    def _say(self) -> ReviewWording:
+        context = self.context
+        return ReviewWording(context.words, AdviceWording(context.wording, self.names))
 
     def _where(self) -> str:
         _ = self.context.words.gettext
@@ -360,22 +371,19 @@ class ReviewScene(TableScene):
         choice = self.choice
         if choice is None:
             title = words.gettext("Trick {number}").format(number=self.step)
-            said = words.gettext("There was nothing to choose here.")
-            panel.draw_said(painter, box, title, "", said)
+            panel.draw_said(painter, box, title, "", self._say().forced(self._seen(self.step)))
             return
         judged = self.judging.of(choice.place)
-        if not self.step:
-            title = words.gettext("Your three cards")
-        elif self._is_decisive(self.step):
-            title = words.gettext("The decisive card")
+        if self._is_decisive(self.step):
+            title = words.gettext("A needless risk")
         else:
-            title = words.gettext("Your card")
+            title = words.gettext("Your card") if self.step else words.gettext("Your three cards")
         if judged is None:
             share = self.judging.done / max(1, self.judging.count)
             panel.draw_progress(painter, box, title, share)
         else:
-            say = AdviceWording(self.context.wording, self.names)
-            panel.draw_judged(painter, box, title, judged, say)
+            said = self._say().judged(judged, self._seen(self.step))
+            panel.draw_judged(painter, box, title, judged, said)
 
 
 def _step(view: SeatView) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat.coach.advice import Outlook
 from smokingcat.coach.review import Judged
-from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
@@ -30,6 +30,8 @@ _LINES: Final = 14
 _BELOW: Final = 0.052
 _PACKET: Final = 0.072
 """Height of a row with three cards, which has no names."""
+_SHOWN, _LAPPED = 0.6, 0.62
+"""Which part of the height of such cards is seen, and how far they lie apart, in widths."""
 _MOST: Final = 5
 _ASIDE: Final = 0.32
 """Which part of the foot of a drawer is for the button that shuts it."""
@@ -58,7 +60,7 @@ def waiting(words: Catalogue) -> str:
 def options(judged: Judged, most: int) -> list[_Option]:
     """Return what there was to choose from, the best first, of packets ``most`` at most.
 
-    What was done is always there.
+    What was done is always there, in its place.
     """
     outlook: Outlook = judged.advice.outlook
     chosen = set(judged.chosen)
@@ -66,16 +68,23 @@ def options(judged: Judged, most: int) -> list[_Option]:
         _Option(cards, losing, number == outlook.choice, set(cards) == chosen)
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
     ]
-    found.sort(key=lambda option: (not option.is_best, option.chance))
     if not any(option.is_taken for option in found):
         found.append(_Option(judged.chosen, None, is_best=False, is_taken=True))
+    found.sort(key=_place)
     if len(found) <= most or len(judged.chosen) == 1:
         return found
-    return [*[option for option in found if not option.is_taken][: most - 1], *_taken(found)]
+    others = [option for option in found if not option.is_taken][: most - 1]
+    return sorted((*others, *(option for option in found if option.is_taken)), key=_place)
 
 
-def _taken(found: list[_Option]) -> list[_Option]:
-    return [option for option in found if option.is_taken]
+def _place(option: _Option) -> tuple[bool, float]:
+    """Return what options are sorted by; what is not known is at the end."""
+    return not option.is_best, 1.0 if option.chance is None else option.chance
+
+
+def _legend(words: Catalogue) -> str:
+    """Return what the numbers of the options are."""
+    return words.gettext("Chance of losing the round, as far as you could know then")
 
 
 class ReviewPanel:
@@ -138,18 +147,15 @@ class ReviewPanel:
         draw_bar(painter, bar, share, theme.GOOD)
 
     def draw_judged(
-        self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, say: AdviceWording
+        self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, said: str
     ) -> None:
-        """Draw every option with its bar, and what is to be said of the one that was taken."""
+        """Draw every option with its bar, and what is said of the one that was taken."""
         context, frame = self._context, self._context.frame
         context.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        top = self._draw_head(painter, inner, title, self._legend(judged))
+        top = self._draw_head(painter, inner, title, _legend(context.words))
         found = options(judged, _MOST)
         tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
-        said = say.advice(judged.advice)
-        if judged.cost > 0:
-            said = f"{say.cost(judged)} {say.better(judged)}"
         height, body = tallest, inner.copy()
         for share in _ROWS:
             height = min(tallest, frame.px(share) // len(found))
@@ -160,45 +166,46 @@ class ReviewPanel:
                 break
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
-            self._draw_row(painter, row, option)
+            self._draw_row(painter, row, option, is_bad=option.is_taken and judged.is_worse)
         context.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
-    def _legend(self, judged: Judged) -> str:
-        """Return what the numbers of the options are."""
-        _ = self._context.words.gettext
-        if len(judged.chosen) > 1:
-            return _("Chance of losing the round with each three")
-        return _("Chance of losing the round, by card")
-
-    def _draw_row(self, painter: Painter, row: pygame.Rect, option: _Option) -> None:
+    def _draw_row(
+        self, painter: Painter, row: pygame.Rect, option: _Option, *, is_bad: bool
+    ) -> None:
         context, frame = self._context, self._context.frame
-        if option.is_taken and not option.is_best:
+        if is_bad:
             around = row.inflate(2 * frame.px(theme.INSIDE), -2)
             context.pieces.draw_nine(painter, "row_bad", around)
         gap = frame.px(theme.INSIDE)
-        wide = round((row.height - frame.px(theme.TIGHT) - 2) / context.faces.aspect)
-        right = row.left
-        for number, card in enumerate(option.cards):
-            surface = context.faces.card(card, wide)
-            middle = row.left + wide // 2 + number * (wide + 2)
-            painter.blit_at(surface, (middle, row.centery))
-            right = middle + wide // 2
+        right = self._draw_cards(painter, row, option.cards)
         percent = pygame.Rect(0, row.top, frame.typed(0.084), row.height)
         percent.right = row.right
         room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height * 6 // 10)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 7 // 10)
         self._draw_names(painter, upper, option)
         bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
         if option.chance is None:
             return
-        draw_bar(painter, bar, option.chance, self._colour(option))
+        colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER
+        draw_bar(painter, bar, option.chance, colour)
         said = context.words.language.format_percent(option.chance)
         context.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
 
-    def _colour(self, option: _Option) -> theme.Colour:
-        if option.is_best:
-            return theme.GOOD
-        return theme.BAD if option.is_taken else OTHER
+    def _draw_cards(self, painter: Painter, row: pygame.Rect, held: Sequence[Card]) -> int:
+        """Draw one card whole, or of several the upper parts; return where they end (px).
+
+        Three whole ones would be too small to be told apart.
+        """
+        faces, room = self._context.faces, row.inflate(0, -self._context.frame.px(theme.TIGHT) - 2)
+        high = room.height if len(held) == 1 else round(room.height / _SHOWN)
+        wide = round(high / faces.aspect)
+        right = row.left
+        with painter.clipped(room.inflate(4, 0)):
+            for number, card in enumerate(held):
+                middle = row.left + wide // 2 + round(number * wide * _LAPPED)
+                painter.blit_at(faces.card(card, wide), (middle, room.top + high / 2))
+                right = middle + wide // 2
+        return right
 
     def _draw_names(self, painter: Painter, room: pygame.Rect, option: _Option) -> None:
         """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""

@@ -1,0 +1,120 @@
+"""The coach's sentences on a round that is over: what a choice cost, and what nobody could know."""
+
+from __future__ import annotations
+
+from smokingcat.coach.advice import Verdict
+from smokingcat.coach.fate import Fate
+from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.catalogue import Catalogue
+
+_SURE = (Verdict.SURELY_LOST, Verdict.SURELY_SAFE)
+
+
+class ReviewWording:
+    """What is said of choices, in the language of ``words``; ``say`` tells the reasons."""
+
+    def __init__(self, words: Catalogue, say: AdviceWording) -> None:
+        self._words = words
+        self._say = say
+
+    def judged(self, judged: Judged, seen: Hindsight) -> str:
+        """Return what is to be said of a choice, as far as could be known and beyond."""
+        said, words = [], self._words
+        if judged.is_worse:
+            said += [self.cost(judged), self.better(judged)]
+        elif _is_another_good_one(judged):
+            said.append(
+                words.gettext("Not clearly worse than the best: the difference may be chance.")
+            )
+        else:
+            said.append(self._say.advice(judged.advice))
+        if seen.takes_hejma:
+            said.append(words.gettext("Hejma came to you here."))
+            if judged.is_best:
+                said.append(words.gettext("As far as you could know, no other card was better."))
+        if judged.advice.verdict not in _SURE:
+            said += self._settled(seen)
+        return " ".join(said)
+
+    def forced(self, seen: Hindsight) -> str:
+        """Return what is to be said where there was no choice."""
+        said = [self._words.gettext("There was nothing to choose here.")]
+        if seen.takes_hejma:
+            said.append(self._words.gettext("Hejma came to you here."))
+        return " ".join([*said, *self._settled(seen)])
+
+    def _settled(self, seen: Hindsight) -> list[str]:
+        """Return what no card could change with the hands as they were."""
+        words = self._words
+        match seen.fate:
+            case Fate.LOST:
+                return [
+                    words.gettext(
+                        "As the cards really lay, the round was lost by then, "
+                        "whatever anybody played."
+                    )
+                ]
+            case Fate.SAFE:
+                return [
+                    words.gettext("As the cards really lay, you could no longer lose the round.")
+                ]
+        return []
+
+    def better(self, judged: Judged) -> str:
+        """Return what would have been better, and why."""
+        cards = self._say.named(judged.advice.choice)
+        said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
+        said += map(self._say.reason, judged.advice.reasons)
+        warning = judged.advice.warning
+        if warning is not None and warning != judged.objection:
+            said.append(self._say.reason(warning))
+        return " ".join(said)
+
+    def cost(self, judged: Judged) -> str:
+        """Return by how much the choice raised the chance of losing, and what was wrong with it."""
+        percent = self._words.language.format_percent
+        after = judged.best + judged.cost
+        if judged.is_at_least:
+            told = self._words.gettext(
+                "As far as you could know, the chance of losing the round went from {before} to "
+                "{after} or more."
+            )
+        else:
+            told = self._words.gettext(
+                "As far as you could know, the chance of losing the round went from {before} to "
+                "{after}."
+            )
+        said = [told.format(before=percent(judged.best), after=percent(after))]
+        if judged.objection is not None:
+            said.append(self._say.reason(judged.objection))
+        return " ".join(said)
+
+    def summary(self, review: Review, *, is_lost: bool, hejma_trick: int | None) -> str:
+        """Return what the review comes to.
+
+        ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
+        came at all.
+        """
+        words, count = self._words, len(review.decisive)
+        if count > 1:
+            return words.gettext("Two choices were needless risks.")
+        if count:
+            return words.gettext("One choice was a needless risk.")
+        if hejma_trick is not None:
+            said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
+            return said.format(number=hejma_trick)
+        if is_lost:
+            return words.gettext("There is nothing to mend. The cards were against you.")
+        return words.gettext("There is nothing to mend. Well played.")
+
+
+def _is_another_good_one(judged: Judged) -> bool:
+    """Say whether what speaks for the advised choice was not done, and something as good was."""
+    advice = judged.advice
+    if not judged.is_other:
+        return False
+    if advice.verdict is Verdict.BEYOND:
+        return judged.is_best
+    return bool(advice.reasons) or advice.verdict is Verdict.BETTER

@@ -1,0 +1,94 @@
+"""What is said of a choice that was made: what could be known then, and what the open hands add."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.fate import Fate
+from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.hindsight import ReviewWording
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules import cards
+from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole
+
+ACE, SEVEN, OBER = (Decision(9, VIEW, cards(name)) for name in ("Ah", "7h", "Oh"))
+DEAR = Judged(ACE, ADVICE, 0.7, objection=Reason(Feature.TAKES, cards("Ah"), points=11))
+SURE = Judged(SEVEN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST), 0.0)
+HEJMA_CAME = Hindsight(takes_hejma=True)
+NOTHING = Hindsight()
+
+
+def words(code: str, locales: Path) -> ReviewWording:
+    return ReviewWording(load(code, locales), coach(code, SuitSystem.GERMAN, locales))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales: Path) -> None:
+    says = words(code, locales)
+    for is_at_least in (False, True):
+        judged = Judged(ACE, ADVICE, 0.7, is_at_least, DEAR.objection)
+        assert is_whole(says.better(judged))
+        cost = says.cost(judged)
+        assert is_whole(cost)
+        assert all(number in cost for number in ("20", "90", "11"))
+        assert says.judged(judged, NOTHING) == f"{cost} {says.better(judged)}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
+    says = words(code, locales)
+    told = {
+        says.summary(Review((DEAR,), decisive), is_lost=is_lost, hejma_trick=trick)
+        for decisive in ((), (DEAR,), (DEAR, DEAR))
+        for is_lost in (False, True)
+        for trick in (None, 3)
+    }
+    assert len(told) == 5
+    assert all(map(is_whole, told))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_the_open_hands_add_is_a_sentence_of_its_own(code: str, locales: Path) -> None:
+    says = words(code, locales)
+    seen = [Hindsight(fate, takes) for fate in Fate for takes in (False, True)]
+    for told in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
+        assert len(set(told)) == len(seen)
+        assert all(map(is_whole, told))
+
+
+def test_a_chance_is_said_to_be_what_could_be_known(locales: Path) -> None:
+    said = words("en", locales).judged(DEAR, Hindsight(Fate.LOST))
+    assert said.startswith("As far as you could know, the chance of losing the round went from")
+    assert said.endswith("As the cards really lay, the round was lost by then, whatever anybody "
+                         "played.")  # fmt: skip
+
+
+def test_what_was_certain_at_the_table_is_not_said_of_the_open_hands_again(locales: Path) -> None:
+    says = words("en", locales)
+    assert says.judged(SURE, Hindsight(Fate.LOST)) == says.judged(SURE, NOTHING)
+
+
+def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -> None:
+    says = words("en", locales)
+    best = "As far as you could know, no other card was better."
+    assert says.judged(Judged(SEVEN, ADVICE, 0.0), HEJMA_CAME).endswith(best)
+    assert best not in says.judged(DEAR, HEJMA_CAME)
+    assert says.judged(DEAR, HEJMA_CAME).endswith("Hejma came to you here.")
+    assert best not in says.forced(HEJMA_CAME)
+
+
+def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
+    locales: Path,
+) -> None:
+    says = words("en", locales)
+    ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
+    advice = Advice(VIEW, OUTLOOK, Verdict.BETTER, (ducks,))
+    assert says.judged(Judged(SEVEN, advice, 0.0), NOTHING).startswith("You duck")
+    other = says.judged(Judged(OBER, advice, 0.0), NOTHING)
+    assert other == "Not clearly worse than the best: the difference may be chance."
