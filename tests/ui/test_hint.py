@@ -134,9 +134,16 @@ def test_no_tooltip_hides_what_is_said(
     assert [tip.text for tip in tips if tip.box.colliderect(note.box)] == []
 
 
+def left_with(scene: TableScene, count: int) -> None:
+    """Play on until the person is to play one of so many cards."""
+    go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.hand) == count)
+
+
 def test_a_name_of_a_card_keeps_off_what_is_said(
     desk: Desk, scene: TableScene, coach: Slowly
 ) -> None:
+    desk.context.change(text_size=175)
+    left_with(scene, 3)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
@@ -145,20 +152,25 @@ def test_a_name_of_a_card_keeps_off_what_is_said(
         rest(scene, 2.0)
         face = scene.director.shown.tokens[card].face
         assert face is not None
-        name = drawn(desk, desk.context.wording.card_and_cost(face))
+        written: list[Drawn] = []
+        desk.context.text.audit = written
+        desk.draw()
+        assert written[-1].text == desk.context.wording.card_and_cost(face)
         assert scene.hint.box is not None
-        assert not scene.hint.box.colliderect(name.box)
+        assert not scene.hint.box.colliderect(written[-1].box)
 
 
 def test_what_else_a_key_has_to_say_is_said_beside_it(
     desk: Desk, scene: TableScene, coach: Slowly
 ) -> None:
+    left_with(scene, 6)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     press_key(scene, pygame.K_s)
     desk.draw()
     assert scene.hint.box is not None
+    assert scene.hint.box.colliderect(to_rect(scene.room.prompt)), "where it would be said"
     assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
 
 

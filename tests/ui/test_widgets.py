@@ -110,6 +110,29 @@ def test_a_tooltip_stays_inside_the_window(
     assert desk.context.frame.rect.contains(drawn.rect)
 
 
+def test_a_tooltip_moves_aside_the_shortest_way_and_stays_where_there_is_none(
+    desk: Desk, heard: Heard
+) -> None:
+    button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
+    scene = on(desk, button)
+    move(scene, (600, 400))
+
+    def seen(*boxes: tuple[int, int, int, int]) -> pygame.Rect:
+        button.clear_of = [pygame.Rect(box) for box in boxes]
+        texts(desk)
+        return (desk.context.text.audit or [])[0].box
+
+    usual = seen()
+    aside = seen((usual.left - 300, usual.top - 300, 310, 400))
+    assert (aside.top, aside.left > usual.left) == (usual.top, True)
+    aside = seen((usual.right - 10, usual.top - 300, 300, 400))
+    assert (aside.top, aside.left < usual.left) == (usual.top, True)
+    left, right = (usual.left - 300, usual.top, 310, 9), (usual.right - 10, usual.top, 300, 9)
+    aside = seen(left, right)
+    assert (aside.left, aside.bottom < usual.top) == (usual.left, True)
+    assert seen((0, 0, 1280, 720)) == usual
+
+
 # -- choices -----------------------------------------------------------------------------
 
 

@@ -27,7 +27,7 @@ _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _MOST_LINES: Final = (2, 24, 3)
 _HOME: Final = (0.279, 0.188)
 """Where its lower left corner lies best, from the left and the lower edge (fractions of ``s``)."""
-_MEASURES: Final = (11.2, 12.5, 14.0, 16.0, 18.5, 21.5, 25.0, 30.0)
+_MEASURES: Final = (10.3, 11.2, 12.5, 14.0, 16.0, 18.5, 21.5, 25.0, 30.0)
 """How wide the reasons may be set, in sizes of their type."""
 _SIZES: Final = 8
 """In so many steps type is made smaller."""
