@@ -1,7 +1,8 @@
 """Where the coach's note lies and how its texts are set: on bare cloth, near the person's hand.
 
-It never hides a card, a cat, a name, a slate or a button. Where there is too little cloth for
-type of the usual size it may cover taken tricks, and only then is the type smaller.
+It never hides the face of a card, a cat, a name, a slate or a button. Where there is too little
+cloth for type of the usual size it may cover what lies face down in the middle: the packet from the
+right, taken tricks. Type gets smaller than usual only where that does not help.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def _home(room: Room) -> Point:
 
 
 def _bare(room: Room, shown: Shown, buttons: Sequence[pygame.Rect]) -> tuple[Rect, ...]:
-    """Return the cloth on which there is nothing but perhaps taken tricks."""
+    """Return the cloth on which there is nothing but perhaps what can be `spared`."""
     cloth = room.baize.grown(-room.px(theme.TIGHT))
     things = (*occupied(shown, room), *(Rect(*button) for button in buttons))
     return _without((cloth,), things, room)
