@@ -24,7 +24,7 @@ _CORNER: Final = 0.093
 """How far the ornaments reach into a corner of the panel: no button lies upon them."""
 _HEAD: Final = 0.078
 _ROW: Final = 0.080
-_ROWS: Final = (0.390, 0.360, 0.330, 0.300)
+_ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 """Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
 _LINES: Final = 14
 _BELOW: Final = 0.052

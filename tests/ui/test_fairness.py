@@ -1,0 +1,94 @@
+"""Fair play: what a seat knew is shown as it was, and nothing that it could not know."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.coach.played import moments
+from smokingcat.rules import Card, Phase
+from smokingcat.table import Pose
+from smokingcat.table.hand import sorted_hand
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes.fairness import FairnessScene
+from tests.coach.evening import played
+from tests.ui.desk import Desk, press_key, texts
+
+
+@pytest.fixture
+def fairness(desk: Desk) -> FairnessScene:
+    """What was known in the first trick of a round."""
+    shown = moments(played(), 1)
+    first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
+    scene = FairnessScene(desk.context, played(), 1, first.place)
+    desk.app.push(scene)
+    return scene
+
+
+def test_one_goes_from_move_to_move(fairness: FairnessScene) -> None:
+    first = fairness.number
+    assert fairness.known.view.phase is Phase.PLAYING
+    assert not fairness.known.view.trick.cards
+    press_key(fairness, pygame.K_RIGHT)
+    assert fairness.number == first + 1
+    assert len(fairness.known.view.trick.cards) == 1
+    for _ in range(50):
+        press_key(fairness, pygame.K_LEFT)
+    assert fairness.number == 0
+    assert not fairness.known.view.passed
+
+
+def test_no_card_is_shown_open_that_the_mover_had_not_seen(
+    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces: list[Card | None] = []
+
+    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        faces.extend(pose.face for _number, pose in poses)
+
+    monkeypatch.setattr(fairness._paint, "draw", note)
+    for _ in range(12):
+        faces.clear()
+        desk.draw()
+        memory = fairness.known.memory
+        sure = {card for held in memory.known for card in held}
+        assert not set(faces) & (set(memory.unseen) - sure)
+        assert faces.count(None) == len(memory.unseen) - len(sure)
+        press_key(fairness, pygame.K_RIGHT)
+
+
+def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
+    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows: list[tuple[Card | None, ...]] = []
+
+    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        rows.append(tuple(pose.face for _number, pose in poses))
+
+    monkeypatch.setattr(fairness._paint, "draw", note)
+    assert "Nothing on the table yet" in texts(desk)
+    press_key(fairness, pygame.K_RIGHT, pygame.K_RIGHT)
+    rows.clear()
+    assert "On the table, as played" in texts(desk)
+    view = fairness.known.view
+    assert rows[0] == sorted_hand(view.hand, "suit")
+    played = view.trick.cards
+    assert len(played) == 2
+    assert played in rows
+    assert not any(set(row) & set(played) for row in rows if row != played)
+
+
+def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> None:
+    with Desk((960, 540), "ru") as desk:
+        scene = FairnessScene(desk.context, played(), 1, 0)
+        desk.app.push(scene)
+        scene.number = next(n for n, each in enumerate(scene._known) if any(each.memory.voids))
+        (said,) = (text for text in texts(desk) if "Нет масти" in text)
+    assert said.partition("Нет масти: ")[2][0].islower()
+
+
+def test_the_seed_is_told_and_copied(desk: Desk, fairness: FairnessScene) -> None:
+    assert any("Seed of the match: 1." in text for text in texts(desk))
+    press_key(fairness, pygame.K_c, control=True)
+    written = texts(desk)
+    assert any("seed" in text.lower() and "board" in text for text in written)
