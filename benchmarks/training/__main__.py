@@ -1,6 +1,6 @@
 """Trains the networks of the bots (`smokingcat.bots.network`, `smokingcat.bots.suspicion`).
 
-    python -m benchmarks.training [--regular 30000] [--searching 8000] [--processes 2]
+    python -m benchmarks.training [--regular 50000] [--searching 13500] [--processes 2]
 
 First it is learned what the pass tells of hidden hands. Then rounds of regulars are played, and
 rounds of players who look for the best card, and a network for each kind learns which card they
@@ -8,10 +8,10 @@ choose.
 
 Every step is kept in ``--work`` and not done again, so that the work can be stopped and taken up;
 whoever wants other options has to delete the steps first. The same options give the same weights on
-the same machine, by any number of processes. It takes about half an hour on two cores. The
-tables of ``python -m benchmarks.tuning`` have to be there first: packets are chosen by them. Those
-who look for the best card ask what the pass tells as the game has it: with another folder than its
-own for ``--out``, as it had it before.
+the same machine, by any number of processes. It takes some forty minutes on two cores. The tables
+of ``python -m benchmarks.tuning`` have to be there first: packets are chosen by them. Those who
+look for the best card ask what the pass tells as the game has it: with another folder than its own
+for ``--out``, as it had it before.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--regular", type=int, default=30_000, help="rounds of regulars")
-    parser.add_argument("--searching", type=int, default=8_000, help="rounds of who searches")
+    parser.add_argument("--regular", type=int, default=50_000, help="rounds of regulars")
+    parser.add_argument("--searching", type=int, default=13_500, help="rounds of who searches")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--work", type=Path, default=Path("build/training"))
     parser.add_argument("--out", type=Path, default=Path("smokingcat/bots"))

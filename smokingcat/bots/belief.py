@@ -27,7 +27,7 @@ from smokingcat.rules.view import SeatView
 
 _WHIMS: Final = 0.05
 """How many cards of all are played for no reason that one can see."""
-_TRUST: Final = 0.85
+_TRUST: Final = 0.9
 """The power to which likelihoods by play are raised: with 1 the truth is lost more often."""
 
 
