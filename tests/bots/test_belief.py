@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.belief import passed_so, played_so
+from smokingcat.bots.belief import passed_so, played_so, trusted
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.keeping import keeping, packets_of
 from smokingcat.bots.luck import Luck
@@ -68,6 +68,12 @@ def test_who_laid_the_king_under_the_ace_of_leaves_hardly_has_hejma() -> None:
     hands, drawn = before_and_after(view)
     assert 0.0 < share(drawn, 3, HEJMA) < 0.6 * share(hands, 3, HEJMA)
     assert share(drawn, 2, HEJMA) > 1.5 * share(hands, 2, HEJMA)
+
+
+def test_cards_are_trusted_less_than_they_say() -> None:
+    says = np.log([[[0.5, 0.5]] * 4, [[0.05, 0.05]] * 4])
+    likelier, less = trusted(says)
+    assert 10.0**2 < np.exp(likelier - less) < 10.0**4
 
 
 def test_the_same_worlds_are_drawn_again() -> None:

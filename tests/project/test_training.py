@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 from benchmarks.training import __main__ as training
-from benchmarks.training import perceptron, suspecting
+from benchmarks.training import perceptron, rounds, suspecting
 from benchmarks.training.decisions import Decisions
 from benchmarks.training.perceptron import Perceptron, widest_sum
 from smokingcat.bots import network, suspicion
 from smokingcat.bots.clues import Clues
 from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import FULL, Network, NetworkPolicy
+from smokingcat.bots.network import FULL, Network, NetworkPolicy, lowest
 from smokingcat.bots.playout import Playouts, spread
+from smokingcat.rules import PACK, Card, SeatView
 from tests.bots.deals import dealt
 
 STEPS = ["suspicion", "habitual.rounds", "habitual", "learned.rounds", "learned"]
@@ -32,6 +33,25 @@ def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         training.Workshop, "shared", lambda _, work, parts: [work(part) for part in parts]
     )
+
+
+class Lowest:
+    """Plays the first card of the pack that it may."""
+
+    name = "lowest"
+
+    def __init__(self, _seed: str) -> None:
+        pass
+
+    def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
+        return view.hand[:3]
+
+    def choose_card(self, view: SeatView) -> Card:
+        return min(view.legal, key=lambda card: card.index)
+
+    def wants_to_throw_in(self, view: SeatView) -> bool:
+        del view
+        return False
 
 
 def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
@@ -71,6 +91,18 @@ def test_what_is_trained_is_the_same_again_and_can_be_played(
     assert np.isfinite(likely).all()
 
 
+def test_one_network_learns_from_regulars_and_the_other_from_those_who_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    train(tmp_path, monkeypatch)
+    for step, numbers, make in (
+        ("habitual.rounds", range(3), rounds.regular),
+        ("learned.rounds", range(100_000, 100_003), rounds.searching),
+    ):
+        with np.load(tmp_path / "steps" / f"{step}.npz") as kept:
+            assert kept["cards"].tolist() == rounds.played(numbers, make).cards.tolist()
+
+
 def test_steps_that_are_kept_are_not_done_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,17 +117,46 @@ def test_steps_that_are_kept_are_not_done_again(
         assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in lost]
 
 
+def test_rounds_keep_what_was_chosen_and_neither_slips_nor_the_only_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rounds, "_SLIPS", (0.3, 0.3))
+    found = rounds.played(range(4), Lowest)
+    assert found.is_chosen.any()
+    worlds = Playouts(found.hands, found.leader)
+    clues = Clues(worlds)
+    slips = 0
+    for at in range(len(PACK)):
+        legal = clues.legal(worlds)
+        card = found.cards[:, at]
+        assert (legal >> card & 1).all()
+        is_free = (legal & (legal - 1)) != 0
+        is_lowest = card == lowest(legal)
+        assert not found.is_chosen[~is_free, at].any()
+        assert is_lowest[found.is_chosen[:, at]].all()
+        assert found.is_chosen[is_free & is_lowest, at].all()
+        slips += int((is_free & ~is_lowest).sum())
+        worlds.play(clues, card)
+    assert slips
+
+
+def test_what_is_learned_from_is_the_card_that_was_chosen() -> None:
+    seen = rounds.decided(rounds.played(range(4), Lowest))
+    assert len(seen) > 40
+    assert seen.chosen.tolist() == lowest(seen.legal.astype(np.int64)).tolist()
+
+
 def test_a_network_learns_which_card_is_chosen() -> None:
     worlds = Playouts(dealt(64), leader=0)
     clues = Clues(worlds)
-    lowest = np.argmax(spread(clues.legal(worlds)), axis=1)
-    seen = Decisions.of(clues, worlds, worlds.worlds, lowest)
+    first = np.argmax(spread(clues.legal(worlds)), axis=1)
+    seen = Decisions.of(clues, worlds, worlds.worlds, first)
     luck = Luck(1)
     student = Perceptron(luck)
     student.learn(seen, 300, luck)
     scores = Network(student.in_whole_numbers()).scores(clues.columns(worlds, worlds.worlds))
     chosen = np.where(seen.is_legal, scores, -np.inf).argmax(axis=1)
-    assert (chosen == lowest).mean() > 0.9
+    assert (chosen == first).mean() > 0.9
 
 
 def test_sums_are_as_wide_as_what_pulls_to_one_side() -> None:
