@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from smokingcat.bots.pondering import Pondering
 from smokingcat.bots.standing import Share, Standing
@@ -21,21 +21,34 @@ _NONE: Final = 1e-9
 """A standard error that is none, but for rounding."""
 
 
+class _Told(NamedTuple):
+    """A share as it is told: its value, and its standard error where that can be told yet.
+
+    It is certain where one kind of bot holds all seats: there the error is 0.
+    """
+
+    value: float
+    error: float | None
+    is_certain: bool
+
+
 def as_table(tournament: Tournament, words: Catalogue) -> str:
     """Return what has been counted so far as lines of text."""
-    rows = [_titles(tournament, words)]
     standings = tournament.score.standings()
-    for standing in standings:
-        rows.append(_cells(standing, tournament, words))
+    told = [_told(standing, tournament) for standing in standings]
+    rows = [_titles(tournament, words)]
+    rows += [_cells(*each, words) for each in zip(standings, told, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows)]
-    notes = [words.gettext("In brackets: what 99 decisions of 100 took at most.")]
-    told = [_error(standing.rounds, standing, tournament) for standing in standings]
-    if None in told:
-        notes.insert(0, words.gettext("± ? stands where too few deals were played to tell it."))
-    if any(told) or None in told:
-        notes.insert(0, words.gettext("± is one standard error, counted by deals, not by rounds."))
-    return "\n".join([*lines, "", *notes])
+    lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows), ""]
+    if any(not share.is_certain for shares in told for share in shares):
+        lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
+    if any(share.error is None for shares in told for share in shares):
+        lines.append(
+            words.gettext(
+                "± ? stands where the deals played so far cannot tell how large the error is."
+            )
+        )
+    return "\n".join([*lines, words.gettext("In brackets: what 99 decisions of 100 took at most.")])
 
 
 def _head(tournament: Tournament, words: Catalogue) -> str:
@@ -70,38 +83,49 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
+def _cells(standing: Standing, told: Sequence[_Told], words: Catalogue) -> tuple[str, ...]:
     language = words.language
-    shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
     return (
         with_strength(words, standing.bot),
         str(standing.seats),
-        *(_percent(share, _error(share, standing, tournament), language) for share in shares),
+        *(_percent(share, language) for share in told),
         language.format_number(standing.points, 2),
         _times(standing.cards, language),
         _times(standing.passes, language),
     )
 
 
+def _told(standing: Standing, tournament: Tournament) -> list[_Told]:
+    """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
+    shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
+    is_certain = _is_certain(standing)
+    return [_Told(share.value, _error(share, standing, tournament), is_certain) for share in shares]
+
+
+def _is_certain(standing: Standing) -> bool:
+    """Tell whether one kind of bot holds all seats, and so loses just its quarter."""
+    return standing.seats == len(SEATS)
+
+
 def _error(share: Share, standing: Standing, tournament: Tournament) -> float | None:
     """Return the standard error of a share, ``None`` where it cannot be told yet.
 
-    That deals came out alike by chance promises nothing; that one kind of bot holds all seats does.
+    That deals came out alike by chance promises nothing.
     """
-    if standing.seats == len(SEATS):
+    if _is_certain(standing):
         return 0.0
     if share.error is None or tournament.score.boards < _FEWEST or share.error < _NONE:
         return None
     return share.error
 
 
-def _percent(share: Share, error: float | None, language: Language) -> str:
-    if error == 0.0:
+def _percent(share: _Told, language: Language) -> str:
+    if share.is_certain:
         return language.format_percent(share.value, 1)
-    if error is None:
+    if share.error is None:
         return f"{language.format_percent(share.value, 1)} ± ?"
     value = language.format_number(100 * share.value, 1)
-    return f"{value} ± {language.format_percent(error, 1)}"
+    return f"{value} ± {language.format_percent(share.error, 1)}"
 
 
 def _times(pondering: Pondering, language: Language) -> str:

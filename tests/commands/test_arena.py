@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from smokingcat.i18n.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
+UNTOLD = "± ? stands where the deals played so far cannot tell how large the error is."
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +118,7 @@ def test_of_too_few_deals_no_error_is_told_and_it_is_said_why(
     arguments = ("--seats", SEATS, "--rounds", rounds)
     lines = printed(capsys, *arguments).splitlines()
     assert re.search(r"\d\.\d% ± \? ", lines[3])
-    assert "± ? stands where too few deals were played to tell it." in lines
+    assert UNTOLD in lines
     assert counted(capsys, *arguments)["bots"]["kitten"]["standard_error"] is None
 
 
@@ -125,7 +127,20 @@ def test_deals_that_came_out_alike_promise_nothing(
 ) -> None:
     always = Contest(tuple(SEATS.split(",")), "1").play(0)
     monkeypatch.setattr(Contest, "play", lambda *_: always)
-    assert "± ?" in printed(capsys, "--seats", SEATS, "--rounds", "48")
+    out = printed(capsys, "--seats", SEATS, "--rounds", "48")
+    assert "± ?" in out
+    assert UNTOLD in out.splitlines()
+
+
+def test_what_is_not_told_of_matches_is_explained_though_all_is_told_of_rounds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Contest(tuple(SEATS.split(",")), "1").play(0)
+    one, other = (replace(board, losers=(1, 2, 3, 1), lost=(lost, 3, 3, 3)) for lost in (1, 2))
+    monkeypatch.setattr(Contest, "play", lambda _, number, *__: other if number % 2 else one)
+    lines = printed(capsys, "--seats", SEATS, "--matches", "40", "--word", "ABC").splitlines()
+    assert re.search(r" 0\.0% ± \? +\d+\.\d ± \d", lines[3])
+    assert UNTOLD in lines
 
 
 def test_whoever_holds_all_seats_loses_a_quarter_and_that_is_certain(
