@@ -16,7 +16,6 @@ from smokingcat.coach.played import Moment
 from smokingcat.rules import Card, Hand, OpenTrick, SeatView, TakenTrick
 from smokingcat.rules.legality import legal_cards
 from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma, trick_points
-from smokingcat.rules.trick import highest
 
 _FEW_OPEN: Final = 3
 """With so many cards in each hand all plays can be tried: a thousand or so."""
@@ -67,17 +66,17 @@ class _Open:
 
     def after(self, card: Card) -> _Open:
         """Return the table once whose turn it is has played ``card``."""
-        mover, leader = self.trick.to_play, self.trick.leader
+        mover = self.trick.to_play
         hands = tuple(
             tuple(held for held in hand if held is not card) if seat == mover else hand
             for seat, hand in enumerate(self.hands)
         )
-        played = (*self.trick.cards, card)
-        if len(played) < len(hands):
-            return replace(self, hands=hands, trick=OpenTrick(leader, played))
-        taker = (leader + highest(played)) % len(hands)
-        taken = (*self.taken, TakenTrick(leader, played, taker))
-        cost = trick_points(len(taken), played)
+        trick = replace(self.trick, cards=(*self.trick.cards, card))
+        taker = trick.taker
+        if taker is None or len(trick.cards) < len(hands):
+            return replace(self, hands=hands, trick=trick)
+        taken = (*self.taken, TakenTrick(trick.leader, trick.cards, taker))
+        cost = trick_points(len(taken), trick.cards)
         points = tuple(p + cost * (seat == taker) for seat, p in enumerate(self.points))
         return _Open(hands, OpenTrick(taker, ()), taken, points)
 
@@ -102,11 +101,11 @@ def _fates(table: _Open, seat: int) -> set[Fate]:
 def _by_points(points: tuple[int, ...], seat: int) -> Fate:
     """Return what the points alone settle.
 
-    With one point less than the most one may still lose, by having taken Hejma (R20), but not
-    against 17.
+    Whoever is bound to have the most alone loses (R19). To be safe takes more: with one point
+    less than the most one may still lose, by having taken Hejma (R20), but not against 17.
     """
     out, own = points_out(points), points[seat]
     others = max(points[:seat] + points[seat + 1 :])
-    if own >= SURE_LOSS or others + out < own - 1:
+    if own >= SURE_LOSS or others + out < own:
         return Fate.LOST
     return Fate.SAFE if others >= SURE_LOSS or own + out < others - 1 else Fate.OPEN

@@ -77,6 +77,10 @@ def test_what_is_settled_for_a_seat_is_so_with_the_hands_as_they_are() -> None:
         ((15, 5, 5, 3), Fate.LOST),
         ((2, 14, 8, 2), Fate.SAFE),
         ((10, 11, 11, 0), Fate.OPEN),
+        ((0, 11, 11, 1), Fate.OPEN),
+        ((15, 5, 3, 0), Fate.OPEN),
+        ((15, 5, 4, 0), Fate.LOST),
+        ((10, 8, 8, 6), Fate.LOST),
     ],
 )
 def test_points_settle_it_if_those_that_are_out_cannot_make_up_for_them(
@@ -92,3 +96,19 @@ def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
     assert fate_as_known(lowest) is Fate.SAFE, "no trick can come to the lowest hearts"
     highest = to_play("7h Ab", "9h Th Uh", gone, points=(9, 11, 2, 0))
     assert fate_as_known(highest) is Fate.LOST, "a bell has to be led to its ace"
+
+
+def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None:
+    gone = ("3: 7a 8a 9a Ta", "2: Ua Kh Oa Ka", "1: 7l 8l 9l Tl", "0: Ul Ol Kl Al",
+            "3: 7b 8b Tb 9b", "1: Aa Oh Ah Ub")  # fmt: skip
+    ace = to_play("7h Ab", "9h Th Uh", gone, points=(8, 12, 2, 0))
+    assert fate_as_known(ace) is Fate.OPEN, "a bell may be led to it, or the eight of hearts"
+
+
+def test_with_three_open_cards_every_one_is_tried_though_the_points_say_nothing_yet() -> None:
+    record = played(7, rounds=1)
+    moment = next(each for each in late(record) if min(map(len, each.hands)) == 3)
+    assert {fate_as_known(view) for view in moment.views} == {Fate.OPEN}
+    (loser,) = losers(record, moment.place)
+    settled = [fate(moment, seat) for seat in SEATS]
+    assert settled == [Fate.LOST if seat == loser else Fate.SAFE for seat in SEATS]
