@@ -18,7 +18,7 @@ from smokingcat.game.session import Session
 from smokingcat.game.thinking import sit
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue, load
-from smokingcat.i18n.hindsight import ReviewWording
+from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import (

@@ -50,7 +50,7 @@ class Judged:
         return place_of(self.chosen, self.advice.outlook) != self.advice.outlook.choice
 
     @property
-    def is_best(self) -> bool:
+    def is_as_good_as_any(self) -> bool:
         """Whether nothing that there was is known to lose the round less often."""
         outlook = self.advice.outlook
         return _chance(self.chosen, outlook) - min(outlook.losing) < error(outlook)
@@ -68,10 +68,18 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All choices of a round in order, and the ``decisive`` ones, the dearest first."""
+    """All choices of a round in order, and the ``decisive`` ones, the dearest first.
+
+    A choice may be worse than the best without being so dear that it decides.
+    """
 
     judged: tuple[Judged, ...]
     decisive: tuple[Judged, ...]
+
+    @property
+    def is_flawless(self) -> bool:
+        """Whether no choice was worse than the best."""
+        return not any(judged.is_worse for judged in self.judged)
 
 
 def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:

@@ -155,12 +155,15 @@ def test_the_one_or_two_dearest_choices_decide_unless_none_cost_much(
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.judged] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.decisive] == expected
+    assert not found.is_flawless
 
 
 def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() -> None:
     losing = [0.3, 0.4, *[0.5] * 6]
     assert review([choice(1)], [made(HAND, losing, worlds=2000)]).decisive
-    assert not review([choice(1)], [made(HAND, losing, worlds=20)]).decisive
+    unsure = review([choice(1)], [made(HAND, losing, worlds=20)])
+    assert not unsure.decisive
+    assert unsure.is_flawless
 
 
 def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_the_worst() -> None:
@@ -176,7 +179,7 @@ def test_a_choice_is_worse_or_the_best_only_by_more_than_chance() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
     best, alike, dear = review([choice(n) for n in range(3)], [made(HAND, losing)] * 3).judged
     assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
-    assert [each.is_best for each in (best, alike, dear)] == [True, True, False]
+    assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
     assert [each.is_other for each in (best, alike, dear)] == [False, True, True]
 
 

@@ -13,7 +13,7 @@ import pygame
 from smokingcat.coach.hindsight import hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, moments, rounds
 from smokingcat.i18n.advice import AdviceWording
-from smokingcat.i18n.hindsight import ReviewWording
+from smokingcat.i18n.review import ReviewWording
 from smokingcat.rules import PlayCard, Record, SeatView
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene

@@ -32,8 +32,10 @@ class ReviewWording:
             said.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
             said.append(words.gettext("Hejma came to you here."))
-            if judged.is_best:
-                said.append(words.gettext("As far as you could know, no other card was better."))
+            if judged.is_as_good_as_any:
+                said.append(
+                    words.gettext("As far as you could know, no other card was clearly better.")
+                )
         if judged.advice.verdict not in _SURE:
             said += self._settled(seen)
         return " ".join(said)
@@ -102,6 +104,8 @@ class ReviewWording:
             return words.gettext("Two choices were needless risks.")
         if count:
             return words.gettext("One choice was a needless risk.")
+        if not review.is_flawless:
+            return words.gettext("There is little to mend: no choice cost you much.")
         if hejma_trick is not None:
             said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
             return said.format(number=hejma_trick)
@@ -116,5 +120,5 @@ def _is_another_good_one(judged: Judged) -> bool:
     if not judged.is_other:
         return False
     if advice.verdict is Verdict.BEYOND:
-        return judged.is_best
+        return judged.is_as_good_as_any
     return bool(advice.reasons) or advice.verdict is Verdict.BETTER
