@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from smokingcat.bots.master import Master
 from smokingcat.coach.hindsight import hejma_trick, hindsight
-from smokingcat.coach.played import Moment, decisions, moments
+from smokingcat.coach.played import Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged, Review, review
 from smokingcat.game.session import Session
 from smokingcat.game.thinking import sit
@@ -66,11 +66,9 @@ def told(record: Record, words: Catalogue) -> Iterator[str]:
     yield ""
     for judged in found.judged:
         yield from _choice(judged)
-        number = len(judged.view.taken) + 1 if judged.view.passed else 0
-        yield f"    {say.judged(judged, hindsight(shown, PERSON, number))}"
-    scored = record.replay().last_round
-    assert scored is not None, "the round was played out"
-    is_lost, hejma = scored.loser == PERSON, hejma_trick(shown, PERSON)
+        seen = hindsight(shown, PERSON, judged.decision.trick)
+        yield f"    {say.judged(judged, seen)}"
+    is_lost, hejma = loser(record) == PERSON, hejma_trick(shown, PERSON)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
     yield from (f"  needless risk: {cards_text(judged.chosen)}" for judged in found.decisive)
 

@@ -1,7 +1,8 @@
-"""Who can take the last trick when two cards are left: every deal and every card tried.
+"""Every way in which the hidden cards may lie, and who can take the last trick near the end.
 
-With two cards in the hand there are at most ninety ways to spread the others and eight ways to
-play them, so nothing has to be guessed.
+`deals` yields the other hands for any number of cards; there are few of them only when few are
+left. With two cards in the hand there are at most ninety, and eight ways to play each of them, so
+`last_takers` need not guess.
 """
 
 from __future__ import annotations

@@ -57,6 +57,11 @@ class Decision:
     view: SeatView
     chosen: tuple[Card, ...]
 
+    @property
+    def trick(self) -> int:
+        """To which trick, from 1, a card was chosen; 0 for the pass."""
+        return len(self.view.taken) + 1 if self.view.passed else 0
+
 
 def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ...]:
     """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
@@ -77,6 +82,17 @@ def rounds(record: Record) -> int:
     """Return how many rounds of a match have been scored: they are numbered from 1."""
     scored = record.replay().last_round
     return 0 if scored is None else scored.number
+
+
+def loser(record: Record, round_number: int | None = None) -> int:
+    """Return who lost a round; ``None`` is the last one scored.
+
+    ValueError if there is no such round.
+    """
+    _dealt, last = _span(record, round_number)
+    scored = record.replay_to(last).last_round
+    assert scored is not None, "the round ends there"
+    return scored.loser
 
 
 def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:

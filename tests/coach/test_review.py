@@ -9,9 +9,9 @@ import pytest
 from smokingcat.bots.master import Master
 from smokingcat.bots.recall import recall
 from smokingcat.coach.fairness import knowledge, seed
-from smokingcat.coach.fate import fate
+from smokingcat.coach.fate import Fate, fate
 from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, moments
+from smokingcat.coach.played import Decision, decisions, loser, moments
 from smokingcat.coach.practice import from_here
 from smokingcat.coach.review import judge, review
 from smokingcat.rules import (
@@ -200,3 +200,30 @@ def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> 
             if after.seat == seat and len(each.taken) == last - 1
         )  # fmt: skip
         assert hindsight(shown, seat, last).fate is fate(before, seat)
+
+
+def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it() -> None:
+    shown = moments(played(1, rounds=1))
+    seat, number = next(
+        (after.seat, len(before.taken) + 1) for before, after in pairwise(shown)
+        if len(before.taken) == 5 and after.seat is not None
+        and fate(before, after.seat) is Fate.OPEN is not fate(after, after.seat)
+    )  # fmt: skip
+    assert hindsight(shown, seat, number).fate is Fate.OPEN
+
+
+def test_each_round_has_the_loser_that_got_a_letter_for_it() -> None:
+    for number in (1, 2):
+        shown = moments(RECORD, number)
+        before, after = (shown[end].views[0].letters for end in (0, -1))
+        assert after[loser(RECORD, number)] == before[loser(RECORD, number)] + 1
+    assert loser(RECORD) == loser(RECORD, 2)
+
+
+def test_a_choice_knows_its_trick_and_the_pass_comes_before_the_first() -> None:
+    record = played(1, rounds=1)
+    packet, *rest = decisions(record, 0)
+    assert packet.trick == 0
+    taken = moments(record)[-1].taken
+    for each in rest:
+        assert each.chosen[0] in taken[each.trick - 1].cards

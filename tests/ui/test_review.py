@@ -11,7 +11,7 @@ import pytest
 from smokingcat.bots.outlook import Outlook
 from smokingcat.coach.played import Decision, moments
 from smokingcat.coach.review import judge
-from smokingcat.rules import HEJMA, Card, Phase, PlayCard, SeatView, cards
+from smokingcat.rules import HEJMA, Card, Phase, PlayCard, RoundEnd, SeatView, cards
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.scene import Scene
@@ -174,6 +174,25 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     written = texts(desk)
     assert any("Hejma came to you here." in text for text in written)
     assert any(f"though Hejma came in trick {number}." in text for text in written)
+
+
+def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
+    desk: Desk, coach: Slowly
+) -> None:
+    record = played(23, rounds=1)
+    scored = record.replay().last_round
+    assert scored is not None
+    assert scored.reason is RoundEnd.TIED
+    desk.context.adviser = Adviser(coach, Content)
+    said = []
+    for seat in (scored.points.index(max(scored.points)), scored.loser):
+        scene = ReviewScene(desk.context, record, 1, seat)
+        desk.app.push(scene)
+        scene.update(0.0)
+        judge_all(scene, coach)
+        said += [text for text in texts(desk) if "There is nothing to mend" in text]
+    assert said[0].endswith("Well played.")
+    assert "though Hejma came" in said[1]
 
 
 class Content(Simple):

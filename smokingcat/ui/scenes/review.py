@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.coach.hindsight import hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, moments, rounds
+from smokingcat.coach.played import Decision, decisions, loser, moments, rounds
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
-from smokingcat.rules import PlayCard, Record, SeatView
+from smokingcat.rules import PlayCard, Record
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
@@ -59,8 +59,7 @@ class ReviewScene(TableScene):
         self._choices = decisions(record, seat, round_number)
         self._seen = cache(partial(hindsight, self._moments, seat))
         self._hejma_trick = hejma_trick(self._moments, seat)
-        scored = record.replay_to(self._moments[-1].place).last_round
-        self._is_lost = scored is not None and scored.loser == seat
+        self._is_lost = loser(record, round_number) == seat
         self.judging = Judging(context, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
@@ -78,7 +77,7 @@ class ReviewScene(TableScene):
     @property
     def choice(self) -> Decision | None:
         """What was chosen at the present step, ``None`` where there was no choice."""
-        chosen = (choice for choice in self._choices if _step(choice.view) == self.step)
+        chosen = (choice for choice in self._choices if choice.trick == self.step)
         return next(chosen, None)
 
     # -- arranging -----------------------------------------------------------------------
@@ -307,7 +306,7 @@ class ReviewScene(TableScene):
             return False
         review = self.judging.review
         if review is not None and not self._has_moved:
-            decisive = [_step(judged.view) for judged in review.decisive]
+            decisive = [judged.decision.trick for judged in review.decisive]
             turned = next(iter(decisive), self._hejma_trick)
             if turned is not None:
                 self.step, self.is_open = turned, True
@@ -323,7 +322,7 @@ class ReviewScene(TableScene):
     def _is_decisive(self, step: int) -> bool:
         review = self.judging.review
         decisive = () if review is None else review.decisive
-        return any(_step(judged.view) == step for judged in decisive)
+        return any(judged.decision.trick == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the round and the panel."""
@@ -384,8 +383,3 @@ class ReviewScene(TableScene):
         else:
             said = self._say().judged(judged, self._seen(self.step))
             panel.draw_judged(painter, box, title, judged, said)
-
-
-def _step(view: SeatView) -> int:
-    """Return in which step of the review somebody saw this: the deal is 0."""
-    return len(view.taken) + 1 if view.passed else 0

@@ -71,10 +71,10 @@ def options(judged: Judged, most: int) -> list[_Option]:
     if not any(option.is_taken for option in found):
         found.append(_Option(judged.chosen, None, is_best=False, is_taken=True))
     found.sort(key=_place)
-    if len(found) <= most or len(judged.chosen) == 1:
+    if len(judged.chosen) == 1:
         return found
     others = [option for option in found if not option.is_taken][: most - 1]
-    return sorted((*others, *(option for option in found if option.is_taken)), key=_place)
+    return [option for option in found if option.is_taken or option in others]
 
 
 def _place(option: _Option) -> tuple[bool, float]:
