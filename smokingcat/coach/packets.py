@@ -24,7 +24,7 @@ def _of_leaves(view: SeatView, packet: Sequence[Card], kept: Sequence[Card]) -> 
     high = tuple(card for card in view.hand if card.suit is Suit.LEAVES and card.rank > HEJMA.rank)
     if HEJMA in packet:
         yield Reason(Feature.PASSES_HEJMA, (HEJMA,))
-    if HEJMA not in kept and high and all(card in packet for card in high):
+    elif HEJMA not in kept and high and all(card in packet for card in high):
         yield Reason(Feature.PASSES_HIGH_LEAVES, high)
     if HEJMA in kept:
         if given:

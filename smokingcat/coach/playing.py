@@ -191,7 +191,8 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
         yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
     lower = table.lower_kept()
-    if lower and table.spares and not table.is_discard and not table.is_lead:
+    may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
+    if may_duck and table.spares and not table.is_discard and not table.is_lead:
         above = higher(view.legal, card)
         if not any(fall(view, memory, other).spares(view.seat) for other in above):
             yield Reason(Feature.SAVES_LOW, (lower[0],))

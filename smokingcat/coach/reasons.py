@@ -47,7 +47,7 @@ class Feature(Enum):
     HEJMA_KEPT = "Hejma could have gone for good, and stays in the hand"
     # to play: what stays in the hand
     MAKES_VOID = "nothing of `suit` is left in the hand; `cards[0]`, if any, waits to be thrown off"
-    SAVES_LOW = "the highest card that is safe; `cards[0]`, lower, stays"
+    SAVES_LOW = "the highest card that is safe; `cards[0]`, lower, stays and may yet be beaten"
     SAVES_EXIT = "`cards[0]` stays, below which nobody else has any"
     GUARDS_HEJMA = "the low leaves stay beside Hejma"
     LAST_TRICK_AVOIDED = "`cards[0]` is left, and cannot take the last trick"
@@ -55,7 +55,7 @@ class Feature(Enum):
     HONEST_SUIT = "`suit` has gone round once cleanly and may do so again (R25)"
     # to pass
     PASSES_HEJMA = "gives Hejma away"
-    PASSES_HIGH_LEAVES = "gives away `cards`, king or ace of leaves or both, and keeps neither"
+    PASSES_HIGH_LEAVES = "gives away `cards`, all there were of king and ace of leaves; no Hejma"
     PASSES_HIGH_HEARTS = "gives away `cards`, the dearest hearts there were"
     PASSES_BARE = "gives away `cards[0]`, king or ace, beside which there was no low one"
     PASSES_HIGH = "gives away `cards`, kings and aces of suits that cost nothing by themselves"

@@ -128,8 +128,8 @@ _WEIGHTS: Final = {
 """What tells more to a player than another fact that sets the choice apart as well; 1 otherwise."""
 
 _OF_GOOD_PACKETS: Final = (
-    Feature.PASSES_HIGH_LEAVES,
     Feature.PASSES_HEJMA,
+    Feature.PASSES_HIGH_LEAVES,
     Feature.PASSES_BARE,
     Feature.PASSES_HIGH_HEARTS,
     Feature.KEEPS_GUARDS,
@@ -142,7 +142,6 @@ _ALIKE: Final = (
     {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
-    {Feature.PASSES_HIGH_LEAVES, Feature.PASSES_HEJMA},
     {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
 )

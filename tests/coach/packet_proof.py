@@ -18,8 +18,9 @@ def _counts(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[
 
 def _passes_high_leaves(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     held = _counts(Suit.LEAVES, view.hand, "K", "A")
-    is_kept = HEJMA in view.hand and HEJMA not in packet
-    return not is_kept and bool(held) and held == set(reason.cards) and held <= set(packet)
+    return (
+        HEJMA not in view.hand and bool(held) and held == set(reason.cards) and held <= set(packet)
+    )
 
 
 def _passes_high_hearts(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:

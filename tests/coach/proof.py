@@ -243,6 +243,11 @@ def _saves_low(claim: _Claim) -> bool:
         and claim.named in claim.kept
         and claim.named.suit is claim.card.suit
         and claim.named.rank < claim.card.rank
+        and any(
+            claim.named.rank < other.rank
+            for course in claim.courses
+            for other in _elsewhere(claim, course, claim.named.suit)
+        )
         and not any(claim.same_with(card).is_ducked() for card in above)
     )
 

@@ -112,6 +112,12 @@ def test_the_highest_safe_card_saves_the_lower_one() -> None:
     assert Feature.SAVES_LOW not in said(view, "7h")
 
 
+def test_a_low_card_is_saved_only_where_something_can_still_go_over_it() -> None:
+    hand = "8l Tl Ul Ol 7a 8a 9a Ta"
+    assert Feature.SAVES_LOW in said(to_play(hand, "7l Kl Al"), "Ol")
+    assert Feature.SAVES_LOW not in said(to_play(hand, "9l Kl Al"), "Ol")
+
+
 def test_hejma_goes_under_a_king_or_on_another_suit_and_it_is_known_to_whom_if_certain() -> None:
     last = to_play("Ol 7l 7a 8a 7b 8b 7h 8h", "9l Kl Tl")
     assert said(last, "Ol")[Feature.HEJMA_UNDER] == Reason(Feature.HEJMA_UNDER, cards("Kl"), seat=2)
@@ -185,7 +191,7 @@ def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
 @pytest.mark.parametrize(
     ("hand", "packet", "expected", "missing"),
     [
-        ("Ol Kl Al 7a 8a 7b 8b 9b", "Ol Kl Al", "PASSES_HEJMA PASSES_HIGH_LEAVES", "KEEPS_GUARDS"),
+        ("Ol Kl Al 7a 8a 7b 8b 9b", "Ol Kl Al", "PASSES_HEJMA", "PASSES_HIGH_LEAVES"),
         ("Ol 7l 8l 9l Aa Ah Kh 7b", "Aa Ah Kh", "KEEPS_GUARDS PASSES_BARE", "PASSES_HEJMA"),
         ("Ol 7l 8l 9l Aa Ah Kh 7b", "7l Aa Ah", "BREAKS_GUARD KEEPS_HEJMA_BARE", "KEEPS_GUARDS"),
         ("Aa 8b Tb 7h 8h 9l 8l 7l", "Aa 8b Tb", "PASSES_VOID PASSES_LOW", "KEEPS_LOW"),
