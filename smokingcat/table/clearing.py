@@ -26,18 +26,18 @@ def clearings(cloth: Rect, taken: Iterable[Rect], least: tuple[float, float]) ->
     """
     free = [cloth]
     for box in taken:
-        whole = [place for place in free if _are_apart(place, box)]
+        whole = [place for place in free if place.is_apart(box)]
         parts = {
             part
             for place in free
-            if not _are_apart(place, box)
+            if not place.is_apart(box)
             for part in _around(place, box)
             if part.width >= least[0] and part.height >= least[1]
         }
         free = whole + [
             part
             for part in sorted(parts)
-            if not any(_holds(other, part) for other in (*whole, *parts) if other != part)
+            if not any(other.holds(part) for other in (*whole, *parts) if other != part)
         ]
     return tuple(free)
 
@@ -56,19 +56,6 @@ def nearest(places: Sequence[Rect], size: tuple[float, float], home: Point) -> S
             box = Rect(x, bottom - height, width, height)
             spots.append(Spot(box, math.hypot(x - home.x, bottom - home.y)))
     return min(spots, key=lambda spot: spot.away, default=None)
-
-
-def _are_apart(one: Rect, other: Rect) -> bool:
-    return (
-        one.right <= other.x
-        or other.right <= one.x
-        or one.bottom <= other.y
-        or other.bottom <= one.y
-    )
-
-
-def _holds(outer: Rect, inner: Rect) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.bottom)
 
 
 def _around(place: Rect, box: Rect) -> Iterator[Rect]:

@@ -43,12 +43,18 @@ def _art_version(folder: Path) -> str:
     return f"{__version__}-{zlib.crc32(told):08x}"
 
 
+def _snapshots() -> Snapshots:
+    return Snapshots(paths.cache() / "title")
+
+
+def _kept_as(wordmark: str) -> str:
+    """Return under which name the title with a wordmark is kept."""
+    return f"{wordmark}-{_art_version(paths.assets() / 'ui')}"
+
+
 def kept(frame: Frame, wordmark: str) -> pygame.Surface | None:
     """Return the title as it was painted at another start, if it was."""
-    size = (frame.width, frame.height)
-    return Snapshots(paths.cache() / "title").load(
-        f"{wordmark}-{_art_version(paths.assets() / 'ui')}", size
-    )
+    return _snapshots().load(_kept_as(wordmark), (frame.width, frame.height))
 
 
 def seat(frame: Frame) -> tuple[float, float]:
@@ -82,9 +88,7 @@ def painted(frame: Frame, wordmark: str) -> pygame.Surface:
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    Snapshots(paths.cache() / "title").save(
-        f"{wordmark}-{_art_version(paths.assets() / 'ui')}", surface
-    )
+    _snapshots().save(_kept_as(wordmark), surface)
     return surface
 
 
