@@ -5,11 +5,11 @@ The person's hand counts as high as its cards rise. Buttons are the screen's own
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from smokingcat.table.geometry import Rect, Shape, bounds
-from smokingcat.table.layout import layout
+from smokingcat.table.layout import Pose
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
@@ -22,37 +22,32 @@ _TAILS: Final = 0.032
 """How far the ends of the ribbon hang out, as a fraction of ``s``."""
 
 
-def occupied(shown: Shown, room: Room) -> tuple[Rect, ...]:
+Lying = Mapping[int, Pose]
+"""The table as it is laid out, by `layout`."""
+
+
+def occupied(shown: Shown, room: Room, lying: Lying) -> tuple[Rect, ...]:
     """Return the boxes (px) of all that lies and stands on the table, but of `spared`."""
     return (
         *(bounds(corner) for corner in room.corners),
-        *_seats(shown, room),
+        *_seats(shown, room, lying),
         *_hand(shown, room),
-        *_middle(shown, room),
+        *_middle(shown, room, lying),
     )
 
 
-def spared(shown: Shown, room: Room) -> tuple[Rect, ...]:
+def spared(shown: Shown, room: Room, lying: Lying) -> tuple[Rect, ...]:
     """Return the boxes (px) of what can be done without for a moment, if need be.
 
-    Those are cards that lie face down in the middle: taken tricks with their counts, and the
-    packet that is opened once the person has passed, with what is said of it.
+    That is the packet that is opened once the person has passed, with what is said of it.
     """
-    lying = layout(shown, room)
-    heaps = [
-        bounds(*(lying[token].slot for token in taken), room.piles[place].badge)
-        for place in Place
-        if (taken := shown.held(Zone.PILE, shown.seat_at(place)))
-    ]
     if packet := shown.held(Zone.PACKET, shown.bottom):
-        heaps.append(bounds(*(lying[token].slot for token in packet)))
-        heaps.append(room.packet_caption)
-    return tuple(heaps)
+        return bounds(*(lying[token].slot for token in packet)), room.packet_caption
+    return ()
 
 
-def _seats(shown: Shown, room: Room) -> Iterator[Rect]:
-    """Yield the boxes of whoever sits there, with cards, name, slate and coins."""
-    lying = layout(shown, room)
+def _seats(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:
+    """Yield the boxes of whoever sits there, with cards, name, slate, coins and taken tricks."""
     for place in Place:
         seat, at = shown.seat_at(place), room.seats[place]
         yield bounds(at.medallion, at.plate, at.points)
@@ -60,6 +55,8 @@ def _seats(shown: Shown, room: Room) -> Iterator[Rect]:
         cards = shown.held(Zone.HAND, seat)
         if cards and place is not Place.BOTTOM:
             yield bounds(*(lying[token].slot for token in cards))
+        if taken := shown.held(Zone.PILE, seat):
+            yield bounds(*(lying[token].slot for token in taken), room.piles[place].badge)
         if seat == shown.dealer:
             yield bounds(at.coin)
 
@@ -72,9 +69,8 @@ def _hand(shown: Shown, room: Room) -> Iterator[Rect]:
         yield Rect(box.x, box.y - up, box.width, room.height - box.y + up)
 
 
-def _middle(shown: Shown, room: Room) -> Iterator[Rect]:
+def _middle(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:
     """Yield the boxes of the trick, or of what belongs to the pass."""
-    lying = layout(shown, room)
     for seat in range(4):
         packet = shown.held(Zone.PACKET, seat)
         if packet and seat != shown.bottom:

@@ -147,6 +147,10 @@ class Text:
         """Return ``style`` in a size of so many pixels, whatever is wished for."""
         return replace(style, size=pixels / self._s, grows=False)
 
+    def wrap(self, text: str, style: Style, width: int) -> Setting:
+        """Return ``text`` in a size of just `pixels`, in as many lines as it takes."""
+        return _wrapped(text, self._upright(style), self.pixels(style), width)
+
     def even(
         self,
         texts: Iterable[str],

@@ -76,8 +76,9 @@ def test_everything_on_the_table_is_either_in_use_or_can_be_spared() -> None:
         shown = fold(shown, event)
         if shown.stage not in (Stage.PASSING, Stage.PLAYING):
             continue
-        boxes = [*occupied(shown, room), *spared(shown, room)]
-        for number, pose in layout(shown, room).items():
+        lying = layout(shown, room)
+        boxes = [*occupied(shown, room, lying), *spared(shown, room, lying)]
+        for number, pose in lying.items():
             if shown.tokens[number].zone is not Zone.STACK:
                 middle = Point(pose.x, pose.y)
                 assert any(box.contains(*middle) for box in boxes), shown.tokens[number]

@@ -1,21 +1,23 @@
 """Where the coach's note lies and how its texts are set: on bare cloth, near the person's hand.
 
-It never hides the face of a card, a cat, a name, a slate or a button. Where there is too little
-cloth for type of the usual size it may cover what lies face down in the middle: the packet from the
-right, taken tricks. Type gets smaller than usual only where that does not help.
+It hides no open card, cat, name, slate or button. Where there is too little cloth for type of the
+usual size it may cover the packet from the right, which lies face down. Type gets smaller than
+usual only where that does not help, and only where the smallest has no room does the note lie at
+home whatever it covers.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Point, Rect, Room, Shown
+from smokingcat.table import Point, Rect, Room, Shown, layout
 from smokingcat.table.clearing import Spot, clearings, nearest
-from smokingcat.table.occupied import occupied, spared
+from smokingcat.table.occupied import Lying, occupied, spared
 from smokingcat.ui import theme
 from smokingcat.ui.scenes.table_furniture import to_rect
 
@@ -65,7 +67,7 @@ class Note(NamedTuple):
 
 
 class _Setting(NamedTuple):
-    """A note of a size (px) before it lies anywhere, and whether all is as large as asked."""
+    """A note of a size (px) before it lies anywhere, and whether all that is said fits."""
 
     size: tuple[int, int]
     parts: tuple[Part, ...]
@@ -87,18 +89,20 @@ def place_note(
     context: Context, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words
 ) -> Note:
     """Return the note for ``words`` clear of what is ``shown`` and of the ``buttons``."""
-    text, bare = context.text, _bare(room, shown, buttons)
-    clear = _without(bare, spared(shown, room), room)
-    wished, usual = text.pixels(_SAID), usual_size(context)
+    lying = layout(shown, room)
+    bare = _bare(room, shown, lying, buttons)
+    clear = _without(bare, spared(shown, room, lying), room)
+    wished, usual = context.text.pixels(_SAID), usual_size(context)
     larger = _between(wished, usual)
     smaller = _between(usual, theme.SMALLEST_PX)
     tries = [(clear, pixels) for pixels in larger]
     tries += [(bare, pixels) for pixels in (*larger, *smaller)]
+    settings = cache(partial(_settings, context, words))
     for places, pixels in tries:
-        settings = tuple(_settings(context, words, pixels))
-        if (note := _nearest(room, settings, places)) is not None:
+        whole = [setting for setting in settings(pixels) if setting.is_whole]
+        if (note := _nearest(room, whole, places)) is not None:
             return note
-    setting, home = _settings(context, words, theme.SMALLEST_PX)[-1], _home(room)
+    setting, home = settings(theme.SMALLEST_PX)[-1], _home(room)
     return setting.at(Rect(home.x, home.y - setting.size[1], *setting.size))
 
 
@@ -110,7 +114,9 @@ def beside_note(
     wanted: pygame.Rect,
 ) -> pygame.Rect:
     """Return a box of the size of ``wanted`` as near to it as is clear of the note."""
-    clear = _without(_bare(room, shown, buttons), (*spared(shown, room), Rect(*note)), room)
+    lying = layout(shown, room)
+    taken = (*spared(shown, room, lying), Rect(*note))
+    clear = _without(_bare(room, shown, lying, buttons), taken, room)
     spot = nearest(clear, wanted.size, Point(*wanted.bottomleft))
     return wanted if spot is None else to_rect(spot.box)
 
@@ -125,10 +131,12 @@ def _home(room: Room) -> Point:
     return Point(room.px(left), room.height - room.px(up))
 
 
-def _bare(room: Room, shown: Shown, buttons: Sequence[pygame.Rect]) -> tuple[Rect, ...]:
+def _bare(
+    room: Room, shown: Shown, lying: Lying, buttons: Sequence[pygame.Rect]
+) -> tuple[Rect, ...]:
     """Return the cloth on which there is nothing but perhaps what can be `spared`."""
     cloth = room.baize.grown(-room.px(theme.TIGHT))
-    things = (*occupied(shown, room), *(Rect(*button) for button in buttons))
+    things = (*occupied(shown, room, lying), *(Rect(*button) for button in buttons))
     return _without((cloth,), things, room)
 
 
@@ -167,8 +175,7 @@ def _settings(context: Context, words: Words, pixels: int) -> list[_Setting]:
         text.exactly(style, round(text.usual(style) * pixels / usual_size(context)))
         for style in (_HEAD, _SAID, _LEGEND)
     ]
-    settings = [_set(context, words, styles, round(measure * pixels)) for measure in _MEASURES]
-    return [setting for setting in settings if setting.is_whole] or settings[-1:]
+    return [_set(context, words, styles, round(measure * pixels)) for measure in _MEASURES]
 
 
 def _set(context: Context, words: Words, styles: Sequence[theme.Style], width: int) -> _Setting:
@@ -179,11 +186,12 @@ def _set(context: Context, words: Words, styles: Sequence[theme.Style], width: i
     top, widest, is_whole = pad, 0, True
     for said, style, lines in zip(words, styles, _MOST_LINES, strict=True):
         if said:
-            fitted = text.fit(said, style, width, lines)
-            is_whole &= fitted.fits and fitted.pixels == text.pixels(style)
-            parts.append(Part(said, style, pygame.Rect(pad, top, 0, fitted.height), lines))
-            top += fitted.height + gap
-            widest = max(widest, fitted.width)
+            wrapped = text.wrap(said, style, width)
+            is_whole &= wrapped.fits and len(wrapped.lines) <= lines
+            height = wrapped.line_height * min(len(wrapped.lines), lines)
+            parts.append(Part(said, style, pygame.Rect(pad, top, 0, height), lines))
+            top += height + gap
+            widest = max(widest, min(wrapped.width, width))
     for part in parts:
         part.box.width = widest
     return _Setting((widest + 2 * pad, top - gap + pad), tuple(parts), is_whole)
