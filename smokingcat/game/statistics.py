@@ -32,7 +32,8 @@ WINDOW: Final = 20
 """Of how many rounds, the last ones, the rate over time is taken."""
 FEWEST: Final = 5
 """With which round the rate over time begins."""
-_SECONDS: Final = len("2026-03-01T20:00:00")
+_TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
+"""How many characters of a moment tell it to the second."""
 _HEAD: Final = 200
 """More bytes than a first line has."""
 _COLUMNS: Final = (
@@ -239,7 +240,7 @@ def table(rounds: Iterable[Tally], separator: str = ",") -> str:
     sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
     sheet.writerow(_COLUMNS)
     for each in rounds:
-        moment = each.at[:_SECONDS].replace("T", " ")
+        moment = each.at[:_TO_THE_SECOND].replace("T", " ")
         where = (moment, each.match, each.number, each.level, *each.levels)
         taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
         ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)

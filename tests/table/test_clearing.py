@@ -82,3 +82,14 @@ def test_everything_on_the_table_is_either_in_use_or_can_be_spared() -> None:
             if shown.tokens[number].zone is not Zone.STACK:
                 middle = Point(pose.x, pose.y)
                 assert any(box.contains(*middle) for box in boxes), shown.tokens[number]
+
+
+def test_the_coin_of_the_dealer_is_in_use_and_no_other_is() -> None:
+    room, shown = Room(1280, 720), table()
+    for event in events_of(4)[:220]:
+        shown = fold(shown, event)
+        if shown.stage is Stage.PLAYING:
+            boxes = occupied(shown, room, layout(shown, room))
+            coins = {place: bounds(room.seats[place].coin) for place in Place}
+            dealers = [place for place in Place if coins[place] in boxes]
+            assert [shown.seat_at(place) for place in dealers] == [shown.dealer]

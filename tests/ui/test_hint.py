@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -10,6 +12,8 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import PlayCard
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.scenes import hint_note
+from smokingcat.ui.scenes.hint_place import Note, place_note
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene
@@ -123,15 +127,43 @@ def test_no_tooltip_hides_what_is_said(
     desk.context.change(text_size=text_size)
     press_key(scene, pygame.K_h)
     coach.answer()
-    note = scene.lay_hint()
-    assert note is not None
+    scene.lay_hint()
+    box = scene.hint.box
+    assert box is not None
     tips: list[Drawn] = []
     desk.context.text.audit = tips
     desk.app.painter.begin()
     for widget in scene.widgets:
         widget.draw_over(desk.app.painter, focused=True)
     assert len(tips) >= 6, "three cats have a name and manners"
-    assert [tip.text for tip in tips if tip.box.colliderect(note.box)] == []
+    assert [tip.text for tip in tips if tip.box.colliderect(box)] == []
+
+
+def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
+    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid: list[str] = []
+
+    def counted(*about: Any) -> Note:
+        laid.append(about[-1].head)
+        return place_note(*about)
+
+    monkeypatch.setattr(hint_note, "place_note", counted)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    desk.draw()
+    desk.draw()
+    assert len(laid) == 1
+    desk.context.resize(Frame(960, 540))
+    scene.lay_hint()
+    assert len(laid) == 2, "another window"
+    left_with(scene, len(scene.director.shown.hand) - 1)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    desk.draw()
+    assert len(laid) == 3, "another trick"
+    desk.draw()
+    assert len(laid) == 3
 
 
 def left_with(scene: TableScene, count: int) -> None:

@@ -93,7 +93,8 @@ class Moments:
         """Return the note as it lies in a window."""
         self.desk.context.resize(Frame(*size))
         self.desk.context.change(language=language, text_size=text_size)
-        note = self.scene.lay_hint()
+        self.scene.lay_hint()
+        note = self.scene.hint.lying
         assert note is not None
         return note
 

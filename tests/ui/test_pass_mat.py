@@ -7,8 +7,10 @@ import pytest
 
 from smokingcat.rules import Phase
 from smokingcat.table import Pose
+from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.table import TableScene
-from tests.ui.desk import Desk, click, drag, press_key
+from smokingcat.ui.scenes.table_furniture import to_rect
+from tests.ui.desk import Desk, click, drag, press_key, texts
 from tests.ui.screens import at_passing, go_on
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
@@ -138,3 +140,13 @@ def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
         scene.update(0.02)
     go_on(scene, lambda: scene.director.idle)
     assert scene.person.grip.raised == ()
+
+
+def test_of_a_packet_nothing_is_said_where_a_hint_lies_over_the_words(
+    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caption, said = to_rect(scene.room.packet_caption), "opened once you have passed"
+    monkeypatch.setattr(Hint, "box", caption.move(0, caption.height))
+    assert said in texts(desk)
+    monkeypatch.setattr(Hint, "box", caption.move(0, caption.height - 1))
+    assert said not in texts(desk)

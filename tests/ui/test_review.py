@@ -354,6 +354,13 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
     assert PRACTICE in texts(desk)
 
 
+def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: PracticeScene) -> None:
+    desk.context.text.audit = written = []
+    desk.draw()
+    sign = next(each.rect for each in written if each.text == PRACTICE)
+    assert any(box.contains(sign) for box in practice.kept_free())
+
+
 def test_practice_ends_with_the_round_and_leaves_the_match_alone(
     desk: Desk, table: TableScene, review: ReviewScene, practice: PracticeScene
 ) -> None:

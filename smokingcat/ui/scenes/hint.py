@@ -119,18 +119,22 @@ class Hint:
             for number, pose in poses
         ]
 
-    def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> Note | None:
+    def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> None:
         """Find a place for what the coach says, clear of the ``buttons`` and of what is shown."""
         note, advice = self._note, self.advice
         self._lying = None
         if self.is_shown:
             words = note.thinking() if advice is None else note.advice(advice, names)
             self._lying = note.lay(room, self._director.shown, buttons, words)
-        return self._lying
 
     def beside(self, wanted: pygame.Rect) -> pygame.Rect:
         """Return the box ``wanted``, or one of that size that is clear of the coach's words."""
         return wanted if self._lying is None else self._note.beside(wanted)
+
+    @property
+    def lying(self) -> Note | None:
+        """The note with the words of the coach, where it has been laid."""
+        return self._lying
 
     @property
     def box(self) -> pygame.Rect | None:

@@ -22,7 +22,6 @@ from smokingcat.ui.scenes.bubbles import Bubbles
 from smokingcat.ui.scenes.fitting_rule import fitting_rule
 from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.hint import Hint
-from smokingcat.ui.scenes.hint_place import Note
 from smokingcat.ui.scenes.looking_back import can_review, has_round, review
 from smokingcat.ui.scenes.pacing import Pacing
 from smokingcat.ui.scenes.pass_mat import PassMat
@@ -360,12 +359,12 @@ class TableScene(Scene):
         self.draw_widgets(painter)
         self._bubbles.draw(painter, room, poses, person, self.hint.box)
 
-    def lay_hint(self) -> Note | None:
+    def lay_hint(self) -> None:
         """Have the coach's note find its place, and all else that is said keep off it."""
-        note = self.hint.lay(self.room, self.names, self.kept_free())
+        self.hint.lay(self.room, self.names, self.kept_free())
+        box = self.hint.box
         for each in self.widgets:
-            each.clear_of = () if note is None else (note.box,)
-        return note
+            each.clear_of = () if box is None else (box,)
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else a hint must not hide."""

@@ -41,7 +41,8 @@ def draw_tooltip(
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
     a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must.
+    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must, and
+    has no tail there.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -52,9 +53,10 @@ def draw_tooltip(
     above = named.height if named is not None else 0
     width = max(setting.width, named.width if named is not None else 0)
     size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
-    bubble = _placed(frame, size, beside, side, clear_of)
+    home = _placed(frame, size, beside, side)
+    bubble = _moved_aside(home, _window(frame), beside, clear_of, frame.px(theme.TIGHT))
     context.pieces.draw_nine(painter, "tooltip", bubble)
-    if not bubble.colliderect(beside):
+    if bubble == home and not bubble.colliderect(beside):
         _draw_tail(context, painter, bubble, beside, side)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
@@ -74,14 +76,8 @@ def draw_tooltip(
     return bubble
 
 
-def _placed(
-    frame: Frame,
-    size: tuple[int, int],
-    beside: pygame.Rect,
-    side: Side,
-    clear_of: Sequence[pygame.Rect],
-) -> pygame.Rect:
-    """Return the box of a bubble."""
+def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side) -> pygame.Rect:
+    """Return the box of a bubble where nothing is in its way."""
     bubble, gap = pygame.Rect((0, 0), size), frame.px(theme.BETWEEN)
     if side == "left":
         bubble.midright = (beside.left - gap, beside.centery)
@@ -91,9 +87,13 @@ def _placed(
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
+    return bubble.clamp(_window(frame))
+
+
+def _window(frame: Frame) -> pygame.Rect:
+    """Return what a bubble stays in."""
     edge = frame.px(theme.INSIDE)
-    window = frame.rect.inflate(-2 * edge, -2 * edge)
-    return _moved_aside(bubble.clamp(window), window, beside, clear_of, frame.px(theme.TIGHT))
+    return frame.rect.inflate(-2 * edge, -2 * edge)
 
 
 def _moved_aside(
