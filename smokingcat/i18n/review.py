@@ -31,7 +31,7 @@ class ReviewWording:
         else:
             said.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
-            said.append(words.gettext("Hejma came to you here."))
+            said.append(words.gettext("You took Hejma here."))
             if judged.is_as_good_as_any:
                 said.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
@@ -44,7 +44,7 @@ class ReviewWording:
         """Return what is to be said where there was no choice."""
         said = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
-            said.append(self._words.gettext("Hejma came to you here."))
+            said.append(self._words.gettext("You took Hejma here."))
         return " ".join([*said, *self._settled(seen)])
 
     def _settled(self, seen: Hindsight) -> list[str]:

@@ -97,7 +97,7 @@ def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -
     best = "As far as you could know, no other card was clearly better."
     assert says.judged(Judged(SEVEN, ADVICE, 0.0), HEJMA_CAME).endswith(best)
     assert best not in says.judged(DEAR, HEJMA_CAME)
-    assert says.judged(DEAR, HEJMA_CAME).endswith("Hejma came to you here.")
+    assert says.judged(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
     assert best not in says.forced(HEJMA_CAME)
 
 
@@ -123,5 +123,5 @@ def test_where_the_master_minds_more_than_the_round_the_safest_card_is_not_calle
     assert said.endswith("no other card was clearly better.")
     said = says.judged(advised, HEJMA_CAME)
     assert said.startswith("Counted out, this would be safer for the round: the seven of hearts.")
-    assert said.endswith("Hejma came to you here."), "another card was clearly better"
+    assert said.endswith("You took Hejma here."), "another card was clearly better"
     assert "from 30% to 90%" in says.judged(dear, NOTHING)

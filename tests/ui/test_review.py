@@ -172,7 +172,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     assert not scene.judging.review.decisive
     assert scene.step == number
     written = texts(desk)
-    assert any("Hejma came to you here." in text for text in written)
+    assert any("You took Hejma here." in text for text in written)
     assert any(f"though Hejma came in trick {number}." in text for text in written)
 
 
