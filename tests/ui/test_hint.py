@@ -155,6 +155,7 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     desk.draw()
     assert len(laid) == 1
     desk.context.resize(Frame(960, 540))
+    scene.arrange()
     scene.lay_hint()
     assert len(laid) == 2, "another window"
     left_with(scene, len(scene.director.shown.hand) - 1)
