@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from smokingcat.bots.outlook import Outlook
@@ -24,6 +25,14 @@ class Simple:
         losing = tuple(map(_chance, view.legal))
         options = tuple((card,) for card in view.legal)
         return Outlook(options, losing, losing, losing.index(min(losing)), 4000)
+
+
+class Content(Simple):
+    """To whom all options are alike."""
+
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        found = super().outlook(view, also)
+        return replace(found, losing=(0.3,) * len(found.options))
 
 
 def _chance(card: Card) -> float:

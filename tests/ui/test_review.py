@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 import pygame
 import pytest
 
-from smokingcat.bots.outlook import Outlook
-from smokingcat.coach.played import Decision, moments
-from smokingcat.coach.review import judge
-from smokingcat.rules import HEJMA, Card, Phase, PlayCard, RoundEnd, SeatView, cards
+from smokingcat.coach.played import moments
+from smokingcat.rules import HEJMA, Phase, PlayCard, RoundEnd
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
-from smokingcat.ui.scenes.review_panel import options
 from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.widgets.widget import Widget
-from tests.bots.positions import to_pass
-from tests.coach.evening import of_options, played
+from tests.coach.evening import played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.foresight import Simple
+from tests.ui.foresight import Content
 from tests.ui.looks import on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
@@ -193,26 +186,6 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
         said += [text for text in texts(desk) if "There is nothing to mend" in text]
     assert said[0].endswith("Well played.")
     assert "though Hejma came" in said[1]
-
-
-class Content(Simple):
-    """To whom all options are alike."""
-
-    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
-        found = super().outlook(view, also)
-        return replace(found, losing=(0.3,) * len(found.options))
-
-
-def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
-    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
-    packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
-    outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
-    for number, packet in enumerate(packets):
-        rows = options(judge(Decision(1, view, packet), outlook), 3)
-        assert len(rows) == 3
-        assert [row.is_taken for row in rows].index(True) == min(number, 2)
-        chances = [row.chance or 1.0 for row in rows]
-        assert chances == sorted(chances)
 
 
 def test_whoever_looks_already_is_left_where_they_are(review: ReviewScene, coach: Slowly) -> None:
