@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
 
 from benchmarks import frames, memory, playouts, rest, rules, size, start, switching
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import ROOT
 
 STANDALONE = ROOT / "dist" / "SmokingCat" / "SmokingCat"
@@ -42,7 +42,7 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
 
 def main() -> int:
     """Measure the subjects asked for, or all; return 1 if a bar is not kept."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser = command("benchmarks", __doc__)
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     options = parser.parse_args()
     unknown = sorted(set(options.subjects) - SUBJECTS.keys())

@@ -11,7 +11,6 @@ the truth less than a fifth as likely as chance does.
 
 from __future__ import annotations
 
-import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
@@ -19,6 +18,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.belief import told_by_pass, told_by_play, trusted
@@ -67,9 +67,9 @@ def _gain(told: Array) -> float:
 
 def main() -> None:
     """Print the gains by trick."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.belief", description=__doc__)
-    parser.add_argument("--bot", default="regular")
-    parser.add_argument("--rounds", type=int, default=100)
+    parser = command("benchmarks.belief", __doc__)
+    parser.add_argument("--bot", default="regular", help="who plays")
+    parser.add_argument("--rounds", type=int, default=100, help="how many rounds are played")
     options = parser.parse_args()
     found = defaultdict(list)
     for number in range(options.rounds):

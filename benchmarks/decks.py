@@ -6,10 +6,10 @@ given, once and without a cache, and prints a table.
 
 from __future__ import annotations
 
-import argparse
 import time
 from pathlib import Path
 
+from benchmarks.command import command
 from smokingcat.decks import BrokenDeck, DeckNotice, Source
 from smokingcat.decks.finding import Place, other_decks
 from smokingcat.decks.inspection import faults
@@ -57,7 +57,7 @@ def line(place: Place, words: Catalogue) -> str:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.decks", description=__doc__)
+    parser = command("benchmarks.decks", __doc__)
     parser.add_argument("paths", nargs="*", metavar="PATH", type=Path)
     given = [Place(path.stem, path.resolve()) for path in parser.parse_args().paths]
     words = catalogue.load("en")

@@ -8,7 +8,6 @@ line printed is the memory in megabytes after one more round. Linux only.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import os
 import tempfile
@@ -16,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from benchmarks.command import command
 from benchmarks.program import resident_megabytes
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
@@ -65,7 +65,7 @@ def _rounds(studio: Studio) -> Iterator[int]:
 
 def main() -> None:
     """Play in a home that is thrown away."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.evening", description=__doc__)
+    parser = command("benchmarks.evening", __doc__)
     parser.add_argument("--rounds", type=int, default=150)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:

@@ -11,7 +11,6 @@ the second, in which 1 would be to know how the round ends.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
@@ -102,7 +102,7 @@ def _from_mean(each: Sequence[float]) -> Array:
 
 def main() -> None:
     """Print both tables."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.foresight", description=__doc__)
+    parser = command("benchmarks.foresight", __doc__)
     parser.add_argument("--bot", default="master", choices=SEERS, help="who foresees")
     parser.add_argument("--on", default="sly", help="who goes on")
     parser.add_argument("--others", default="regular", help="against whom")

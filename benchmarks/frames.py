@@ -11,7 +11,6 @@ which say what the program is like where the machine is slow or busy.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -20,6 +19,7 @@ from typing import Final, Literal, NamedTuple
 
 from benchmarks import yardstick
 from benchmarks.bars import Row, quantile, table
+from benchmarks.command import command
 from benchmarks.program import SOURCE, Program, Size, Video, screen
 
 HD: Size = (1920, 1080)
@@ -95,7 +95,7 @@ def round_of_frames(who: Who, video: Video, size: Size, speed: float) -> Costs:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description=__doc__)
+    parser = command("benchmarks.frames", __doc__)
     parser.add_argument("--speed", type=float, default=1.0, help="how fast everything moves")
     print(table(measure(parser.parse_args().speed)))
 

@@ -8,7 +8,6 @@ Growth is the slope of a straight line through the memory after each of 150 roun
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 from statistics import linear_regression
 
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import ROOT, Program, Size, change_settings, screen
 from smokingcat.bots import roster
 
@@ -75,7 +75,7 @@ def home_of_players(level: str) -> Iterator[Path]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.memory", description=__doc__)
+    parser = command("benchmarks.memory", __doc__)
     parser.add_argument("--speed", type=float, default=20.0, help="how fast everything moves")
     print(table(measure(parser.parse_args().speed)))
 

@@ -11,10 +11,10 @@ in who sits at some of the seats; boards that only one of them has played do not
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 
+from benchmarks.command import command
 from smokingcat.bots.contest import Contest
 from smokingcat.bots.standing import Share
 from smokingcat.commands.boardfile import BadBoardFile, read_boards, read_contest
@@ -49,7 +49,7 @@ def difference(first: Path, second: Path) -> tuple[Share, int]:
 
 def main() -> int:
     """Print the difference; return 2 if there is none to be had."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.paired", description=__doc__)
+    parser = command("benchmarks.paired", __doc__)
     parser.add_argument("first", type=Path)
     parser.add_argument("second", type=Path)
     options = parser.parse_args()

@@ -9,12 +9,12 @@ that bots play. `benchmarks.frames` measures it.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
+from benchmarks.command import command
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
@@ -138,7 +138,7 @@ def play(seed: str, language: str) -> None:
 
 def main() -> None:
     """Play in the home that the environment names."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.person", description=__doc__)
+    parser = command("benchmarks.person", __doc__)
     parser.add_argument("--seed", default="7")
     parser.add_argument("--lang", default="en")
     options = parser.parse_args()

@@ -9,10 +9,10 @@ thread for thinking, so that every frame that is drawn has to share with it.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from itertools import cycle
 
+from benchmarks.command import command
 from smokingcat import cli
 from smokingcat.bots import Seated, roster
 from smokingcat.game.thinking import Thinking, sit
@@ -51,7 +51,7 @@ def _decisions() -> Iterator[SeatView]:
 
 def main() -> None:
     """Play in the home that the environment names."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.ponder", description=__doc__)
+    parser = command("benchmarks.ponder", __doc__)
     parser.add_argument("--bot", default=roster.names()[-1], help="who thinks")
     parser.add_argument("--seed", default="7")
     parser.add_argument("--speed", default="1")

@@ -5,12 +5,12 @@ python -m benchmarks.rest [--seconds 30]
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 import time
 from pathlib import Path
 
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import Program, Size, screen
 from smokingcat.table.moods import SLEEPY
 
@@ -43,7 +43,7 @@ def measure(seconds: float = 30.0) -> list[Row]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.rest", description=__doc__)
+    parser = command("benchmarks.rest", __doc__)
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to watch")
     print(table(measure(parser.parse_args().seconds)))
 

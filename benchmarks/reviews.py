@@ -6,10 +6,10 @@ person's place, and prints hands, tricks, what every choice would have cost, and
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
+from benchmarks.command import command
 from smokingcat.bots.master import Master
 from smokingcat.coach.hindsight import hejma_trick, hindsight
 from smokingcat.coach.played import Moment, decisions, loser, moments
@@ -103,7 +103,7 @@ def _choice(judged: Judged) -> Iterator[str]:
 
 def main() -> int:
     """Print the rounds asked for."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.reviews", description=__doc__)
+    parser = command("benchmarks.reviews", __doc__)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--lang", default="en")

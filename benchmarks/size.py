@@ -5,13 +5,13 @@ pyinstaller --noconfirm build.spec && python -m benchmarks.size [--folder dist/S
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tarfile
 import tempfile
 from pathlib import Path
 
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import ROOT
 
 FOLDER = ROOT / "dist" / "SmokingCat"
@@ -38,7 +38,7 @@ def measure(folder: Path = FOLDER) -> list[Row]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.size", description=__doc__)
+    parser = command("benchmarks.size", __doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="the standalone folder")
     print(table(measure(parser.parse_args().folder)))
 

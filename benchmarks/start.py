@@ -5,12 +5,12 @@ python -m benchmarks.start [--runs 7] [--program dist/SmokingCat/SmokingCat]
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.bars import Row, quantile, table
+from benchmarks.command import command
 from benchmarks.program import SOURCE, Program, Size, screen
 
 SIZE: Size = (1920, 1080)
@@ -41,7 +41,7 @@ def _start(home: Path, environment: dict[str, str], command: Sequence[str]) -> t
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.start", description=__doc__)
+    parser = command("benchmarks.start", __doc__)
     parser.add_argument("--runs", type=int, default=7, help="how many later starts")
     parser.add_argument("--program", type=Path, help="a standalone program instead of the source")
     options = parser.parse_args()

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, data_text, page_text
 from smokingcat.bots import roster
@@ -135,7 +136,7 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
+    parser = command("benchmarks.strength", __doc__)
     parser.add_argument("--deals", type=int, help="deals for every pairing")
     parser.add_argument("--only", metavar="A,B", action="append", help="one A against three B")
     parser.add_argument("--processes", type=int, default=2)

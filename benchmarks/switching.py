@@ -9,7 +9,6 @@ frames from the first change to the end of the deal are looked at.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -19,6 +18,7 @@ import pygame
 
 from benchmarks import frames
 from benchmarks.bars import Row, table
+from benchmarks.command import command
 from benchmarks.program import Program, Video, screen
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
@@ -135,7 +135,7 @@ def play(language: str) -> None:
 
 def main() -> None:
     """Measure and print, or deal the hand that is measured."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.switching", description=__doc__)
+    parser = command("benchmarks.switching", __doc__)
     parser.add_argument("--play", action="store_true", help="deal the hand that is measured")
     parser.add_argument("--lang", default="en")
     options = parser.parse_args()

@@ -16,7 +16,6 @@ for ``--out``, as it had it before.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -27,6 +26,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from benchmarks import steps
+from benchmarks.command import command
 from benchmarks.training.perceptron import Perceptron
 from benchmarks.training.rounds import Maker, Rounds, decided, played, regular, searching
 from benchmarks.training.suspecting import taught
@@ -77,24 +77,24 @@ def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layer
 
 def main() -> None:
     """Train, step by step."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = command("benchmarks.training", __doc__)
     parser.add_argument("--regular", type=int, default=50_000, help="rounds of regulars")
-    parser.add_argument("--searching", type=int, default=13_500, help="rounds of who searches")
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--work", type=Path, default=Path("build/training"))
-    parser.add_argument("--out", type=Path, default=Path("smokingcat/bots"))
+    parser.add_argument(
+        "--searching", type=int, default=13_500, help="rounds of players who search"
+    )
+    parser.add_argument("--processes", type=int, default=2, help="how many work at once")
+    parser.add_argument("--work", type=Path, default=Path("build/training"), help="of steps")
+    parser.add_argument("--out", type=Path, default=Path("smokingcat/bots"), help="of weights")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     workshop = Workshop(options.work, options.processes)
 
     suspected = workshop.kept("suspicion", Suspicion, lambda: taught(Luck(0)))
     np.savez_compressed(options.out / suspicion.FILE, **asdict(suspected))
-    from_on = range(_SEARCHING_FROM, _SEARCHING_FROM + options.searching)
+    by_search = range(_SEARCHING_FROM, _SEARCHING_FROM + options.searching)
     named = {
         "habitual": imitated(workshop, "habitual", regular, range(options.regular)),
-        "learned": imitated(workshop, "learned", searching, from_on),
+        "learned": imitated(workshop, "learned", searching, by_search),
     }
     layers = {
         f"{manner}.{name}": array

@@ -15,7 +15,6 @@ steps first. The same options give the same tables on the same machine, by any n
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
@@ -25,6 +24,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.command import command
 from benchmarks.steps import kept
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
@@ -58,9 +58,7 @@ def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> D
 
 def main() -> None:
     """Tune, round by round."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = command("benchmarks.tuning", __doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--deals", type=int, default=1500)
     parser.add_argument("--out", type=Path, default=Path("smokingcat/bots/thumb.npz"))
