@@ -39,8 +39,13 @@ class Toasts:
         self._answer = message
         self._left = _duration(message)
 
-    def drop_answer(self) -> None:
-        """Take the answer away: the player looks at something else now."""
+    def drop_answer(self, only: str | None = None) -> None:
+        """Take the answer away: the player looks at something else now.
+
+        If it is to be ``only`` this one, another stays.
+        """
+        if only is not None and only != self._answer:
+            return
         if self._answer in self._waiting:
             was_first = self.is_answering
             self._waiting.remove(self._answer)

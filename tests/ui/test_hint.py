@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -24,7 +25,7 @@ from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts
-from tests.ui.screens import act, at_passing, go_on, is_turn, raise_three
+from tests.ui.screens import act, at_passing, go_on, is_reckoning, is_turn, raise_three
 
 THINKING = "The coach is thinking…"
 LEGEND = "Chance of losing the round, by card"
@@ -39,6 +40,11 @@ def scene(desk: Desk, coach: Slowly) -> TableScene:
     assert isinstance(scene, TableScene)
     go_on(scene, lambda: is_turn(scene) and bool(scene.person.dimmed) and legal(scene) > 1)
     return scene
+
+
+def cards_left(scene: TableScene) -> int:
+    assert scene.person.view is not None
+    return len(scene.person.view.hand)
 
 
 def legal(scene: TableScene) -> int:
@@ -288,6 +294,20 @@ def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> 
     press_key(scene, pygame.K_h)
     assert not scene.hint.is_shown
     assert "The coach can be asked when it is your turn." in texts(desk)
+
+
+@pytest.mark.parametrize("until", [is_turn, is_reckoning])
+def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
+    desk: Desk, scene: TableScene, until: Callable[[TableScene], bool]
+) -> None:
+    if until is is_reckoning:
+        go_on(scene, lambda: is_turn(scene) and cards_left(scene) == 2)
+    act(scene)
+    scene.update(0.0)
+    press_key(scene, pygame.K_h)
+    assert "The coach can be asked when it is your turn." in texts(desk)
+    go_on(scene, lambda: until(scene))
+    assert "The coach can be asked when it is your turn." not in texts(desk)
 
 
 def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) -> None:

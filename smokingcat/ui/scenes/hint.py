@@ -41,6 +41,7 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._was_answered = False
+        self._told_to_wait: str | None = None
         self._note = HintNote(context)
         self._lying: Note | None = None
 
@@ -84,7 +85,9 @@ class Hint:
         elif not self.is_offered:
             context.app.answer(words.gettext("As in the pub: nobody whispers."))
         elif view is None:
-            context.app.answer(words.gettext("The coach can be asked when it is your turn."))
+            said = words.gettext("The coach can be asked when it is your turn.")
+            context.app.answer(said)
+            self._told_to_wait = None if self._director.shown.reckoning else said
         else:
             context.app.toasts.drop_answer()
             self._ticket, self._answer = view, context.adviser.advise(view)
@@ -98,6 +101,9 @@ class Hint:
     def update(self) -> bool:
         """Drop what is out of date; return whether anything looks different."""
         before = self._was_answered
+        if self._told_to_wait is not None and (self.may_ask or self._director.shown.reckoning):
+            self._context.app.toasts.drop_answer(self._told_to_wait)
+            self._told_to_wait = None
         if self.is_shown and not (self.is_offered and self._choice == self._ticket):
             self.drop()
             self._was_answered = False
