@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 LOST: Final[Mapping[str, Mapping[str, float]]] = {
-    "kitten": {"kitten": 0.250, "regular": 0.357, "sly": 0.380, "master": 0.575},
-    "regular": {"kitten": 0.143, "regular": 0.250, "sly": 0.325, "master": 0.300},
-    "sly": {"kitten": 0.100, "regular": 0.164, "sly": 0.250, "master": 0.260},
-    "master": {"kitten": 0.080, "regular": 0.139, "sly": 0.244, "master": 0.250},
+    "kitten": {"kitten": 0.250, "regular": 0.357, "sly": 0.435, "master": 0.600},
+    "regular": {"kitten": 0.143, "regular": 0.250, "sly": 0.355, "master": 0.410},
+    "sly": {"kitten": 0.080, "regular": 0.166, "sly": 0.250, "master": 0.230},
+    "master": {"kitten": 0.075, "regular": 0.146, "sly": 0.215, "master": 0.250},
 }
