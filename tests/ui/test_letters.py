@@ -22,7 +22,7 @@ from smokingcat.ui.scenes import keys
 from smokingcat.ui.text import UPRIGHT
 from smokingcat.ui.theme import Style
 
-ON_KEYS = "←→"
+ON_KEYS = "←→↑↓"
 """Signs that stand nowhere else; the italics have none."""
 
 

@@ -16,6 +16,7 @@ from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.statistics import StatisticsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
+from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Widget
 from tests.coach.evening import played
 from tests.game.slowly import Slowly
@@ -328,7 +329,8 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
 
 
 def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: PracticeScene) -> None:
-    desk.context.text.audit = written = []
+    written: list[Drawn] = []
+    desk.context.text.audit = written
     desk.draw()
     sign = next(each.rect for each in written if each.text == PRACTICE)
     assert any(box.contains(sign) for box in practice.kept_free())
