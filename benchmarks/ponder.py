@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from itertools import cycle
 
 from benchmarks.command import command
+from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import Seated, roster
 from smokingcat.game.thinking import Thinking, sit
-from smokingcat.rules import Match, Phase, Ruleset, SeatView, view_for
+from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
 
 _SEED = "ponder"
 
@@ -38,15 +39,12 @@ class Pondering(Thinking):
 
 def _decisions() -> Iterator[SeatView]:
     """Yield what the seats see of a round of regulars when they are to pass or to play."""
-    match, thumb = Match(Ruleset(), _SEED), Seated(roster.make("regular", _SEED))
+    match = Match(Ruleset(), _SEED)
+    regulars = [Seated(roster.make("regular", _SEED))] * len(SEATS)
     while match.to_move is not None and not match.last_round:
-        seat = match.to_move
-        view = view_for(match, seat)
         if match.phase is not Phase.DEALING:
-            yield view
-        move = thumb.decide(view)
-        assert move is not None
-        match.apply(seat, move)
+            yield view_for(match, match.to_move)
+        take_turn(match, regulars)
 
 
 def main() -> None:
