@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from smokingcat import paths
 from smokingcat.rules import LetterGiven
+from smokingcat.rules.cards import PACK
+from smokingcat.table import Director
 from smokingcat.ui.ahead import Ahead
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
-from tests.ui.screens import act, at_turn
+from tests.ui.screens import act, at_turn, is_reckoning
 
 
 def read_last_trick(scene: TableScene) -> None:
@@ -67,3 +71,31 @@ def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew
         desk.context.text.audit = None
         seen.add(as_kept)
     assert len(seen) > 5
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_nothing_lies_over_the_coins_of_whoever_took_everything(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    desk.context.change(text_size=text_size)
+    scene = at_turn(desk)
+    read_last_trick(scene)
+    shown = scene.director.shown
+    assert shown.reckoning is not None
+    loser = shown.reckoning.loser
+    everything = [
+        tuple(card for card in PACK if card.penalty and seat == loser) for seat in range(4)
+    ]
+    account = replace(shown.reckoning, penalties=tuple(everything), last_trick=loser)
+    monkeypatch.setattr(Director, "visible", replace(shown, reckoning=account))
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    desk.draw()
+    sprites = desk.app.painter.since(0)
+    coin = desk.context.pieces.picture("point_coin", 0.9)[0]
+    places = [place for place, sprite in enumerate(sprites) if sprite.surface is coin]
+    assert len(places) == len(everything[loser]) == 9
+    for place in places:
+        seen = sprites[place].rect.inflate(*(-coin.get_width() // 4,) * 2)
+        over = [later.rect for later in sprites[place + 2 :]]  # the next one is its number
+        assert seen.collidelist(over) < 0

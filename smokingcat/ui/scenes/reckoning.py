@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -30,9 +30,13 @@ if TYPE_CHECKING:
 _CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
 """How far from the middle of the ashtray its caption begins, in widths of a card."""
-_APART: Final = 1.02
+_APART: Final = 0.75
 """How far apart cards have to stay to have a caption after them, in widths of a card."""
 _COIN: Final = 0.9
+_CORNER: Final = (0.40, 0.42)
+"""How far right of and below its middle a card has its coin, in widths and heights of a card."""
+_SEEN: Final = 0.68
+"""How far a coin lies at least from the middle of the next card, in widths of a card."""
 _FEWEST_DOTS: Final = 4
 """Of fewer dots there would be no row."""
 _PATIENCE: Final = 1 / 60
@@ -228,13 +232,11 @@ class ReckoningPanel:
             shadow, drop = context.shadows.card(row.card_width, context.faces.aspect, 0, 0)
             painter.blit_at(shadow, (at.x, at.y + drop))
             painter.blit_at(surface, (at.x, at.y))
-            corner = (
-                at.x + surface.get_width() * 0.40,
-                at.y + surface.get_height() * 0.42,
-            )
-            draw_coin(context, painter, corner, card.penalty, _COIN)
         if has_tray:
             context.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
+        across, down = self._corner(row, things)
+        for card, at in zip(cards, things, strict=False):
+            draw_coin(context, painter, (at.x + across, at.y + down), card.penalty, _COIN)
         end = round(things[-1].x + row.card_width * _TO_CAPTION)
         if not lines:
             return end
@@ -243,10 +245,17 @@ class ReckoningPanel:
         text = context.words.gettext("last trick")
         return context.text.draw(painter, text, caption, _CAPTION, lines=lines).right
 
+    def _corner(self, row: Row, things: Sequence[Point]) -> Point:
+        """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
+        across, down = _CORNER
+        if len(things) > 1:
+            across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
+        return Point(row.card_width * across, row.card_width * self._context.faces.aspect * down)
+
     def _laid_out(self, row: Row, cards: int, *, has_tray: bool) -> tuple[tuple[Point, ...], int]:
         """Return where things lie in a row, and in how many lines the tray has its caption.
 
-        The caption may take two lines, and is left out rather than that cards hide their coins.
+        The caption may take two lines, and is left out rather than that much of a card is hidden.
         """
         if has_tray:
             text = self._context.text
