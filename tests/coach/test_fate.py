@@ -105,6 +105,42 @@ def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None
     assert fate_as_known(ace) is Fate.OPEN, "a bell may be led to it, or the eight of hearts"
 
 
+SUITS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "2: Ul Ol Kl Al")
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "points", "expected"),
+    [
+        ("Ah Kb Ab", "", (0, 10, 0, 4), Fate.LOST),
+        ("Ah Kb Ob", "", (0, 10, 0, 4), Fate.OPEN),
+        ("Ah Kb Ab", "Uh", (0, 10, 0, 4), Fate.OPEN),
+    ],
+)
+def test_whoever_is_on_lead_with_nothing_but_the_highest_takes_the_rest(
+    hand: str, table: str, points: tuple[int, ...], expected: Fate
+) -> None:
+    view = to_play(hand, table, (*SUITS_GONE, "0: 7h 8h 9h Th"), points=points)
+    assert fate_as_known(view) is expected
+
+
+def test_a_hand_that_takes_the_rest_settles_it_for_everybody() -> None:
+    record = played(3, rounds=1)
+    early = [each for each in moments(record) if min(map(len, each.hands)) > 3]
+    settled = [each for each in early if fate(each, each.trick.leader) is Fate.LOST]
+    assert settled
+    for moment in settled:
+        leader = moment.trick.leader
+        assert losers(record, moment.place) == {leader}
+        assert fate_as_known(moment.views[leader]) is Fate.LOST
+        assert {fate(moment, seat) for seat in SEATS if seat != leader} == {Fate.SAFE}
+
+
+def test_all_the_rest_may_still_not_be_the_most() -> None:
+    gone = ("0: 7h 8h 9h Th", "3: Uh Oh Kh Ah", *SUITS_GONE[2:], "0: 7a 8a 9a Ta")
+    view = to_play("Aa Kb Ab", taken=gone, points=(6, 11, 11, 0))
+    assert fate_as_known(view) is Fate.SAFE, "all three have eleven then, and Hejma is not here"
+
+
 def test_with_three_open_cards_every_one_is_tried_though_the_points_say_nothing_yet() -> None:
     record = played(7, rounds=1)
     moment = next(each for each in late(record) if min(map(len, each.hands)) == 3)
