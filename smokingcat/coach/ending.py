@@ -1,7 +1,7 @@
 """Every way in which the hidden cards may lie, and every way in which open ones may be played.
 
-`deals` yields the other hands for any number of cards, `ends` what comes of open ones; there are few
-of either only when few cards are left. With two in the hand there are at most ninety deals, and
+`deals` yields the other hands for any number of cards, `ends` what comes of open ones; there are
+few of either only when few cards are left. With two in the hand there are at most ninety deals, and
 eight ways to play each of them, so nobody need guess.
 """
 
@@ -89,7 +89,5 @@ def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
     if len(view.hand) != 2:
         raise ValueError("only with two cards left")
     return frozenset(
-        end.taken[-1].taker
-        for table in may_lie(view, memory)
-        for end in ends(table.after(card))
+        end.taken[-1].taker for table in may_lie(view, memory) for end in ends(table.after(card))
     )
