@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from smokingcat.rules import (
     SEATS,
@@ -22,6 +23,7 @@ from smokingcat.rules import (
     Record,
     SeatView,
     TakenTrick,
+    ThrowIn,
     view_for,
 )
 
@@ -31,7 +33,7 @@ class Moment:
     """The table as it lies open after ``place`` moves of the record; tuples go by seat.
 
     ``seat`` made ``move``, the last of them; ``None`` where the hands were laid out by hand.
-    ``views`` are what each seat knows now.
+    ``views`` are what each seat knows now. ``loser`` is who lost the round, once it is over.
     """
 
     place: int
@@ -44,11 +46,12 @@ class Moment:
     taken: tuple[TakenTrick, ...]
     points: tuple[int, ...]
     views: tuple[SeatView, ...]
+    loser: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat saw, and what it chose: a card to play or three to pass.
+    """What a seat saw, and what it chose: a card to play, three to pass, or none: it threw in.
 
     ``place`` is how many moves of the record had been made before.
     """
@@ -56,6 +59,11 @@ class Decision:
     place: int
     view: SeatView
     chosen: tuple[Card, ...]
+
+    @property
+    def throws_in(self) -> bool:
+        """Whether the cards were thrown in (R18), in turn or out of it."""
+        return not self.chosen
 
     @property
     def trick(self) -> int:
@@ -68,7 +76,7 @@ def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ..
 
     ValueError if there is no such round.
     """
-    first, last = _span(record, round_number)
+    first, last, _loser = _span(record, round_number)
     match = record.replay_to(first)
     seat, move = record.moves[first - 1] if first else (None, None)
     found = [_moment(match, first, seat, move)]
@@ -89,16 +97,13 @@ def loser(record: Record, round_number: int | None = None) -> int:
 
     ValueError if there is no such round.
     """
-    _dealt, last = _span(record, round_number)
-    scored = record.replay_to(last).last_round
-    assert scored is not None, "the round ends there"
-    return scored.loser
+    return _span(record, round_number).loser
 
 
 def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:
     """Return where ``seat`` had a choice in a round: the pass, and cards that were not forced.
 
-    Throwing in is no card and not among them. ValueError if there is no such round.
+    If it threw in, that is the last. ValueError if there is no such round.
     """
     found = []
     for before, after in pairwise(moments(record, round_number)):
@@ -109,20 +114,32 @@ def decisions(record: Record, seat: int, round_number: int | None = None) -> tup
             found.append(Decision(before.place, view, after.move.cards))
         elif isinstance(after.move, PlayCard) and len(view.legal) > 1:
             found.append(Decision(before.place, view, (after.move.card,)))
+        elif isinstance(after.move, ThrowIn):
+            found.append(Decision(before.place, view, ()))
     return tuple(found)
 
 
-def _span(record: Record, round_number: int | None) -> tuple[int, int]:
-    """Return after how many moves the round was dealt, and after how many scored."""
+class _Span(NamedTuple):
+    """After how many moves a round was dealt, and after how many scored; and who lost it."""
+
+    dealt: int
+    scored: int
+    loser: int
+
+
+def _span(record: Record, round_number: int | None) -> _Span:
     match = record.header.new_match()
     dealt, found = 0, None
     for place, (seat, move) in enumerate(record.moves, start=1):
         before = match.last_round
         match.apply(seat, move)
+        scored = match.last_round
         if isinstance(move, Deal):
             dealt = place
-        if match.last_round is not before and round_number in (None, match.round_number):
-            found = dealt, place
+        if scored is None or scored is before:
+            continue
+        if round_number in (None, scored.number):
+            found = _Span(dealt, place, scored.loser)
     if found is None:
         raise ValueError("no such round has been scored")
     return found
@@ -140,4 +157,5 @@ def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Mo
         taken=match.taken,
         points=match.points,
         views=tuple(view_for(match, owner) for owner in SEATS),
+        loser=match.loser,
     )

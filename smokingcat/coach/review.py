@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.bots.outlook import Outlook
-from smokingcat.coach.advice import Advice, Reason, advise, error, objection, place_of
+from smokingcat.bots.principles import surely_lost
+from smokingcat.coach.advice import Advice, Reason, Verdict, advise, error, objection, place_of
+from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, SeatView
 
@@ -70,7 +72,8 @@ class Judged:
 class Review:
     """All choices of a round in order, and the ``decisive`` ones, the dearest first.
 
-    A choice may be worse than the best without being so dear that it decides.
+    Nothing decides like throwing in what was not lost yet. A choice may be worse than the best
+    without being so dear that it decides.
     """
 
     judged: tuple[Judged, ...]
@@ -88,17 +91,27 @@ def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review
         judge(decision, outlook) for decision, outlook in zip(decisions, outlooks, strict=True)
     )
     dear = [each for each in judged if each.cost >= max(_DEAR, error(each.advice.outlook))]
-    dear.sort(key=lambda each: -each.cost)
+    dear.sort(key=lambda each: (not each.decision.throws_in, -each.cost))
     return Review(judged, tuple(dear[:_MOST]))
 
 
 def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
+    if decision.throws_in:
+        return _thrown_in(decision, outlook)
     advice = advise(decision.view, outlook)
     cost = max(0.0, _chance(decision.chosen, outlook) - outlook.losing[outlook.choice])
     against = objection(decision.view, outlook, decision.chosen) if cost else None
     is_unknown = place_of(decision.chosen, outlook) is None
     return Judged(decision, advice, cost, is_at_least=is_unknown, objection=against)
+
+
+def _thrown_in(decision: Decision, outlook: Outlook) -> Judged:
+    """Return what throwing in cost: whoever does loses the round (R18), if it was not lost yet."""
+    view = decision.view
+    if surely_lost(view) or fate_as_known(view) is Fate.LOST:
+        return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST), 0.0)
+    return Judged(decision, advise(view, outlook), 1.0 - min(outlook.losing))
 
 
 def _chance(chosen: Sequence[Card], outlook: Outlook) -> float:

@@ -6,6 +6,7 @@ from smokingcat.coach.advice import Verdict
 from smokingcat.coach.fate import Fate
 from smokingcat.coach.hindsight import Hindsight
 from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
 
@@ -22,6 +23,8 @@ class ReviewWording:
     def judged(self, judged: Judged, seen: Hindsight) -> str:
         """Return what is to be said of a choice, as far as could be known and beyond."""
         said, words = [], self._words
+        if judged.decision.throws_in:
+            return throwing_in.judged(words, judged)
         if judged.is_worse:
             said += [self.cost(judged), self.better(judged)]
         elif _is_another_good_one(judged):
@@ -100,10 +103,14 @@ class ReviewWording:
         came at all.
         """
         words, count = self._words, len(review.decisive)
+        one = words.gettext("One choice was a needless risk.")
+        if any(judged.decision.throws_in for judged in review.decisive):
+            given_up = words.gettext("You threw in a round that was not lost yet.")
+            return f"{given_up} {one}" if count > 1 else given_up
         if count > 1:
             return words.gettext("Two choices were needless risks.")
         if count:
-            return words.gettext("One choice was a needless risk.")
+            return one
         if not review.is_flawless:
             return words.gettext("There is little to mend: no choice cost you much.")
         if hejma_trick is not None:

@@ -14,6 +14,7 @@ from smokingcat.bots.outlook import Outlook
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.waiting import waiting
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
@@ -51,6 +52,8 @@ class Adviser:
         return self._ask(lambda: judge(decision, self._outlook(view, chosen)))
 
     def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        if view.received and not view.legal:
+            return waiting(view, _SEED)
         if self._made is None:
             self._made = self._make()
         return self._made.outlook(view, also)

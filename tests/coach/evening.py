@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from smokingcat.bots import Seated, roster
@@ -17,6 +18,7 @@ from smokingcat.rules import (
     Ruleset,
     SeatView,
     Sitter,
+    ThrowIn,
     view_for,
 )
 
@@ -52,3 +54,8 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
         match.apply(seat, move)
         moves.append((seat, move))
     return Record(header, tuple(moves))
+
+
+def thrown_in(record: Record, place: int, seat: int) -> Record:
+    """Return the record up to a place, where ``seat`` throws in its cards."""
+    return replace(record, moves=(*record.moves[:place], (seat, ThrowIn())))

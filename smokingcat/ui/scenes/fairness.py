@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.coach.fairness import Knowledge, knowledge, seed
+from smokingcat.i18n import throwing_in
 from smokingcat.rules import Card, PassCards, Phase, PlayCard, Record, Suit
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table import Pose
@@ -162,7 +163,7 @@ class FairnessScene(TableScene):
                 return said.format(name=name, number=number, card=self.context.wording.card(card))
             case PassCards():
                 return words.gettext("{name}: three cards passed").format(name=name)
-        return words.gettext("{name}: cards thrown in").format(name=name)
+        return throwing_in.deed(words, name, known.view.points, known.view.seat)
 
     def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> pygame.Rect:
         """Draw a portrait with its name; return the room beside it."""
@@ -219,7 +220,10 @@ class FairnessScene(TableScene):
         _, view, middle = self.context.words.gettext, self.known.view, self._y(_ROWS[0])
         left = self._draw_seat(painter, 0, view.seat, 0.052).left
         hand, chosen = self._sorted(view.hand), _chosen(self.known)
-        self._caption(painter, _("Own hand"), left, middle, 0.4, lines=2)
+        own = _("Own hand")
+        if view.phase is Phase.PLAYING:
+            own = f"{own}. {self._points_of(view.seat)}"
+        self._caption(painter, own, left, middle, 0.4, lines=2)
         boxes = self._put(painter, hand, (left, middle), _CARD, _SPREAD)
         for card, box in zip(hand, boxes, strict=True):
             if card in chosen:
@@ -272,9 +276,7 @@ class FairnessScene(TableScene):
     def _said_of(self, seat: int) -> str:
         """Return what follows about a seat from what lay open."""
         words, known = self.context.words, self.known
-        points = known.view.points[seat]
-        said = words.ngettext("{count} point so far.", "{count} points so far.", points)
-        parts = [said.format(count=points)]
+        parts = [self._points_of(seat)]
         voids = known.memory.voids[seat]
         if voids:
             called = [self.context.wording.suit(suit) for suit in Suit if suit in voids]
@@ -283,6 +285,13 @@ class FairnessScene(TableScene):
         if known.memory.known[seat] and seat == left_of(known.view.seat):
             parts.append(words.gettext("The open cards were passed to this seat."))
         return " ".join(parts)
+
+    def _points_of(self, seat: int) -> str:
+        points = self.known.view.points[seat]
+        said = self.context.words.ngettext(
+            "{count} point so far.", "{count} points so far.", points
+        )
+        return said.format(count=points)
 
     def _draw_check(self, painter: Painter) -> None:
         """Draw the seed, and how to make sure."""

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.coach.hindsight import hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, loser, moments, rounds
+from smokingcat.coach.played import Decision, decisions, moments, rounds
+from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.rules import PlayCard, Record
@@ -19,11 +20,11 @@ from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.judging import Judging
+from smokingcat.ui.scenes.review_buttons import knobs, round_buttons
 from smokingcat.ui.scenes.review_grid import ReviewGrid
 from smokingcat.ui.scenes.review_panel import ReviewPanel, waiting
 from smokingcat.ui.text import Align
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
@@ -31,9 +32,7 @@ if TYPE_CHECKING:
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_KNOBS, _FOOT = 0.190, 0.881
-_DEAL: Final = 0.222
-"""Where the knob of the deal is, left of those of the tricks."""
+_FOOT: Final = 0.881
 _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
@@ -59,7 +58,7 @@ class ReviewScene(TableScene):
         self._choices = decisions(record, seat, round_number)
         self._seen = cache(partial(hindsight, self._moments, seat))
         self._hejma_trick = hejma_trick(self._moments, seat)
-        self._is_lost = loser(record, round_number) == seat
+        self._is_lost = self._moments[-1].loser == seat
         self.judging = Judging(context, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
@@ -77,7 +76,7 @@ class ReviewScene(TableScene):
     @property
     def choice(self) -> Decision | None:
         """What was chosen at the present step, ``None`` where there was no choice."""
-        chosen = (choice for choice in self._choices if choice.trick == self.step)
+        chosen = (each for each in self._choices if self._grid.step_of(each) == self.step)
         return next(chosen, None)
 
     # -- arranging -----------------------------------------------------------------------
@@ -119,7 +118,10 @@ class ReviewScene(TableScene):
         self._grid.right = self._free
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
         if not self._is_out:
-            foot += [self._known_button(), *self._round_buttons()]
+            others = round_buttons(
+                self.context, self._free, self.round_number, self._rounds, self._go_to_round
+            )
+            foot += [self._known_button(), *others]
         return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
 
     def _panel_buttons(self) -> list[Widget]:
@@ -160,23 +162,6 @@ class ReviewScene(TableScene):
         box = self._foot(right, 0.330)
         return Button(self.context, "known", box, label, self.show_known, lines=2)
 
-    def _round_buttons(self) -> list[Widget]:
-        """Return the ways to the round before and the one after, as far as there are any."""
-        context, frame, words = self.context, self.frame, self.context.words
-        box = pygame.Rect(0, 0, frame.px(0.190), max(40, frame.px(0.050)))
-        box.midright = (self._free, frame.top(0.098))
-        buttons: list[Widget] = []
-        for by, icon in ((1, "right"), (-1, "left")):
-            number = self.round_number + by
-            if 1 <= number <= self._rounds:
-                label = words.gettext("Round {number}").format(number=number)
-                action = partial(self._go_to_round, number)
-                buttons.append(
-                    Button(context, f"round {icon}", box.copy(), label, action, icon=icon, lines=2)
-                )
-                box.right = box.left - frame.px(theme.BETWEEN)
-        return buttons[::-1]
-
     def _arrows(self) -> list[Widget]:
         """Return the buttons that go back a trick, and on."""
         context, grid, _ = self.context, self._grid, self.context.words.gettext
@@ -189,22 +174,15 @@ class ReviewScene(TableScene):
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
             )  # fmt: skip
-            turn.enabled = 0 <= self.step + by <= grid.tricks
+            turn.enabled = 0 <= self.step + by <= grid.last
             arrows.append(turn)
         return arrows
 
     def _knobs(self) -> list[Widget]:
-        context, grid = self.context, self._grid
-        knobs: list[Widget] = []
-        for step in range(grid.tricks + 1):
-            x = grid.cell(0, step - 1).centerx if step else grid.x(_DEAL)
-            place = (x, grid.y(_KNOBS))
-            knob = Knob(context, f"step {step}", place, str(step or ""), partial(self.show, step))
+        found = knobs(self.context, self._grid, self.show)
+        for step, knob in enumerate(found):
             knob.is_on, knob.is_marked = step == self.step, self._is_decisive(step)
-            if not step:
-                knob.icon = "last"
-            knobs.append(knob)
-        return knobs
+        return list[Widget](found)
 
     def entered(self) -> None:
         """Show where Enter goes."""
@@ -227,7 +205,7 @@ class ReviewScene(TableScene):
                 self._go_to_round(self.round_number + _ROUNDS[event.key])
                 return True
             if event.key in (pygame.K_HOME, pygame.K_END):
-                self.show(0 if event.key == pygame.K_HOME else self._grid.tricks)
+                self.show(0 if event.key == pygame.K_HOME else self._grid.last)
                 return True
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_click and self.widget_at(event.pos) is None and self._point(event.pos):
@@ -238,10 +216,13 @@ class ReviewScene(TableScene):
         """Go to the trick of a card, or show what was known when one of this trick was played."""
         for (seat, column), card in self._grid.lying(self.step).items():
             box = self._grid.cell(self._grid.seats.index(seat), column)
-            if not self.step or column >= self._grid.tricks or not box.collidepoint(place):
+            step = self._grid.step_at(column, card)
+            if not self.step or step is None or not box.collidepoint(place):
                 continue
-            if column + 1 != self.step:
-                self.show(column + 1)
+            if step != self.step:
+                self.show(step)
+            elif self._grid.is_thrown_in(step):
+                self.show_known()
             else:
                 played = (each for each in self._moments if each.move == PlayCard(card))
                 self._show_known_at(next(played).place - 1)
@@ -273,7 +254,7 @@ class ReviewScene(TableScene):
 
     def show(self, step: int) -> None:
         """Show the deal (0) or a trick, or whichever of them is nearest."""
-        self.step, self._has_moved = min(max(0, step), self._grid.tricks), True
+        self.step, self._has_moved = min(max(0, step), self._grid.last), True
         self.arrange()
 
     def practise(self) -> None:
@@ -306,7 +287,7 @@ class ReviewScene(TableScene):
             return False
         review = self.judging.review
         if review is not None and not self._has_moved:
-            decisive = [judged.decision.trick for judged in review.decisive]
+            decisive = [self._grid.step_of(judged.decision) for judged in review.decisive]
             turned = next(iter(decisive), self._hejma_trick)
             if turned is not None:
                 self.step, self.is_open = turned, True
@@ -322,7 +303,7 @@ class ReviewScene(TableScene):
     def _is_decisive(self, step: int) -> bool:
         review = self.judging.review
         decisive = () if review is None else review.decisive
-        return any(judged.decision.trick == step for judged in decisive)
+        return any(self._grid.step_of(judged.decision) == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the round and the panel."""
@@ -361,25 +342,40 @@ class ReviewScene(TableScene):
         _ = self.context.words.gettext
         if not self.step:
             return _("The dealt hands; the light cards were passed to the left.")
+        if self._grid.is_thrown_in(self.step):
+            return _("What was still out goes to whoever threw in.")
+        if self.step > self._grid.tricks:
+            return _("Trick {number} was not finished.").format(number=self.step)
         return _("Trick {number} of {count}. The arrow leads, the brass rim takes.").format(
             number=self.step, count=self._grid.tricks
         )
 
-    def _draw_panel(self, painter: Painter) -> None:
-        words, panel, box = self.context.words, self._panel, self._panel_box
-        choice = self.choice
-        if choice is None:
-            title = words.gettext("Trick {number}").format(number=self.step)
-            panel.draw_said(painter, box, title, "", self._say().forced(self._seen(self.step)))
-            return
-        judged = self.judging.of(choice.place)
+    def _head(self) -> str:
+        """Return the headline of the panel."""
+        words, thrower = self.context.words, self._grid.thrower
+        if thrower is not None and self._grid.is_thrown_in(self.step):
+            return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
         if self._is_decisive(self.step):
-            title = words.gettext("A needless risk")
-        else:
-            title = words.gettext("Your card") if self.step else words.gettext("Your three cards")
-        if judged is None:
+            return words.gettext("A needless risk")
+        if self.choice is None:
+            return words.gettext("Trick {number}").format(number=self.step)
+        return words.gettext("Your card") if self.step else words.gettext("Your three cards")
+
+    def _draw_panel(self, painter: Painter) -> None:
+        panel, box, title, choice = self._panel, self._panel_box, self._head(), self.choice
+        judged = None if choice is None else self.judging.of(choice.place)
+        if choice is None:
+            panel.draw_said(painter, box, title, "", self._without_choice())
+        elif judged is None:
             share = self.judging.done / max(1, self.judging.count)
             panel.draw_progress(painter, box, title, share)
         else:
             said = self._say().judged(judged, self._seen(self.step))
             panel.draw_judged(painter, box, title, judged, said)
+
+    def _without_choice(self) -> str:
+        """Return what is said of a step at which there was nothing to choose."""
+        grid, thrower = self._grid, self._grid.thrower
+        if thrower is not None and grid.is_thrown_in(self.step):
+            return throwing_in.account(self.context.words, grid.before(self.step).points, thrower)
+        return self._say().forced(self._seen(self.step))

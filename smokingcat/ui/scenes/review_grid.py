@@ -1,7 +1,8 @@
 """A round as a grid of open cards: a row for each seat, a column for each trick.
 
 The first step of it is the deal, where the columns are the dealt hands; every other step is a
-trick. What cannot have been played any more lies dimmed behind the last trick.
+trick, and where cards were thrown in that is the last. What cannot have been played any more lies
+dimmed behind the last trick.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.coach.played import Moment
-from smokingcat.rules import Card, Hand, Phase
-from smokingcat.rules.scoring import trick_points
+from smokingcat.coach.played import Decision, Moment
+from smokingcat.rules import Card, Hand, OpenTrick, Phase, ThrowIn
+from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.table import HandOrder, Pose
 from smokingcat.table.hand import sorted_hand
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
-_COLUMNS: Final = 8
 _WIDEST: Final = 0.176
 """The most there is from one column to the next, as a fraction of ``s``."""
 _SEAT, _POINTS = 0.137, 0.207
@@ -86,25 +86,60 @@ class ReviewGrid:
         """How far it is from one column to the next, in pixels: cards overlap where they must."""
         frame, measures = self._context.frame, self._measures
         room = self.right - self.x(measures.left + measures.card / 2)
-        return min(frame.px(_WIDEST), room / (_COLUMNS - 1))
+        return min(frame.px(_WIDEST), room / (TRICKS - 1))
 
     # -- what there is -------------------------------------------------------------------
 
     @property
     def tricks(self) -> int:
-        """How many tricks were played."""
+        """How many tricks were played to their end."""
         return len(self._moments[-1].taken)
+
+    @property
+    def thrower(self) -> int | None:
+        """Who threw in, if anybody did."""
+        end = self._moments[-1]
+        return end.seat if isinstance(end.move, ThrowIn) else None
+
+    @property
+    def broken_off(self) -> OpenTrick | None:
+        """The trick that nobody took any more, unless its cards were the last anybody had."""
+        trick, is_last = self._moments[-2].trick, self.tricks == TRICKS - 1
+        return trick if self.thrower is not None and trick.cards and not is_last else None
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return self.tricks + (self.broken_off is not None) + (self.thrower is not None)
+
+    def is_thrown_in(self, step: int) -> bool:
+        """Whether that is the step at which somebody throws in."""
+        return step == self.last and self.thrower is not None
+
+    def step_of(self, decision: Decision) -> int:
+        """Return at which step something was chosen."""
+        return self.last if decision.throws_in else decision.trick
+
+    def step_at(self, column: int, card: Card) -> int | None:
+        """Return at which step a card was played or thrown in; ``None`` if neither."""
+        if column < self.tricks or (self.broken_off and card in self.broken_off.cards):
+            return column + 1
+        return None if self.thrower is None else self.last
 
     def after(self, step: int) -> Moment:
         """Return how it stood after the deal (step 0), or after so many tricks."""
-        if step == self.tricks:
+        if step == self.last:
             return self._moments[-1]
+        if step > self.tricks:
+            return self._moments[-2]
         if step == 0:
             return self._moments[0]
         return next(moment for moment in self._moments if len(moment.taken) == step)
 
     def before(self, step: int) -> Moment:
-        """Return how it stood before the cards were passed (step 0), or before a trick."""
+        """Return how it stood before the cards were passed (step 0), or before what came then."""
+        if self.is_thrown_in(step):
+            return self._moments[-2]
         if step == 1:
             return next(each for each in self._moments if each.views[0].phase is Phase.PLAYING)
         return self.after(max(0, step - 1))
@@ -129,10 +164,15 @@ class ReviewGrid:
         return cards
 
     def _kept(self, seat: int) -> Hand:
-        """Return what a seat had not played yet when the round was over."""
+        """Return what a seat had not laid on its pile when the round was over.
+
+        A card of a trick that was broken off comes first.
+        """
         played = {card for trick in self._moments[-1].taken for card in trick.cards}
         begun = next(moment for moment in self._moments if moment.received[seat])
-        return tuple(card for card in begun.hands[seat] if card not in played)
+        kept = [card for card in begun.hands[seat] if card not in played]
+        open_ones = self._moments[-2].trick.cards
+        return tuple(sorted(kept, key=lambda card: card not in open_ones))
 
     # -- where it lies -------------------------------------------------------------------
 
@@ -152,9 +192,11 @@ class ReviewGrid:
         box.center = (middle, self.y(measures.top + measures.down * row))
         return box
 
-    def column(self, column: int) -> pygame.Rect:
-        """Return the box round all cards of a trick."""
-        box = self.cell(0, column).union(self.cell(3, column))
+    def column(self, step: int) -> pygame.Rect:
+        """Return the box round all cards of a trick, or round all that were thrown in."""
+        first = self.tricks if self.is_thrown_in(step) else step - 1
+        last = TRICKS - 1 if self.is_thrown_in(step) else first
+        box = self.cell(0, first).union(self.cell(len(SEATS) - 1, last))
         return box.inflate(*(2 * self._context.frame.px(theme.INSIDE),) * 2)
 
     # -- how it looks --------------------------------------------------------------------
@@ -164,7 +206,7 @@ class ReviewGrid:
         self._draw_seats(painter, step, names)
         if step:
             colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
-            self._draw_column(painter, self.column(step - 1), colour)
+            self._draw_column(painter, self.column(step), colour)
         cards = self.lying(step)
         poses = []
         for (seat, column), card in cards.items():
@@ -180,16 +222,19 @@ class ReviewGrid:
         if step == 0:
             passed = self._moments[-1].passed[seat]
             return 0.0 if card in passed or not passed else _PAST
-        if column >= self.tricks:
+        found = self.step_at(column, card)
+        if found is None or (column >= self.tricks and found > step):
             return _LEFT_OVER
-        if column == step - 1:
+        if self.is_thrown_in(step):
+            return 0.0 if column >= self.tricks else _PAST
+        if found == step:
             return 0.0
-        return _PAST if column < step - 1 else _TO_COME
+        return _PAST if found < step else _TO_COME
 
     def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
         context, frame = self._context, self._context.frame
         points = self.after(step).points if step else (0,) * len(SEATS)
-        loser = max(points)
+        loser = self._moments[-1].loser if step == self.last else None
         for row, seat in enumerate(self.seats):
             middle = self.cell(row, 0).centery
             picture = picture_of(seat, self._viewer)
@@ -200,8 +245,7 @@ class ReviewGrid:
             context.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
             number.center = (self.x(_POINTS), middle - frame.px(0.012))
-            is_most = step == self.tricks and points[seat] == loser
-            style = _NUMBER.tinted(theme.BAD_ON_DARK if is_most else theme.HEADING)
+            style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
             context.text.draw(painter, said, number, style, align="centre", verbatim=True)
             unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
@@ -215,14 +259,23 @@ class ReviewGrid:
 
     def _draw_tricks(self, painter: Painter) -> None:
         """Draw who led each trick, who took it, and what it counted."""
-        context = self._context
-        for column, trick in enumerate(self._moments[-1].taken):
-            first = self.cell(self.seats.index(trick.leader), column)
+        context, taken = self._context, self._moments[-1].taken
+        leaders = [trick.leader for trick in taken]
+        if self.broken_off is not None:
+            leaders.append(self.broken_off.leader)
+        for column, leader in enumerate(leaders):
+            first = self.cell(self.seats.index(leader), column)
             context.pieces.draw(
                 painter, "icon_play", (first.left, first.top + first.height // 2), 0.8, theme.GOLD
             )
+        for column, trick in enumerate(taken):
             last = self.cell(self.seats.index(trick.taker), column)
             draw_rim(context.frame, painter, last, theme.GOLD)
-            points = trick_points(column + 1, trick.cards)
-            if points:
-                draw_coin(context, painter, last.bottomright, points, 0.9)
+            self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
+        if self.thrower is not None:
+            last = self.cell(self.seats.index(self.thrower), TRICKS - 1)
+            self._draw_points_of(painter, last, points_out(self._moments[-2].points))
+
+    def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
+        if points:
+            draw_coin(self._context, painter, last.bottomright, points, 0.9)

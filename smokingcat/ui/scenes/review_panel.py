@@ -44,7 +44,10 @@ _PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
 class _Option(NamedTuple):
-    """One row: the cards, the chance of losing, whether it is the best, whether it was taken."""
+    """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
+
+    Without cards it is throwing in, or playing on.
+    """
 
     cards: tuple[Card, ...]
     chance: float | None
@@ -63,15 +66,16 @@ def options(judged: Judged, most: int) -> list[_Option]:
     What was done is always there, in its place.
     """
     outlook: Outlook = judged.advice.outlook
-    chosen = set(judged.chosen)
+    chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     found = [
-        _Option(cards, losing, number == outlook.choice, set(cards) == chosen)
+        _Option(cards, losing, number == outlook.choice, not throws_in and set(cards) == chosen)
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
     ]
     if not any(option.is_taken for option in found):
-        found.append(_Option(judged.chosen, None, is_best=False, is_taken=True))
+        unknown = 1.0 if throws_in else None
+        found.append(_Option(judged.chosen, unknown, is_best=False, is_taken=True))
     found.sort(key=_place)
-    if len(judged.chosen) == 1:
+    if len(judged.chosen) <= 1:
         return found
     others = [option for option in found if not option.is_taken][: most - 1]
     return [option for option in found if option.is_taken or option in others]
@@ -149,13 +153,19 @@ class ReviewPanel:
     def draw_judged(
         self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, said: str
     ) -> None:
-        """Draw every option with its bar, and what is said of the one that was taken."""
+        """Draw every option with its bar, and what is said of the one that was taken.
+
+        Where throwing in was all the same there are no options.
+        """
+        if judged.decision.throws_in and not judged.is_worse:
+            self.draw_said(painter, box, title, "", said)
+            return
         context, frame = self._context, self._context.frame
         context.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, _legend(context.words))
         found = options(judged, _MOST)
-        tallest = frame.px(_ROW if len(judged.chosen) == 1 else _PACKET)
+        tallest = frame.px(_ROW if len(judged.chosen) <= 1 else _PACKET)
         height, body = tallest, inner.copy()
         for share in _ROWS:
             height = min(tallest, frame.px(share) // len(found))
@@ -210,7 +220,7 @@ class ReviewPanel:
     def _draw_names(self, painter: Painter, room: pygame.Rect, option: _Option) -> None:
         """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
         context, frame, _ = self._context, self._context.frame, self._context.words.gettext
-        name, is_one = room.copy(), len(option.cards) == 1
+        name, is_one = room.copy(), len(option.cards) <= 1
         if option.is_best or option.is_taken:
             aside = room.copy()
             aside.width = room.width // 2 if is_one else room.width
@@ -225,5 +235,11 @@ class ReviewPanel:
             context.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
             name.width -= side
         if is_one:
-            called = context.wording.card(option.cards[0], Case.LABEL)
+            called = self._called(option)
             context.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
+
+    def _called(self, option: _Option) -> str:
+        if option.cards:
+            return self._context.wording.card(option.cards[0], Case.LABEL)
+        words = self._context.words
+        return words.gettext("Throw in") if option.is_taken else words.gettext("Play on")

@@ -1,0 +1,62 @@
+"""The coach's sentences on cards thrown in: what that cost, and who got what was still out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smokingcat.coach.advice import Verdict
+from smokingcat.coach.review import Judged
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules.scoring import points_out
+
+
+def head(words: Catalogue, name: str | None) -> str:
+    """Return who throws in: ``None`` for the one who reads it."""
+    if name is None:
+        return words.gettext("You throw in your cards")
+    return words.gettext("{name} throws in").format(name=name)
+
+
+def judged(words: Catalogue, found: Judged) -> str:
+    """Return what throwing in cost, and what it came to."""
+    if found.is_worse:
+        percent = words.language.format_percent
+        told = words.gettext(
+            "As far as you could know, the chance of losing the round went from {before} to "
+            "{after}."
+        )
+        told = told.format(before=percent(1.0 - found.cost), after=percent(1.0))
+        better = words.gettext("Better: to play on.")
+        said = f"{told} {better}"
+    elif found.advice.verdict is Verdict.SURELY_LOST:
+        said = words.gettext("The round was lost whatever anybody played: this cost you nothing.")
+    else:
+        said = words.gettext("The round was as good as lost: this cost you next to nothing.")
+    return f"{said} {account(words, found.view.points, found.view.seat)}"
+
+
+def account(words: Catalogue, points: Sequence[int], seat: int) -> str:
+    """Return what a seat comes to that throws in with these ``points`` by seat (R17, R18)."""
+    told = words.ngettext(
+        "Whoever throws in takes all that is still out, with the 5 points for the last trick: "
+        "{before} + {out} = {count} point.",
+        "Whoever throws in takes all that is still out, with the 5 points for the last trick: "
+        "{before} + {out} = {count} points.",
+        points[seat] + points_out(points),
+    )
+    return told.format(**_sum(points, seat))
+
+
+def deed(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
+    """Return the same in few words, for a headline."""
+    told = words.ngettext(
+        "{name}: cards thrown in and the rest taken, {before} + {out} = {count} point",
+        "{name}: cards thrown in and the rest taken, {before} + {out} = {count} points",
+        points[seat] + points_out(points),
+    )
+    return told.format(name=name, **_sum(points, seat))
+
+
+def _sum(points: Sequence[int], seat: int) -> dict[str, int]:
+    before, out = points[seat], points_out(points)
+    return {"before": before, "out": out, "count": before + out}

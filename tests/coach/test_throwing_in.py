@@ -1,0 +1,104 @@
+"""Cards thrown in: what that cost whoever did, and what it came to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.bots.master import Master
+from smokingcat.coach.fate import Fate, fate_as_known
+from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
+from smokingcat.coach.review import Judged, review
+from smokingcat.coach.waiting import waiting
+from smokingcat.rules import SEATS, Phase, SeatView
+from smokingcat.rules.scoring import SURE_LOSS, points_out
+from tests.bots.positions import to_play
+from tests.coach.evening import made, of_options, played, thrown_in
+
+RECORD = played(1, rounds=1, level="regular")
+PLAYING = [each for each in moments(RECORD) if each.views[0].phase is Phase.PLAYING]
+ON_TURN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
+ALL_MASTERS = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
+
+
+def judged(view: SeatView, *losing: float) -> Judged:
+    """Return what throwing in cost, where cards lose the round so often."""
+    return review([Decision(0, view, ())], [made(view, losing)]).judged[0]
+
+
+def moment(tricks: int, cards: int) -> Moment:
+    return next(m for m in PLAYING if (len(m.taken), len(m.trick.cards)) == (tricks, cards))
+
+
+@pytest.mark.parametrize("cards", [0, 2])
+def test_throwing_in_is_the_last_choice_of_whoever_did(cards: int) -> None:
+    before = moment(2, cards)
+    for seat in SEATS:
+        record = thrown_in(RECORD, before.place, seat)
+        *_others, last = decisions(record, seat)
+        assert (last.place, last.view, last.chosen) == (before.place, before.views[seat], ())
+        assert last.throws_in
+        assert not any(each.throws_in for each in decisions(record, (seat + 1) % 4))
+        end = moments(record)[-1]
+        assert end.loser == loser(record) == seat
+        assert end.points[seat] == before.points[seat] + points_out(before.points)
+
+
+def test_throwing_in_what_was_not_lost_cost_the_best_chance_there_was_to_get_away() -> None:
+    found = judged(ON_TURN, 0.9, 0.6, *[0.8] * 6)
+    assert found.cost == pytest.approx(0.4)
+    assert found.is_worse
+
+
+def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
+    assert judged(ALL_MASTERS, *[0.9] * 8).cost == 0.0
+    lost = next(
+        view for each in reversed(PLAYING) for view in each.views
+        if view.hand and fate_as_known(view) is Fate.LOST
+    )  # fmt: skip
+    chances = of_options([()], [0.5])
+    assert review([Decision(0, lost, ())], [chances]).is_flawless
+
+
+def test_not_throwing_in_what_is_lost_costs_nothing() -> None:
+    choice = Decision(0, ALL_MASTERS, ALL_MASTERS.legal[:1])
+    assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).is_flawless
+
+
+def test_nothing_decides_like_throwing_in_what_was_not_lost() -> None:
+    dearer = [Decision(place, ON_TURN, ON_TURN.legal[-1:]) for place in (1, 2)]
+    thrown = Decision(3, ON_TURN, ())
+    chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
+    close = made(ON_TURN, [0.6] * 8)
+    found = review([*dearer, thrown], [chances, chances, close])
+    assert [each.decision for each in found.decisive] == [thrown, dearer[0]]
+    lost = made(ON_TURN, [0.99] * 8)
+    found = review([*dearer, thrown], [chances, chances, lost])
+    assert [each.decision for each in found.decisive] == dearer
+
+
+def test_whoever_waits_for_their_turn_loses_about_as_often_as_once_it_has_come() -> None:
+    before = moment(3, 3)
+    turn = before.views[before.trick.to_play]
+    chances = Master("coach").outlook(turn).losing
+    found = waiting(turn, "coach")
+    assert found.options == ((),)
+    assert min(chances) - 0.15 <= found.losing[0] <= max(chances) + 0.15
+    assert waiting(turn, "coach") == found
+
+
+def test_17_points_settle_it_for_whoever_waits_too() -> None:
+    view = moment(6, 1).views[moment(6, 1).trick.leader]
+    taken = sum(view.points)
+    assert taken >= SURE_LOSS
+    for loses in SEATS:
+        points = tuple(taken if seat == loses else 0 for seat in SEATS)
+        found = waiting(replace(view, points=points), "coach")
+        assert found.losing == (float(loses == view.seat),)
+
+
+def test_before_the_cards_have_been_passed_nobody_waits_for_a_trick() -> None:
+    dealt = moments(RECORD)[0]
+    with pytest.raises(ValueError, match="no cards"):
+        waiting(dealt.views[0], "coach")

@@ -1,0 +1,54 @@
+"""What is said of cards thrown in: whether it cost anything, and how the points come about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.coach.advice import Advice, Verdict
+from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Judged, Review
+from smokingcat.i18n import throwing_in
+from smokingcat.i18n.catalogue import load
+from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, is_whole
+from tests.i18n.test_review import DEAR, words
+
+THROWN = Decision(9, VIEW, ())
+IN_VAIN = Judged(THROWN, ADVICE, 0.4)
+NEARLY = Judged(THROWN, ADVICE, 0.01)
+LOST = Judged(THROWN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST), 0.0)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_is_said_what_throwing_in_cost(code: str, locales: Path) -> None:
+    says = words(code, locales)
+    told = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
+    assert len(set(told)) == 3
+    assert all(map(is_whole, told))
+    assert "60" in told[0]
+    assert "100" in told[0]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -> None:
+    catalogue = load(code, locales)
+    points = (3, 11, 0, 1)
+    for said in (
+        throwing_in.account(catalogue, points, 1),
+        throwing_in.deed(catalogue, "Mourek", points, 1),
+    ):
+        assert "11 + 18 = 29" in said
+    assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
+    assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) -> None:
+    says = words(code, locales)
+    alone, beside, without = (
+        says.summary(Review(found, found), is_lost=True, hejma_trick=None)
+        for found in ((IN_VAIN,), (IN_VAIN, DEAR), (DEAR,))
+    )
+    assert beside == f"{alone} {without}"

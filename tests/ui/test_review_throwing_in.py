@@ -1,0 +1,154 @@
+"""The review of a round in which somebody threw in: a step of its own, and points that add up."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.coach.played import Moment, moments
+from smokingcat.rules import Phase, Record, RoundEnd, ThrowIn
+from smokingcat.ui import theme
+from smokingcat.ui.adviser import Adviser
+from smokingcat.ui.scenes.fairness import FairnessScene
+from smokingcat.ui.scenes.practice import PracticeScene
+from smokingcat.ui.scenes.review import ReviewScene
+from smokingcat.ui.text import Drawn
+from tests.coach.evening import played, thrown_in
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.foresight import Simple
+
+RECORD = played(3, rounds=1, level="regular")
+PERSON, CAT = 0, 2
+
+
+def stands(record: Record, tricks: int, cards: int) -> Moment:
+    """Return the table of the round after so many tricks and cards."""
+    return next(
+        each for each in moments(record)
+        if each.views[0].phase is Phase.PLAYING
+        and (len(each.taken), len(each.trick.cards)) == (tricks, cards)
+    )  # fmt: skip
+
+
+ON_TURN = next(
+    each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
+)
+BROKEN_OFF = stands(RECORD, 4, 2)
+
+
+def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
+    desk.context.adviser = Adviser(coach, Simple)
+    scene = ReviewScene(desk.context, record, 1, PERSON)
+    desk.app.push(scene)
+    scene.update(0.0)
+    while scene.judging.review is None:
+        coach.answer()
+        assert scene.update(0.0)
+    return scene
+
+
+def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
+    desk: Desk, coach: Slowly
+) -> None:
+    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+    assert scene._grid.is_thrown_in(scene.step)
+    written = texts(desk)
+    assert "You throw in your cards" in written
+    assert "Throw in" in written
+    assert "100%" in written
+    assert any("You threw in a round that was not lost yet." in text for text in written)
+    assert any("Better: to play on." in text for text in written)
+    press_key(scene, pygame.K_RETURN)
+    practice = desk.app.top
+    assert isinstance(practice, PracticeScene)
+    assert practice.person.view == ON_TURN.views[PERSON]
+
+
+def test_out_of_turn_there_is_playing_on_to_compare_it_with(desk: Desk, coach: Slowly) -> None:
+    before = next(
+        each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
+    )
+    shown(desk, coach, thrown_in(RECORD, before.place, PERSON))
+    assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(desk))
+
+
+def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coach: Slowly) -> None:
+    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+    press_key(scene, pygame.K_END)
+    written = texts(desk)
+    assert "B throws in" in written
+    own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
+    assert any(f"{own} + {out} = {own + out} points." in text for text in written)
+    assert str(out) in written, "a coin says how many were still out"
+    press_key(scene, pygame.K_LEFT)
+    assert scene._grid.after(scene.step).points == ON_TURN.points, "before they were thrown in"
+
+
+def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
+    desk: Desk, coach: Slowly
+) -> None:
+    leader = BROKEN_OFF.trick.leader
+    record = thrown_in(RECORD, BROKEN_OFF.place, (leader + 2) % 4)
+    scene = shown(desk, coach, record)
+    grid = scene._grid
+    assert grid.last == 6
+    scene.show(5)
+    assert any("Trick 5 was not finished." in text for text in texts(desk))
+    lying = grid.lying(5)
+    assert [lying[leader, 4], lying[(leader + 1) % 4, 4]] == list(BROKEN_OFF.trick.cards)
+    assert len(set(lying.values())) == 32
+    decided = [choice.trick for choice in scene._choices if not choice.throws_in]
+    for number in decided:
+        scene.show(number)
+        assert scene.choice is not None
+
+
+def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
+    desk: Desk, coach: Slowly
+) -> None:
+    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+    scene.show(1)
+    place = scene._grid.cell(0, 7).center
+    click(scene, place)
+    assert scene._grid.is_thrown_in(scene.step)
+    click(scene, place)
+    top = desk.app.top
+    assert isinstance(top, FairnessScene)
+    assert (top.known.view.seat, top.known.move) == (CAT, ThrowIn())
+    own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
+    written = texts(desk)
+    assert any(f"{own} + {out} = {own + out} points" in text for text in written)
+    assert any(text.startswith(f"Own hand. {own} point") for text in written)
+
+
+@pytest.mark.parametrize("tricks", [0, 3, 7])
+@pytest.mark.parametrize("cards", [0, 1, 3])
+def test_there_is_a_column_for_every_step_wherever_it_was(
+    desk: Desk, tricks: int, cards: int
+) -> None:
+    played_out = played(1, rounds=1)
+    record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
+    scene = ReviewScene(desk.context, record, 1, PERSON)
+    desk.app.push(scene)
+    for step in range(scene._grid.last + 1):
+        scene.show(step)
+        assert texts(desk)
+    assert scene._grid.is_thrown_in(scene.step)
+
+
+def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
+    desk: Desk, coach: Slowly
+) -> None:
+    record = played(23, rounds=1)
+    scored = record.replay().last_round
+    assert scored is not None
+    assert scored.reason is RoundEnd.TIED
+    scene = shown(desk, coach, record)
+    press_key(scene, pygame.K_END)
+    written: list[Drawn] = []
+    desk.context.text.audit = written
+    desk.draw()
+    desk.context.text.audit = None
+    red = [each.text for each in written if each.colour == theme.BAD_ON_DARK]
+    assert red == [str(scored.points[scored.loser])]
