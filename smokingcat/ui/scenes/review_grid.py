@@ -278,4 +278,4 @@ class ReviewGrid:
 
     def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
         if points:
-            draw_coin(self._context, painter, last.bottomright, points, 0.9)
+            draw_coin(self._context, painter, last.midbottom, points, 0.9)
