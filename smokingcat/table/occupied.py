@@ -46,6 +46,23 @@ def spared(shown: Shown, room: Room, lying: Lying) -> tuple[Rect, ...]:
     return ()
 
 
+def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the open cards in the middle and of what is written there.
+
+    Whoever ``looks_back`` sees the four cards of the last trick.
+    """
+    if shown.stage is Stage.PASSING:
+        written = [room.ribbon, room.ribbon_note, room.pass_caption]
+        if shown.held(Zone.PACKET, shown.bottom):
+            written.append(room.packet_caption)
+        return tuple(written)
+    open_at = [shown.place(shown.tokens[token].seat) for token in shown.trick]
+    cards = tuple(bounds(room.trick[place]) for place in (Place if looks_back else open_at))
+    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+        return (*cards, bounds(room.ashtray), room.ashtray_caption)
+    return cards
+
+
 def _seats(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:
     """Yield the boxes of whoever sits there, with cards, name, slate, coins and taken tricks."""
     for place in Place:

@@ -98,24 +98,22 @@ class Bubbles:
         room: Room,
         poses: Sequence[tuple[int, Pose]],
         person: Person,
-        hint: pygame.Rect | None,
+        clear_of: Sequence[pygame.Rect],
     ) -> None:
         """Draw the bubble of the card that is refused, else of the one that is pointed at.
 
-        It keeps off the ``hint`` of the coach, if there is one.
+        It keeps off the boxes that it is to be ``clear_of``.
         """
-        read = [] if hint is None else [hint]
         lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
         if refused in lying and sentence:
-            draw_tooltip(
-                self._context, painter, sentence, _box(lying[refused]), "above", clear_of=read
-            )
+            box = _box(lying[refused])
+            draw_tooltip(self._context, painter, sentence, box, "above", clear_of=clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
             box, side = self._beside(self.named, _box(lying[self.named]), person.grip)
             is_aside = side in ("left", "right")
             plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
-            clear = [*read, *plates]
+            clear = [*clear_of, *plates]
             most = self._most(box, side)
             draw_tooltip(self._context, painter, name, box, side, most=most, clear_of=clear)
 

@@ -13,6 +13,7 @@ from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import LetterGiven
 from smokingcat.table import Pose, Room, Stage, Tempo
+from smokingcat.table.occupied import legible
 from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
@@ -67,6 +68,8 @@ class TableScene(Scene):
         self._bubbles = Bubbles(context, self.director)
         self.hint = Hint(context, self.person, self.director)
         self.room = Room(1, 1)
+        self._read: list[pygame.Rect] = []
+        """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._hand: HandControl | None = None
         self._guard = 0.0
         self._arranged_for: object = None
@@ -357,14 +360,17 @@ class TableScene(Scene):
         if self._is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.draw_widgets(painter)
-        self._bubbles.draw(painter, room, poses, person, self.hint.box)
+        self._bubbles.draw(painter, room, poses, person, self._read)
 
     def lay_hint(self) -> None:
         """Have the coach's note find its place, and all else that is said keep off it."""
-        self.hint.lay(self.room, self.names, self.kept_free())
-        box = self.hint.box
+        kept, looks_back = self.kept_free(), self.person.grip.looks_back
+        self.hint.lay(self.room, self.names, kept)
+        read = legible(self.director.shown, self.room, looks_back=looks_back)
+        note = [] if self.hint.box is None else [self.hint.box]
+        self._read = [*kept, *map(to_rect, read), *note]
         for each in self.widgets:
-            each.clear_of = () if box is None else (box,)
+            each.clear_of = [box for box in self._read if box != each.rect]
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else a hint must not hide."""

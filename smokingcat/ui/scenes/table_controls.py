@@ -106,7 +106,7 @@ def pass_button(context: Context, room: Room, person: Person) -> Button:
     frame, box = context.frame, to_rect(room.pass_button)
     if not room.has_labels:
         box.right = to_rect(room.tools[0]).left - frame.px(theme.APART)
-        box.bottom = to_rect(room.hand_rect).top - frame.px(theme.BETWEEN)
+        box.bottom = to_rect(room.hand_rect).top - frame.px(theme.GROUPS)
     label = context.words.gettext("Pass the cards")
     button = Button(
         context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2

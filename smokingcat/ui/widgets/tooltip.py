@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from smokingcat.table.clearing import clearings, nearest
+from smokingcat.table.geometry import Point, Rect
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter
@@ -103,34 +105,16 @@ def _moved_aside(
     clear_of: Sequence[pygame.Rect],
     apart: int,
 ) -> pygame.Rect:
-    """Return the bubble where it is clear of all boxes: next to one of them, or to two.
+    """Return the bubble as near as there is a place for it that is clear of all boxes.
 
     Where there is no such place in the window it stays.
     """
     if bubble.collidelist(clear_of) < 0:
         return bubble
-    once = [place for box in clear_of for place in _next_to(bubble, box, apart)]
-    twice = [place for one in once for box in clear_of for place in _next_to(one, box, apart)]
-    taken = [*clear_of, beside]
-    for places in (once, twice):
-        free = [each for each in places if window.contains(each) and each.collidelist(taken) < 0]
-        if free:
-            return min(free, key=lambda each: _distance(each, bubble))
-    return bubble
-
-
-def _next_to(bubble: pygame.Rect, box: pygame.Rect, apart: int) -> list[pygame.Rect]:
-    """Return the places right, left, below and above a box, the bubble moved straight there."""
-    return [
-        bubble.move(box.right + apart - bubble.left, 0),
-        bubble.move(box.left - apart - bubble.right, 0),
-        bubble.move(0, box.bottom + apart - bubble.top),
-        bubble.move(0, box.top - apart - bubble.bottom),
-    ]
-
-
-def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
-    return abs(one.x - other.x) + abs(one.y - other.y)
+    taken = [Rect(*box).grown(apart) for box in (*clear_of, beside)]
+    free = clearings(Rect(*window), taken, bubble.size)
+    spot = nearest(free, bubble.size, Point(*bubble.bottomleft))
+    return bubble if spot is None else pygame.Rect(*map(round, spot.box))
 
 
 def _draw_tail(

@@ -1,0 +1,71 @@
+"""Where the names of cards stand: clear of buttons, of open cards and of all that is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.table import Place, Rect
+from smokingcat.table.geometry import overlap
+from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.text import Drawn
+from smokingcat.ui.widgets.button import Button, RoundButton
+from tests.ui.desk import Desk
+from tests.ui.screens import at_passing, go_on, is_turn, raise_three
+
+WINDOWS = [((960, 540), "de", 100), ((960, 540), "de", 175), ((1280, 720), "hu", 175)]
+
+
+def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return where the name of a card of the hand is written, and where all else is."""
+    scene.person.grip = scene.person.grip.over(token)
+    desk.draw()
+    for _ in range(20):
+        scene.update(0.1)
+    written: list[Drawn] = []
+    desk.context.text.audit = written
+    desk.draw()
+    *others, name = written
+    return name.box, [drawn.rect for drawn in others if drawn.text.strip()]
+
+
+def hidden(desk: Desk, scene: TableScene) -> list[str]:
+    """Return what the names of the cards of the hand hide, one after the other."""
+    buttons = [each for each in scene.widgets if isinstance(each, Button | RoundButton)]
+    found = []
+    for number, token in enumerate(scene.director.shown.hand):
+        box, written = bubble(desk, scene, token)
+        found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
+        found += [f"{number}: words at {each}" for each in written if each.colliderect(box)]
+        found += [
+            f"{number}: the card of {place}"
+            for place in Place
+            if scene.director.shown.seat_at(place) in seats_in_trick(scene)
+            and overlap(scene.room.trick[place], Rect(*box))
+        ]
+    return found
+
+
+def seats_in_trick(scene: TableScene) -> set[int]:
+    return {scene.director.shown.tokens[token].seat for token in scene.director.shown.trick}
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
+def test_the_name_of_a_card_hides_no_button_no_open_card_and_no_words(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk(size, language, text_size=text_size) as desk:
+        scene = at_passing(desk)
+        assert hidden(desk, scene) == []
+        raise_three(scene)
+        scene.update(0.1)
+        assert hidden(desk, scene) == []
+        go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.trick) == 3)
+        assert hidden(desk, scene) == []
