@@ -22,14 +22,15 @@ _NONE: Final = 1e-9
 
 
 class _Told(NamedTuple):
-    """A share as it is told: its value, and its standard error where that can be told yet.
-
-    It is certain where one kind of bot holds all seats: there the error is 0.
-    """
+    """A share as it is told: its value, and its standard error where that can be told yet."""
 
     value: float
     error: float | None
-    is_certain: bool
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether one kind of bot holds all seats, and so loses just its quarter."""
+        return self.error == 0.0
 
 
 def as_table(tournament: Tournament, words: Catalogue) -> str:
@@ -98,21 +99,16 @@ def _cells(standing: Standing, told: Sequence[_Told], words: Catalogue) -> tuple
 def _told(standing: Standing, tournament: Tournament) -> list[_Told]:
     """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
-    is_certain = _is_certain(standing)
-    return [_Told(share.value, _error(share, standing, tournament), is_certain) for share in shares]
-
-
-def _is_certain(standing: Standing) -> bool:
-    """Tell whether one kind of bot holds all seats, and so loses just its quarter."""
-    return standing.seats == len(SEATS)
+    return [_Told(share.value, _error(share, standing, tournament)) for share in shares]
 
 
 def _error(share: Share, standing: Standing, tournament: Tournament) -> float | None:
     """Return the standard error of a share, ``None`` where it cannot be told yet.
 
-    That deals came out alike by chance promises nothing.
+    It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
+    nothing.
     """
-    if _is_certain(standing):
+    if standing.seats == len(SEATS):
         return 0.0
     if share.error is None or tournament.score.boards < _FEWEST or share.error < _NONE:
         return None
