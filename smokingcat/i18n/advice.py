@@ -55,9 +55,8 @@ class AdviceWording:
         )
 
     def named(self, cards: Sequence[Card]) -> str:
-        """Return the names of one card or three, Hejma by hers."""
-        hejma = self._words.pgettext("name of a card", "Hejma")
-        return ", ".join(hejma if card is HEJMA else self._wording.card(card) for card in cards)
+        """Return the names of one card or three."""
+        return ", ".join(map(self._wording.card, cards))
 
 
 def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:

@@ -97,11 +97,7 @@ class Announcements:
 
     def _played(self, event: CardPlayed, leads: bool) -> str:
         words = self._words
-        if event.card is HEJMA and leads:
-            you, they = words.gettext("You lead Hejma."), words.gettext("{name} leads Hejma.")
-        elif event.card is HEJMA:
-            you, they = words.gettext("You play Hejma."), words.gettext("{name} plays Hejma.")
-        elif leads:
+        if leads:
             you, they = words.gettext("You lead {card}."), words.gettext("{name} leads {card}.")
         else:
             you, they = words.gettext("You play {card}."), words.gettext("{name} plays {card}.")

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 
 
 class Case(Enum):
@@ -58,10 +58,21 @@ _PACKS: Final = {SuitSystem.GERMAN: "German pack", SuitSystem.FRENCH: "French pa
 
 
 def card_entry(card: Card, suits: SuitSystem, case: Case) -> Entry:
-    """Return the message that names ``card``."""
-    name = f"{_RANKS[suits][card.rank]} of {_SUITS[suits][card.suit]}"
+    """Return the message that names ``card``: Hejma by her name, which no pack changes (R3)."""
+    if card is HEJMA:
+        return Entry(f"card, {case.value}, any pack", "Hejma")
+    name = _printed(card, suits)
     text = _capital(name) if case is Case.LABEL else f"the {name}"
     return Entry(f"card, {case.value}, {_PACKS[suits]}", text)
+
+
+def face_entry(card: Card, suits: SuitSystem) -> Entry:
+    """Return the message that names the picture on ``card``, be it Hejma or not, as a label."""
+    return Entry(f"card, label, {_PACKS[suits]}", _capital(_printed(card, suits)))
+
+
+def _printed(card: Card, suits: SuitSystem) -> str:
+    return f"{_RANKS[suits][card.rank]} of {_SUITS[suits][card.suit]}"
 
 
 def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> Entry:
@@ -89,9 +100,11 @@ def follow_entry(suit: Suit, suits: SuitSystem) -> Entry:
 
 def entries() -> Iterator[Entry]:
     """Yield every message this module can ask for."""
+    yield from (card_entry(HEJMA, SuitSystem.GERMAN, case) for case in Case)
     for suits in SuitSystem:
+        yield face_entry(HEJMA, suits)
         for case in Case:
-            yield from (card_entry(card, suits, case) for card in PACK)
+            yield from (card_entry(card, suits, case) for card in PACK if card is not HEJMA)
         for suit_case in SuitCase:
             yield from (suit_entry(suit, suits, suit_case) for suit in Suit)
         yield from (rank_entry(rank, suits) for rank in Rank)

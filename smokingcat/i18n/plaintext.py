@@ -26,7 +26,6 @@ from smokingcat.i18n.book import (
     Table,
     Text,
 )
-from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.languages import NBSP
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
@@ -108,7 +107,7 @@ def _table(table: Table, wording: Wording) -> Iterator[str]:
 
 def _trick(trick: ExampleTrick, wording: Wording, width: int) -> Iterator[str]:
     marks = ("*" if place == trick.taker else " " for place in range(len(trick.cards)))
-    names = (wording.card(card, Case.LABEL) for card in trick.cards)
+    names = (wording.face(card) for card in trick.cards)
     yield from _columns([list(row) for row in zip(marks, names, trick.captions, strict=True)])
     remark = plain_text(trick.remark, wording)
     for line in _wrapped(remark, width - len(_INDENT)):
@@ -118,7 +117,7 @@ def _trick(trick: ExampleTrick, wording: Wording, width: int) -> Iterator[str]:
 def _penalties(scale: PenaltyScale, wording: Wording) -> Iterator[str]:
     rows = []
     for entry in scale.entries:
-        names = [wording.card(card, Case.LABEL) for card in entry.cards] or [entry.caption]
+        names = [wording.face(card) for card in entry.cards] or [entry.caption]
         captions = [entry.caption] if entry.cards else []
         rows += [
             [f"{entry.points:>2}", name, caption or ""]

@@ -13,6 +13,7 @@ from smokingcat.i18n.cardnames import (
     Entry,
     SuitCase,
     card_entry,
+    face_entry,
     follow_entry,
     must_follow_entry,
     rank_entry,
@@ -21,7 +22,7 @@ from smokingcat.i18n.cardnames import (
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.rules.refusal import Refusal
 
 
@@ -36,10 +37,13 @@ class Wording:
         """Return the name of ``card`` as it stands in a sentence, or alone as a label."""
         return self._say(card_entry(card, self.suits, case))
 
+    def face(self, card: Card) -> str:
+        """Return what is on ``card`` as a label: Hejma is an Ober of leaves, or a queen (R3)."""
+        return self._say(face_entry(card, self.suits))
+
     def card_and_cost(self, card: Card) -> str:
         """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4)."""
-        hejma = self.catalogue.pgettext("name of a card", "Hejma")
-        name = hejma if card is HEJMA else self.card(card, Case.LABEL)
+        name = self.card(card, Case.LABEL)
         if not card.penalty:
             return name
         sentence = self.catalogue.ngettext(

@@ -117,11 +117,11 @@ def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -
 
 
 def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None:
-    reason = Reason(Feature.DUCKS, (HEJMA,), points=3, seat=1)
+    reason = Reason(Feature.DUCKS, cards("Oh"), points=3, seat=1)
     german = coach("en", SuitSystem.GERMAN, locales).reason(reason)
-    assert german == "You duck: the Ober of leaves is higher, and 3 points stay away from you."
-    assert "the queen of spades" in coach("en", SuitSystem.FRENCH, locales).reason(reason)
+    assert german == "You duck: the Ober of hearts is higher, and 3 points stay away from you."
+    assert "the queen of hearts" in coach("en", SuitSystem.FRENCH, locales).reason(reason)
     czech = (
         coach("cs", SuitSystem.GERMAN, locales).reason(reason).replace("\N{NO-BREAK SPACE}", " ")
     )
-    assert czech == "Podlézáš: zelený svršek je vyšší a 3 body se ti vyhnou."
+    assert czech == "Podlézáš: červený svršek je vyšší a 3 body se ti vyhnou."

@@ -47,8 +47,8 @@ SAYINGS: list[tuple[Event, str, str]] = [
     (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
     (
         PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),
-        "From the right: the Ober of leaves, the ace of hearts, the seven of bells.",
-        "Zprava přicházejí: zelený svršek, červené eso, kulová sedmička.",
+        "From the right: Hejma, the ace of hearts, the seven of bells.",
+        "Zprava přicházejí: Hejma, červené eso, kulová sedmička.",
     ),
     (
         CardPlayed(MOUREK, Card.parse("Kl")),

@@ -10,7 +10,7 @@ from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules.cards import PACK, Card, Rank, Suit, cards
+from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit, cards
 from smokingcat.rules.refusal import Refusal
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
@@ -19,8 +19,8 @@ GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
 @pytest.mark.parametrize(
     ("card", "suits", "forms"),
     [
-        ("Ol", GERMAN, "zelený svršek, zeleného svrška, zeleným svrškem"),
-        ("Ol", FRENCH, "piková dáma, pikovou dámu, pikovou dámou"),
+        ("Ob", GERMAN, "kulový svršek, kulového svrška, kulovým svrškem"),
+        ("Ob", FRENCH, "kárová dáma, károvou dámu, károvou dámou"),
         ("Kh", GERMAN, "červený král, červeného krále, červeným králem"),
         ("Kh", FRENCH, "srdcový král, srdcového krále, srdcovým králem"),
         ("Ua", GERMAN, "žaludský spodek, žaludského spodka, žaludským spodkem"),
@@ -48,17 +48,17 @@ def test_a_russian_card_is_declined_and_its_suit_is_not(locales: Path) -> None:
 
 def test_a_polish_suit_is_declined_with_german_cards_only(locales: Path) -> None:
     german, french = (Wording(load("pl", locales), suits) for suits in (GERMAN, FRENCH))
-    ober, ten = Card.parse("Ol"), Card.parse("Th")
-    assert german.card(ober, Case.INSTRUMENTAL) == "wyżnikiem winnym"
+    ober, ten = Card.parse("Ob"), Card.parse("Th")
+    assert german.card(ober, Case.INSTRUMENTAL) == "wyżnikiem dzwonkowym"
     assert german.card(ten, Case.ACCUSATIVE) == "dziesiątkę czerwienną"
-    assert french.card(ober, Case.INSTRUMENTAL) == "damą pik"
+    assert french.card(ober, Case.INSTRUMENTAL) == "damą karo"
 
 
 def test_an_italian_card_has_its_article_and_follows_the_pack(locales: Path) -> None:
     italian = load("it", locales)
-    hejma, eight, ace = cards("Ol 8h Al")
-    assert Wording(italian, GERMAN).card(hejma, Case.INSTRUMENTAL) == "il cavaliere di foglie"
-    assert Wording(italian, FRENCH).card(hejma, Case.ACCUSATIVE) == "la donna di picche"
+    ober, eight, ace = cards("Oa 8h Al")
+    assert Wording(italian, GERMAN).card(ober, Case.INSTRUMENTAL) == "il cavaliere di ghiande"
+    assert Wording(italian, FRENCH).card(ober, Case.ACCUSATIVE) == "la donna di fiori"
     assert Wording(italian, GERMAN).card(eight) == "l’otto di cuori"
     assert Wording(italian, FRENCH).card(ace, Case.LABEL) == "Asso di picche"
 
@@ -72,18 +72,36 @@ def test_hejma_keeps_her_name_in_the_letters_of_the_language(
     assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 
 
+@pytest.mark.parametrize("suits", SuitSystem)
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("en", "Hejma, Hejma, Hejma, Hejma"),
+        ("cs", "Hejma, Hejma, Hejmu, Hejmou"),
+        ("de", "Hejma, die Hejma, die Hejma, der Hejma"),
+        ("ru", "Хейма, Хейма, Хейму, Хеймой"),
+        ("hu", "Hejma, Hejma, Hejmát, Hejmával"),
+    ],
+)
+def test_hejma_goes_by_her_name_in_every_case_and_pack(
+    locales: Path, code: str, forms: str, suits: SuitSystem
+) -> None:
+    wording = Wording(load(code, locales), suits)
+    assert ", ".join(wording.card(HEJMA, case) for case in Case) == forms
+
+
 def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
     german, french = (Wording(load("hu", locales), suits) for suits in (GERMAN, FRENCH))
-    assert german.card(Card.parse("Ol"), Case.INSTRUMENTAL) == "zöld felsővel"
+    assert german.card(Card.parse("Ob"), Case.INSTRUMENTAL) == "tök felsővel"
     assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "piros ásszal"
     assert german.card(Card.parse("Tb"), Case.ACCUSATIVE) == "tök tízest"
     assert french.card(Card.parse("Kh"), Case.INSTRUMENTAL) == "kőr királlyal"
-    assert french.card(Card.parse("Ol"), Case.ACCUSATIVE) == "pikk dámát"
+    assert french.card(Card.parse("Ob"), Case.ACCUSATIVE) == "káró dámát"
 
 
 def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
     german, french = (Wording(load("de", locales), suits) for suits in (GERMAN, FRENCH))
-    assert german.card(Card.parse("Ol"), Case.ACCUSATIVE) == "den Laub-Ober"
+    assert german.card(Card.parse("Oa"), Case.ACCUSATIVE) == "den Eichel-Ober"
     assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "dem Herz-Ass"
     assert german.card(Card.parse("Tb"), Case.INSTRUMENTAL) == "der Schellen-Zehn"
     assert french.card(Card.parse("Ul"), Case.ACCUSATIVE) == "den Pik-Buben"
@@ -91,10 +109,12 @@ def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
 
 
 def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
-    hejma = Card.parse("Ol")
-    assert Wording(english, GERMAN).card(hejma) == "the Ober of leaves"
-    assert Wording(english, FRENCH).card(hejma) == "the queen of spades"
-    assert Wording(english, FRENCH).card(hejma, Case.LABEL) == "Queen of spades"
+    ober = Card.parse("Oa")
+    assert Wording(english, GERMAN).card(ober) == "the Ober of acorns"
+    assert Wording(english, FRENCH).card(ober) == "the queen of clubs"
+    assert Wording(english, FRENCH).card(ober, Case.LABEL) == "Queen of clubs"
+    assert Wording(english, GERMAN).face(HEJMA) == "Ober of leaves"
+    assert Wording(english, FRENCH).face(HEJMA) == "Queen of spades"
     assert Wording(english, GERMAN).rank(Rank.UNTER) == "Unter"
     assert Wording(english, FRENCH).rank(Rank.UNTER) == "Jack"
 
@@ -108,7 +128,8 @@ def test_no_two_cards_share_a_name(czech: Catalogue, suits: SuitSystem, case: Ca
 
 def test_every_name_has_a_czech_entry_of_its_own(czech: Catalogue) -> None:
     for entry in entries():
-        assert czech.pgettext(entry.context, entry.text) != entry.text
+        named = czech.pgettext(entry.context, entry.text)
+        assert (named == entry.text) == (named == "Hejma")
 
 
 def test_suits_are_named_by_what_is_done_with_them(czech: Catalogue) -> None:
