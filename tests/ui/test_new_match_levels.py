@@ -74,12 +74,27 @@ def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
     assert KITTEN not in texts(desk), "it was only looked at"
 
 
+def test_where_the_cats_differ_the_note_names_the_one_that_was_chosen_for_last(
+    desk: Desk, scene: NewMatchScene
+) -> None:
+    open_list(scene, 1)
+    press_key(scene, pygame.K_UP, pygame.K_RETURN)
+    assert f"Bělinda: {KITTEN}" in texts(desk)
+    for number in (0, 2):
+        open_list(scene, number)
+        assert REGULAR in texts(desk), "of the level that is looked at"
+        press_key(scene, pygame.K_UP, pygame.K_RETURN)
+    assert KITTEN in texts(desk), "of all of them again"
+    open_list(scene, 0)
+    press_key(scene, pygame.K_DOWN, pygame.K_RETURN)
+    assert f"Mourek: {REGULAR}" in texts(desk)
+
+
 def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
-    assert KITTEN in texts(desk)
     press_key(scene, pygame.K_ESCAPE)
     desk.app.push(scene)
     next(widget for widget in scene.widgets if widget.name == "begin").activate()

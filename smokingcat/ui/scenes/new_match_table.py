@@ -34,7 +34,7 @@ class TablePart:
         self._submitted = submitted
         self.name = context.settings.name
         self.levels = list(context.settings.levels)
-        self._chosen_last = self.levels[0]
+        self._changed_last = 0
         self._part = self._name_box = pygame.Rect(0, 0, 0, 0)
         self._places = Places(context.frame, is_stacked=False)
         self._choices: list[LevelChoice] = []
@@ -91,7 +91,8 @@ class TablePart:
         return self._places.mat(self._part, number)
 
     def _set_level(self, number: int, level: str) -> None:
-        self.levels[number] = self._chosen_last = level
+        self.levels[number] = level
+        self._changed_last = number
 
     def _typed_name(self, typed: str) -> None:
         self.name = typed
@@ -109,15 +110,25 @@ class TablePart:
     def _draw_strength(self, painter: Painter) -> None:
         """Say under the cats how strong the level is that one looks at, or has chosen last."""
         looked_at = (roster.names()[choice.marked] for choice in self._choices if choice.is_open)
-        context, level = self._context, next(looked_at, self._chosen_last)
-        lost = _lost(level)
-        if lost is None:
-            return
+        context, level = self._context, next(looked_at, None)
+        text = self._chosen() if level is None else self._strength(level)
         top = self._mat(len(CAST) - 1).bottom + context.frame.px(theme.INSIDE)
         box = pygame.Rect(self._part.left, top, self._part.width, self._places.note)
-        text = characters.record(context.words, level, lost)
         note = theme.NOTE.tinted(theme.CREAM)
         context.text.draw(painter, text, box, note, anchor="top", lines=2)
+
+    def _chosen(self) -> str:
+        """Return how strong the cats are, or the one chosen for last, by name, if they differ."""
+        text = self._strength(self.levels[self._changed_last])
+        if not text or len(set(self.levels)) == 1:
+            return text
+        name = CAST[self._changed_last].name
+        return self._context.words.gettext("{name}: {strength}").format(name=name, strength=text)
+
+    def _strength(self, level: str) -> str:
+        """Return what is known of a level, nothing until it has been measured."""
+        lost = _lost(level)
+        return "" if lost is None else characters.record(self._context.words, level, lost)
 
 
 def _lost(level: str) -> int | None:
