@@ -14,7 +14,8 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules import PlayCard
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes import hint_note
-from smokingcat.ui.scenes.hint_place import Note, place_note
+from smokingcat.ui.scenes.hint_place import place_note
+from smokingcat.ui.scenes.hint_setting import Note
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.pause import PauseScene

@@ -20,7 +20,7 @@ from smokingcat.table import Place, Rect, Stage, Zone, layout
 from smokingcat.table.geometry import overlap
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.hint_place import Note, usual_size
+from smokingcat.ui.scenes.hint_setting import Note, usual_size
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.game.slowly import Slowly

@@ -20,7 +20,7 @@ from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.chance_bar import draw_chance
 from smokingcat.ui.scenes.hint_note import HintNote
-from smokingcat.ui.scenes.hint_place import Note
+from smokingcat.ui.scenes.hint_setting import Note
 from smokingcat.ui.scenes.person import Person
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.rules import Phase
 from smokingcat.table import Room, Shown
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.hint_place import Note, Words, beside_note, place_note
+from smokingcat.ui.scenes.hint_place import beside_note, place_note
+from smokingcat.ui.scenes.hint_setting import Note, Words
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

@@ -1,4 +1,4 @@
-"""Where the coach's note lies and how its texts are set: on bare cloth, near the person's hand.
+"""Where the coach's note lies: on bare cloth, near the person's hand.
 
 It hides no open card, cat, name, slate or button. Where there is too little cloth for type of the
 usual size it may cover the packet from the right, which lies face down. Type gets smaller than
@@ -9,9 +9,10 @@ home whatever it covers.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,19 +20,21 @@ from smokingcat.table import Point, Rect, Room, Shown, layout
 from smokingcat.table.clearing import Spot, clearings, nearest
 from smokingcat.table.occupied import Lying, occupied, spared
 from smokingcat.ui import theme
+from smokingcat.ui.scenes.hint_setting import (
+    Note,
+    Setting,
+    Words,
+    settings,
+    usual_size,
+    wished_size,
+)
 from smokingcat.ui.scenes.table_furniture import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_HEAD: Final = theme.H4.tinted(theme.INK)
-_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
-_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
-_MOST_LINES: Final = (2, 24, 3)
 _HOME: Final = (0.279, 0.188)
 """Where its lower left corner lies best, from the left and the lower edge (fractions of ``s``)."""
-_MEASURES: Final = (10.3, 11.2, 12.5, 14.0, 16.0, 18.5, 21.5, 25.0, 30.0)
-"""How wide the reasons may be set, in sizes of their type."""
 _SIZES: Final = 8
 """In so many steps type is made smaller."""
 _SHAPELY: Final = 1.4
@@ -42,49 +45,6 @@ _LEAST: Final = (0.20, 0.05)
 """No note is narrower or lower than this, as a fraction of ``s``."""
 
 
-class Words(NamedTuple):
-    """What is to be played or passed, why, and what the numbers on the cards mean."""
-
-    head: str
-    said: str
-    legend: str
-
-
-class Part(NamedTuple):
-    """One of the texts of a note: its style, and its box in the window."""
-
-    words: str
-    style: theme.Style
-    box: pygame.Rect
-    lines: int
-
-
-class Note(NamedTuple):
-    """A note where it lies, with its texts."""
-
-    box: pygame.Rect
-    parts: tuple[Part, ...]
-
-
-class _Setting(NamedTuple):
-    """A note of a size (px) before it lies anywhere, and whether all that is said fits."""
-
-    size: tuple[int, int]
-    parts: tuple[Part, ...]
-    is_whole: bool
-
-    def at(self, box: Rect) -> Note:
-        """Return the note where ``box`` is."""
-        lying = to_rect(box)
-        parts = (part._replace(box=part.box.move(lying.topleft)) for part in self.parts)
-        return Note(lying, tuple(parts))
-
-
-def usual_size(context: Context) -> int:
-    """Return the size in px of what is said where nobody wishes for larger text."""
-    return context.text.usual(_SAID)
-
-
 def place_note(
     context: Context, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words
 ) -> Note:
@@ -92,17 +52,14 @@ def place_note(
     lying = layout(shown, room)
     bare = _bare(room, shown, lying, buttons)
     clear = _without(bare, spared(shown, room, lying), room)
-    wished, usual = context.text.pixels(_SAID), usual_size(context)
+    wished, usual = wished_size(context), usual_size(context)
     larger = _between(wished, usual)
     smaller = _between(usual, theme.SMALLEST_PX)
-    tries = [(clear, pixels) for pixels in larger]
-    tries += [(bare, pixels) for pixels in (*larger, *smaller)]
-    settings = cache(partial(_settings, context, words))
-    for places, pixels in tries:
-        whole = [setting for setting in settings(pixels) if setting.is_whole]
-        if (note := _nearest(room, whole, places)) is not None:
+    set_in = cache(partial(settings, context, words))
+    for places, sizes in ((clear, larger), (bare, [*larger, *smaller])):
+        if (note := _largest(room, places, sizes, set_in)) is not None:
             return note
-    setting, home = settings(theme.SMALLEST_PX)[-1], _home(room)
+    setting, home = set_in(theme.SMALLEST_PX)[-1], _home(room)
     return setting.at(Rect(home.x, home.y - setting.size[1], *setting.size))
 
 
@@ -148,50 +105,36 @@ def _without(places: Sequence[Rect], things: Sequence[Rect], room: Room) -> tupl
     return tuple(left for place in places for left in clearings(place, grown, least))
 
 
-def _nearest(room: Room, settings: Sequence[_Setting], places: Sequence[Rect]) -> Note | None:
-    """Return the note nearest to its best place, and of the best shape, that has room."""
+def _largest(
+    room: Room,
+    places: Sequence[Rect],
+    sizes: Sequence[int],
+    set_in: Callable[[int], Sequence[Setting]],
+) -> Note | None:
+    """Return the note in the first of ``sizes`` (px, the largest first) in which it has room.
+
+    What has room has it in any smaller size too, so few are tried.
+    """
+    note = cache(lambda pixels: _nearest(room, places, set_in(pixels)))
+    first = bisect_left(sizes, True, key=lambda pixels: note(pixels) is not None)
+    return note(sizes[first]) if first < len(sizes) else None
+
+
+def _nearest(room: Room, places: Sequence[Rect], tried: Sequence[Setting]) -> Note | None:
+    """Return the whole note nearest to its best place, and of the best shape, that has room."""
     home = _home(room)
 
-    def cost(found: tuple[_Setting, Spot]) -> float:
+    def cost(found: tuple[Setting, Spot]) -> float:
         width, height = found[0].size
         shape = abs(math.log(width / height / _SHAPELY))
         return found[1].away + room.px(_PER_SHAPE) * shape
 
     spots = [
         (setting, spot)
-        for setting in settings
-        if (spot := nearest(places, setting.size, home)) is not None
+        for setting in tried
+        if setting.is_whole and (spot := nearest(places, setting.size, home)) is not None
     ]
     if not spots:
         return None
     setting, spot = min(spots, key=cost)
     return setting.at(spot.box)
-
-
-def _settings(context: Context, words: Words, pixels: int) -> list[_Setting]:
-    """Return the note in several widths, with reasons of a size in px and the rest to match."""
-    text = context.text
-    styles = [
-        text.exactly(style, round(text.usual(style) * pixels / usual_size(context)))
-        for style in (_HEAD, _SAID, _LEGEND)
-    ]
-    return [_set(context, words, styles, round(measure * pixels)) for measure in _MEASURES]
-
-
-def _set(context: Context, words: Words, styles: Sequence[theme.Style], width: int) -> _Setting:
-    """Return the note with lines of at most ``width`` px."""
-    text, frame = context.text, context.frame
-    pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    parts: list[Part] = []
-    top, widest, is_whole = pad, 0, True
-    for said, style, lines in zip(words, styles, _MOST_LINES, strict=True):
-        if said:
-            wrapped = text.wrap(said, style, width)
-            is_whole &= wrapped.fits and len(wrapped.lines) <= lines
-            height = wrapped.line_height * min(len(wrapped.lines), lines)
-            parts.append(Part(said, style, pygame.Rect(pad, top, 0, height), lines))
-            top += height + gap
-            widest = max(widest, min(wrapped.width, width))
-    for part in parts:
-        part.box.width = widest
-    return _Setting((widest + 2 * pad, top - gap + pad), tuple(parts), is_whole)
