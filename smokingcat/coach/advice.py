@@ -7,13 +7,14 @@ where the numbers bear it out; where they do not say anything, that is the advic
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from math import sqrt
 from typing import Final
 
 from smokingcat.bots.outlook import Outlook
 from smokingcat.coach.fate import Fate, fate_as_known
+from smokingcat.coach.grounds import Ground, ground, safest_of
 from smokingcat.coach.packets import facts_of_packet
 from smokingcat.coach.playing import facts_of_card
 from smokingcat.coach.reasons import Feature, Reason
@@ -22,8 +23,10 @@ from smokingcat.rules import Card, Phase, SeatView
 from smokingcat.rules.legality import against_throwing_in
 
 __all__ = [
+    "HARDLY",
     "Advice",
     "Feature",
+    "Ground",
     "Outlook",
     "Reason",
     "Verdict",
@@ -35,7 +38,9 @@ __all__ = [
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
-_HARDLY: Final = 0.02  # chances closer together than this are alike to anybody
+_FEW: Final = 2  # others that may be told by name
+HARDLY: Final = 0.02
+"""Chances closer together than this are alike to anybody."""
 
 
 class Verdict(Enum):
@@ -43,7 +48,7 @@ class Verdict(Enum):
 
     ONLY_ONE = "there is one legal card"
     BETTER = "the choice is better than others"
-    BEYOND = "for the round alone another option is better; more than that was minded"
+    BEYOND = "another option is safer by the figures; there is a ground not to choose it"
     ALIKE = "the chances of all are closer together than they can be told apart"
     LOST = "the round is as good as lost whatever is done, as far as can be foreseen"
     SAFE = "next to nothing can go wrong whatever is done, as far as can be foreseen"
@@ -55,8 +60,10 @@ class Verdict(Enum):
 class Advice:
     """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
 
-    Where nothing speaks for the choice, ``warning`` is what speaks against others, and ``avoid``
-    the one card that is worse than all the rest, which are alike.
+    Where a reason is given that holds for other cards too, ``shared`` are those. Where nothing
+    speaks for the choice, ``warning`` is what speaks against others, ``avoid`` the one card that is
+    worse than all the rest, which are alike, and ``equals`` are one or two cards as good as the
+    choice, where the rest are worse. ``ground`` says why the safest is not the choice.
     """
 
     view: SeatView
@@ -65,6 +72,9 @@ class Advice:
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
     avoid: Card | None = None
+    shared: tuple[Card, ...] = ()
+    equals: tuple[Card, ...] = ()
+    ground: Ground | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -74,7 +84,7 @@ class Advice:
     @property
     def safest(self) -> tuple[Card, ...]:
         """What loses the round least often; that need not be the choice (`Verdict.BEYOND`)."""
-        return self.outlook.options[self.outlook.losing.index(min(self.outlook.losing))]
+        return self.outlook.options[safest_of(self.outlook)]
 
     @property
     def may_throw_in(self) -> bool:
@@ -85,24 +95,42 @@ class Advice:
 
 
 def advise(view: SeatView, outlook: Outlook) -> Advice:
-    """Return the advice for ``view``, whose outlook this is."""
+    """Return the advice for ``view``, whose outlook this is.
+
+    If another option is safer than the choice, and nothing stands against it, that is the advice.
+    """
     verdict = _verdict(view, outlook)
+    if verdict is Verdict.BEYOND:
+        why = ground(view, outlook)
+        if why is not None:
+            return Advice(view, outlook, verdict, ground=why)
+        outlook, verdict = replace(outlook, choice=safest_of(outlook)), Verdict.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is Verdict.ALIKE
     if verdict is not Verdict.BETTER and not are_best_packets:
         return Advice(view, outlook, verdict)
     facts = [facts_of(view, option) for option in outlook.options]
     scales = Scales(facts, outlook.losing, outlook.choice, error(outlook))
     first = scales.telling() or scales.plain()
-    if first is None:
-        return Advice(view, outlook, verdict, warning=scales.warning(), avoid=_odd_one_out(outlook))
-    second = scales.telling(beside=first)
-    return Advice(view, outlook, verdict, scales.in_order(first, second))
+    if first is not None:
+        second = scales.telling(beside=first)
+        return Advice(view, outlook, verdict, scales.in_order(first, second))
+    warning, avoid = scales.warning(), _odd_one_out(outlook)
+    if warning is not None or avoid is not None:
+        return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
+    common = None if view.phase is Phase.PASSING else scales.common()
+    if common is not None:
+        sharing = tuple(outlook.options[place][0] for place in scales.sharing(common))
+        return Advice(view, outlook, verdict, (common,), shared=sharing)
+    return Advice(view, outlook, verdict, equals=_equals(outlook))
 
 
-def objection(view: SeatView, outlook: Outlook, chosen: Sequence[Card]) -> Reason | None:
+def objection(
+    view: SeatView, outlook: Outlook, chosen: Sequence[Card], told: Sequence[Reason] = ()
+) -> Reason | None:
     """Return what spoke against ``chosen``, where the numbers bear that out.
 
-    What the outlook does not know is taken to be as bad as the worst that it knows.
+    What the outlook does not know is taken to be as bad as the worst that it knows. What is the
+    other side of a reason that is ``told`` is left out.
     """
     facts = [facts_of(view, option) for option in outlook.options]
     losing = list(outlook.losing)
@@ -111,7 +139,7 @@ def objection(view: SeatView, outlook: Outlook, chosen: Sequence[Card]) -> Reaso
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    return Scales(facts, losing, own, error(outlook)).objection()
+    return Scales(facts, losing, own, error(outlook)).objection(told)
 
 
 def place_of(chosen: Sequence[Card], outlook: Outlook) -> int | None:
@@ -134,7 +162,7 @@ def error(outlook: Outlook) -> float:
     safe side.
     """
     share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
-    return max(_HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
+    return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
 def _verdict(view: SeatView, outlook: Outlook) -> Verdict:
@@ -149,6 +177,18 @@ def _verdict(view: SeatView, outlook: Outlook) -> Verdict:
         return Verdict.ALIKE
     is_best = outlook.losing[outlook.choice] - best < error(outlook)
     return Verdict.BETTER if is_best else Verdict.BEYOND
+
+
+def _equals(outlook: Outlook) -> tuple[Card, ...]:
+    """Return the one or two cards that are as good as the choice where more are worse."""
+    best = outlook.losing[outlook.choice]
+    alike = [
+        option[0]
+        for place, (option, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
+        if place != outlook.choice and abs(losing - best) < error(outlook)
+    ]
+    are_few = len(alike) <= _FEW and len(alike) + 1 < len(outlook.options)
+    return tuple(alike) if are_few and len(outlook.options[0]) == 1 else ()
 
 
 def _odd_one_out(outlook: Outlook) -> Card | None:

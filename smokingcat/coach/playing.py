@@ -241,12 +241,12 @@ def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
 
 
 def _may_become_honest(table: _Table) -> bool:
-    """Say whether four cards of the suit went in one trick, and each may hold one of the rest."""
+    """Say whether four cards of the suit went in one trick, and the others may have one each."""
     card, memory = table.card, table.memory
     tricks = [trick for trick in table.view.taken if card.suit in {c.suit for c in trick.cards}]
     if len(tricks) != 1 or any(other.suit is not card.suit for other in tricks[0].cards):
         return False
     out = memory.out(card.suit)
-    return len(out) == _CLEAN_ROUND - 1 and all(
-        any(memory.may_hold(seat, other) for other in out) for seat in table.fall.later
-    )
+    if len(out) != _CLEAN_ROUND - 1:
+        return False
+    return Chances(memory).all_hold_some(table.fall.later, out) > 0.0

@@ -52,7 +52,7 @@ class Feature(Enum):
     GUARDS_HEJMA = "the low leaves stay beside Hejma"
     LAST_TRICK_AVOIDED = "`cards[0]` is left, and cannot take the last trick"
     LAST_TRICK_TAKEN = "`cards[0]` is left, and takes the last trick"
-    HONEST_SUIT = "`suit` has gone round once cleanly and may do so again (R25)"
+    HONEST_SUIT = "`suit` went round cleanly; the others may have one each of the rest (R25)"
     # to pass
     PASSES_HEJMA = "gives Hejma away"
     PASSES_HIGH_LEAVES = "gives away `cards`, all there were of king and ace of leaves; no Hejma"

@@ -12,34 +12,66 @@ from typing import Final
 
 from smokingcat.bots.outlook import Outlook
 from smokingcat.bots.principles import surely_lost
-from smokingcat.coach.advice import Advice, Reason, Verdict, advise, error, objection, place_of
+from smokingcat.coach.advice import (
+    HARDLY,
+    Advice,
+    Reason,
+    Verdict,
+    advise,
+    error,
+    objection,
+    place_of,
+)
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, SeatView
 
 _DEAR: Final = 0.04
-_MOST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A choice beside the advice for it.
-
-    ``cost`` is by how much it raised the chance of losing (0 to 1, 0 for the best there was).
-    ``is_at_least`` says that the outlook does not know what was chosen, only that it is no
-    better than the worst of its options. ``objection`` is what spoke against it.
-    """
+    """A choice beside the advice for it; ``objection`` is what spoke against it."""
 
     decision: Decision
     advice: Advice
-    cost: float
-    is_at_least: bool = False
     objection: Reason | None = None
 
     @property
+    def _place(self) -> int | None:
+        """Which option of the outlook it was, ``None`` if the outlook does not know it."""
+        return place_of(self.chosen, self.advice.outlook)
+
+    @property
+    def is_at_least(self) -> bool:
+        """Whether all that is known is that the choice is no better than the worst known."""
+        return self._place is None
+
+    @property
+    def chance(self) -> float:
+        """The chance of losing with what was chosen; not known, it is as bad as the worst.
+
+        Whoever throws in loses for certain (R18).
+        """
+        if self.decision.throws_in:
+            return 1.0
+        place, losing = self._place, self.advice.outlook.losing
+        return max(losing) if place is None else losing[place]
+
+    @property
     def best(self) -> float:
-        """The chance of losing with the best there was."""
+        """The chance of losing with what is advised."""
         return self.advice.outlook.losing[self.advice.outlook.choice]
+
+    @property
+    def cost(self) -> float:
+        """By how much the choice raised the chance of losing (0 to 1) above what is advised.
+
+        0 where the round was lost for certain.
+        """
+        if self.advice.verdict is Verdict.SURELY_LOST:
+            return 0.0
+        return max(0.0, self.chance - self.best)
 
     @property
     def is_worse(self) -> bool:
@@ -47,15 +79,30 @@ class Judged:
         return self.cost >= error(self.advice.outlook)
 
     @property
+    def is_alike(self) -> bool:
+        """Whether it cost so little that nobody would care, be it chance or not."""
+        return self.cost < HARDLY
+
+    @property
+    def is_dear(self) -> bool:
+        """Whether it cost so much that the round may have turned on it."""
+        return self.is_worse and self.cost >= _DEAR
+
+    @property
+    def is_safer(self) -> bool:
+        """Whether it loses the round less often than what is advised (`Verdict.BEYOND`)."""
+        return self.best - self.chance >= error(self.advice.outlook)
+
+    @property
     def is_other(self) -> bool:
         """Whether something else was chosen than is advised."""
-        return place_of(self.chosen, self.advice.outlook) != self.advice.outlook.choice
+        return self._place != self.advice.outlook.choice
 
     @property
     def is_as_good_as_any(self) -> bool:
         """Whether nothing that there was is known to lose the round less often."""
         outlook = self.advice.outlook
-        return _chance(self.chosen, outlook) - min(outlook.losing) < error(outlook)
+        return self.chance - min(outlook.losing) < error(outlook)
 
     @property
     def view(self) -> SeatView:
@@ -70,51 +117,38 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All choices of a round in order, and the ``decisive`` ones, the dearest first.
-
-    Nothing decides like throwing in what was not lost yet. A choice may be worse than the best
-    without being so dear that it decides.
-    """
+    """All choices of a round in order."""
 
     judged: tuple[Judged, ...]
-    decisive: tuple[Judged, ...]
 
     @property
-    def is_flawless(self) -> bool:
-        """Whether no choice was worse than the best."""
-        return not any(judged.is_worse for judged in self.judged)
+    def decisive(self) -> tuple[Judged, ...]:
+        """The needless risks, the dearest first.
+
+        Nothing decides like throwing in what was not lost yet.
+        """
+        dear = (judged for judged in self.judged if judged.is_dear)
+        return tuple(sorted(dear, key=lambda each: (not each.decision.throws_in, -each.cost)))
+
+    @property
+    def slight(self) -> int:
+        """How many choices were worse than what is advised, but not dear."""
+        return sum(judged.is_worse and not judged.is_dear for judged in self.judged)
 
 
 def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:
     """Return what the choices cost; ``outlooks`` go with ``decisions`` one by one."""
-    judged = tuple(
-        judge(decision, outlook) for decision, outlook in zip(decisions, outlooks, strict=True)
-    )
-    dear = [each for each in judged if each.cost >= max(_DEAR, error(each.advice.outlook))]
-    dear.sort(key=lambda each: (not each.decision.throws_in, -each.cost))
-    return Review(judged, tuple(dear[:_MOST]))
+    return Review(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 
 
 def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
-    if decision.throws_in:
-        return _thrown_in(decision, outlook)
-    advice = advise(decision.view, outlook)
-    cost = max(0.0, _chance(decision.chosen, outlook) - outlook.losing[outlook.choice])
-    against = objection(decision.view, outlook, decision.chosen) if cost else None
-    is_unknown = place_of(decision.chosen, outlook) is None
-    return Judged(decision, advice, cost, is_at_least=is_unknown, objection=against)
-
-
-def _thrown_in(decision: Decision, outlook: Outlook) -> Judged:
-    """Return what throwing in cost: whoever does loses the round (R18), if it was not lost yet."""
     view = decision.view
-    if surely_lost(view) or fate_as_known(view) is Fate.LOST:
-        return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST), 0.0)
-    return Judged(decision, advise(view, outlook), 1.0 - min(outlook.losing))
-
-
-def _chance(chosen: Sequence[Card], outlook: Outlook) -> float:
-    """Return the chance of losing with what was done; what is not known is as bad as the worst."""
-    place = place_of(chosen, outlook)
-    return max(outlook.losing) if place is None else outlook.losing[place]
+    if decision.throws_in and (surely_lost(view) or fate_as_known(view) is Fate.LOST):
+        return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST))
+    advice = advise(view, outlook)
+    judged = Judged(decision, advice)
+    if decision.throws_in or not judged.cost:
+        return judged
+    against = objection(view, advice.outlook, decision.chosen, advice.reasons)
+    return Judged(decision, advice, against)

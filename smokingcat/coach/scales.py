@@ -6,7 +6,7 @@ A fact explains nothing if the worst option has it too, or if those without it f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
@@ -53,14 +53,42 @@ class Scales:
         said = [fact for fact in said if self._gain(fact) > -self.error / 2.0]
         return min(said, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
 
+    def common(self) -> Reason | None:
+        """Return what may be said of the own option though it sets it apart from few, if anything.
+
+        Nothing that is true of all, or that the numbers speak against.
+        """
+        said = [
+            fact
+            for fact in self.facts[self.own]
+            if fact.feature not in AGAINST
+            and 0 < len(self.sharing(fact)) < len(self.facts) - 1
+            and self._gain(fact) > 0.0
+        ]
+        return max(said, key=_weight, default=None)
+
+    def sharing(self, fact: Reason) -> list[int]:
+        """Return the other options of which the very same can be said as of the own one."""
+        bare = replace(fact, cards=())
+        return [
+            place
+            for place, known in enumerate(self.facts)
+            if place != self.own and any(replace(each, cards=()) == bare for each in known)
+        ]
+
     def warning(self) -> Reason | None:
         """Return what speaks the most against other options, if anything."""
         others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
-    def objection(self) -> Reason | None:
-        """Return what speaks the most against the own option, if anything."""
-        return self._worst([fact for fact in self.facts[self.own] if fact.feature in AGAINST])
+    def objection(self, told: Sequence[Reason] = ()) -> Reason | None:
+        """Return what speaks the most against the own option, if anything.
+
+        Reasons for another that are ``told`` are not told again from their other side.
+        """
+        sides = {_OTHER_SIDES.get(reason.feature) for reason in told}
+        against = [fact for fact in self.facts[self.own] if fact.feature in AGAINST]
+        return self._worst([fact for fact in against if fact.feature not in sides])
 
     @staticmethod
     def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:
@@ -146,6 +174,15 @@ _ALIKE: Final = (
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
 )
 """Groups of facts of which one is enough."""
+
+_OTHER_SIDES: Final = {
+    Feature.KEEPS_LOW: Feature.PASSES_LOW,
+    Feature.KEEPS_GUARDS: Feature.BREAKS_GUARD,
+    Feature.PASSES_HIGH_LEAVES: Feature.KEEPS_HIGH_LEAF,
+    Feature.HEJMA_OFF: Feature.HEJMA_KEPT,
+    Feature.HEJMA_UNDER: Feature.HEJMA_KEPT,
+}
+"""What is said against an option in the same words as this is said for another."""
 
 _ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
 """If all hearts go, the dearest are among them; if all of another suit go, they are not."""

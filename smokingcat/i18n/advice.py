@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
@@ -27,19 +27,31 @@ class AdviceWording:
     def advice(self, advice: Advice) -> str:
         """Return why the choice is the choice, or that it does not matter: a sentence or two."""
         if advice.reasons:
-            return " ".join(map(self.reason, advice.reasons))
+            return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
         if advice.warning is not None:
             return self.reason(advice.warning)
         if advice.avoid is not None:
-            said = self._words.gettext("Anything but {card_played}: the rest is much the same.")
+            said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
             return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
-        if advice.verdict is Verdict.BEYOND:
+        if advice.equals:
+            said = self._words.gettext("Just as good: {cards}. The rest come out worse.")
+            return said.format(cards=self.named(advice.equals))
+        if advice.ground is not None:
             said = self._words.gettext(
-                "Counted out, this would be safer for the round: {cards}. "
-                "But the master also minds points, the slate and old habits."
+                "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
             )
-            return said.format(cards=self.named(advice.safest))
+            losing = advice.outlook.losing
+            head = said.format(
+                cards=self.named(advice.safest),
+                least=self._percent(min(losing)),
+                chance=self._percent(losing[advice.outlook.choice]),
+            )
+            return f"{head} {self.ground(advice.ground)}"
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
+
+    def ground(self, ground: Ground) -> str:
+        """Return why the coach does not advise what is safest by the figures."""
+        return _ground(self._words, ground)
 
     def reason(self, reason: Reason) -> str:
         """Return the sentence for one fact."""
@@ -54,9 +66,56 @@ class AdviceWording:
             count=reason.points or len(reason.cards),
         )
 
+    def _shared(self, advice: Advice) -> list[str]:
+        """Return that the reason holds for others too, if it does."""
+        if not advice.shared:
+            return []
+        said = self._words.ngettext(
+            "The same goes for {cards}; this one just comes out best.",
+            "The same goes for others ({cards}); this one just comes out best.",
+            len(advice.shared),
+        )
+        return [said.format(cards=self.named(advice.shared))]
+
+    def _percent(self, chance: float) -> str:
+        return self._words.language.format_percent(chance)
+
     def named(self, cards: Sequence[Card]) -> str:
         """Return the names of one card or three."""
         return ", ".join(map(self._wording.card, cards))
+
+
+def _ground(words: Catalogue, ground: Ground) -> str:
+    match ground:
+        case Ground.HEJMA_GOES:
+            return words.gettext(
+                "But the coach keeps to a rule: where Hejma can go for good, she goes."
+            )
+        case Ground.HEJMA_LED:
+            return words.gettext(
+                "But the coach keeps to a rule: nobody leads Hejma who may well end up with her."
+            )
+        case Ground.DEAD_LEAD:
+            return words.gettext(
+                "But the coach keeps to a rule: no leading a suit that nobody else has while there "
+                "are points to come."
+            )
+        case Ground.TAKES_LAST:
+            return words.gettext(
+                "But the coach keeps to a rule: whoever plays last and can duck takes no points."
+            )
+        case Ground.BREAKS_GUARD:
+            return words.gettext(
+                "But the coach keeps to a rule: while Hejma stays, so do the low cards beside her."
+            )
+        case Ground.POINTS:
+            return words.gettext(
+                "But it leaves you with more points on average, and the coach minds those a little."
+            )
+        case Ground.SLATE:
+            return words.gettext(
+                "But the slate counts too: it matters to you who else gets the letter."
+            )
 
 
 def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
@@ -64,7 +123,7 @@ def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
         case Verdict.ONLY_ONE:
             return words.gettext("There is no other card to play.")
         case Verdict.ALIKE:
-            return words.gettext("It hardly matters: it comes to about the same.")
+            return words.gettext("It hardly matters: they all come to much the same.")
         case Verdict.LOST | Verdict.SURELY_LOST:
             said = _lost(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
@@ -76,7 +135,9 @@ def _verdict(words: Catalogue, verdict: Verdict, may_throw_in: bool) -> str:
         case Verdict.SURELY_SAFE:
             return words.gettext("You cannot lose this round any more.")
         case Verdict.BETTER | Verdict.BEYOND:
-            return words.gettext("No one thing speaks for it. It just comes out best in the end.")
+            return words.gettext(
+                "No single reason stands out. It simply comes out best in the end."
+            )
 
 
 def _lost(words: Catalogue, verdict: Verdict) -> str:
@@ -88,10 +149,10 @@ def _lost(words: Catalogue, verdict: Verdict) -> str:
 def _sentence(words: Catalogue, reason: Reason) -> str:
     """Return the sentence for ``reason`` with its places open."""
     feature = reason.feature
+    if feature is Feature.DUCKS and not reason.points:
+        return words.gettext("You duck: {card} is higher.")
     if feature in _COUNTED:
-        return _counted(words, reason)
-    if feature in _ONE_OR_MORE:
-        return _one_or_more(words, feature, len(reason.cards))
+        return _counted(words, feature, reason.points or len(reason.cards))
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_for(words, reason.cards[0])
     if reason.seat is not None:
@@ -99,41 +160,11 @@ def _sentence(words: Catalogue, reason: Reason) -> str:
     return (_of_the_trick(words) | _of_the_hand(words) | _of_packets(words))[feature]
 
 
-_COUNTED: Final = {Feature.TAKES, Feature.HITS_LEADER, Feature.DUCKS, Feature.KEEPS_GUARDS}
-
-
-def _counted(words: Catalogue, reason: Reason) -> str:
-    """Return a sentence with a number in it."""
-    match reason.feature:
-        case Feature.TAKES:
-            return words.ngettext(
-                "That takes the trick for certain: {count} point at least.",
-                "That takes the trick for certain: {count} points at least.",
-                reason.points,
-            )
-        case Feature.HITS_LEADER:
-            return words.ngettext(
-                "{name} has most points already and gets {count} more point.",
-                "{name} has most points already and gets {count} more points.",
-                reason.points,
-            )
-        case Feature.DUCKS if not reason.points:
-            return words.gettext("You duck: {card} is higher.")
-        case Feature.DUCKS:
-            return words.ngettext(
-                "You duck: {card} is higher, and {count} point stays away from you.",
-                "You duck: {card} is higher, and {count} points stay away from you.",
-                reason.points,
-            )
-        case _:
-            return words.ngettext(
-                "Hejma stays, and {count} low card beside her to guard her.",
-                "Hejma stays, and {count} low cards beside her to guard her.",
-                len(reason.cards),
-            )
-
-
-_ONE_OR_MORE: Final = {
+_COUNTED: Final = {
+    Feature.TAKES,
+    Feature.HITS_LEADER,
+    Feature.DUCKS,
+    Feature.KEEPS_GUARDS,
     Feature.GUARDS_HEJMA,
     Feature.PASSES_HIGH_HEARTS,
     Feature.PASSES_HIGH,
@@ -142,37 +173,59 @@ _ONE_OR_MORE: Final = {
 }
 
 
-def _one_or_more(words: Catalogue, feature: Feature, count: int) -> str:
-    """Return a sentence about one card, or about several."""
+def _counted(words: Catalogue, feature: Feature, count: int) -> str:
+    """Return a sentence about one point or card, or about several."""
     match feature:
+        case Feature.TAKES:
+            return words.ngettext(
+                "That is certain to take the trick: at least {count} point.",
+                "That is certain to take the trick: at least {count} points.",
+                count,
+            )
+        case Feature.HITS_LEADER:
+            return words.ngettext(
+                "{name} already has the most points and gets {count} more point.",
+                "{name} already has the most points and gets {count} more points.",
+                count,
+            )
+        case Feature.DUCKS:
+            return words.ngettext(
+                "You duck: {card} is higher, and {count} point passes you by.",
+                "You duck: {card} is higher, and {count} points pass you by.",
+                count,
+            )
+        case Feature.KEEPS_GUARDS:
+            return words.ngettext(
+                "Hejma stays, guarded by {count} low card.",
+                "Hejma stays, guarded by {count} low cards.",
+                count,
+            )
         case Feature.GUARDS_HEJMA:
             return words.ngettext(
-                "The low one beside Hejma stays and guards her.",
-                "The low ones beside Hejma stay and guard her.",
+                "Hejma keeps the low card beside her as a guard.",
+                "Hejma keeps the low cards beside her as guards.",
                 count,
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "{suit}: you give away the dearest card.",
-                "{suit}: you give away the {count} dearest cards.",
-                count,
+                "{suit}: your dearest card goes.", "{suit}: your {count} dearest cards go.", count
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
-                "A high card goes: it takes what others discard on it.",
-                "High cards go: they take what others discard on them.",
+                "A high card goes: it would only take what others discard on it.",
+                "High cards go: they would only take what others discard on them.",
                 count,
             )
         case Feature.BREAKS_GUARD:
             return words.ngettext(
-                "A low card that guarded Hejma goes, and she stays.",
-                "Low cards that guarded Hejma go, and she stays.",
+                "A low card that guarded Hejma goes, while she stays.",
+                "Low cards that guarded Hejma go, while she stays.",
                 count,
             )
         case _:
             return words.ngettext(
-                "A seven or an eight goes, and it is they that duck.",
-                "Sevens or eights go, and it is they that duck.",
+                "A seven or an eight goes, and those are what you duck with.",
+                "Sevens or eights go, and those are what you duck with.",
                 count,
             )
 
@@ -191,9 +244,9 @@ def _with_a_name(words: Catalogue) -> dict[Feature, str]:
     return {
         Feature.HEJMA_UNDER: words.gettext("{name} gets Hejma: {card} is higher."),
         Feature.HEJMA_OFF: words.gettext(
-            "You cannot follow, so Hejma may go, and {name} gets her."
+            "You cannot follow suit, so Hejma can go, and {name} gets her."
         ),
-        Feature.HEARTS_OFF: words.gettext("You cannot follow, so {name} gets {card_played}."),
+        Feature.HEARTS_OFF: words.gettext("You cannot follow suit, so {name} gets {card_played}."),
     }
 
 
@@ -201,33 +254,34 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences on what becomes of the trick."""
     return {
         Feature.TAKES_FREE: words.gettext(
-            "You come last and the trick costs nothing: a cheap way to part with {card_played}."
+            "You play last and the trick costs nothing: a cheap way to be rid of {card_played}."
         ),
         Feature.TAKES_ANYWAY_HIGH: words.gettext(
-            "You take this trick whatever you play, so with a high card; {card} stays for later."
+            "You take this trick whatever you play, so take it high; {card} stays for later."
         ),
         Feature.TAKES_ANYWAY_CHEAP: words.gettext(
-            "You take this trick whatever you play. This way it costs least."
+            "You take this trick whatever you play. This is the cheapest way."
         ),
         Feature.SAFE_LEAD: words.gettext(
-            "{suit}: only higher ones are out, so somebody has to beat yours."
+            "{suit}: only higher cards are out, so somebody has to beat yours."
         ),
-        Feature.LIKELY_BEATEN: words.gettext("Probably somebody has to beat {card_played}."),
+        Feature.LIKELY_BEATEN: words.gettext("Somebody will probably have to beat {card_played}."),
         Feature.LIKELY_STAYS: words.gettext(
-            "Probably nobody has to beat {card_played}, and then the trick is yours."
+            "Probably nobody will have to beat {card_played}, and then the trick is yours."
         ),
         Feature.LIKELY_CHEAP: words.gettext(
             "Whoever plays after you can probably follow, so {card} should cost you nothing now."
         ),
         Feature.DEAD_LEAD: words.gettext(
-            "Nobody else has any {no_suit}: you take whatever they discard on it."
+            "Nobody else has any {no_suit}, so you take whatever they discard."
         ),
-        Feature.HEJMA_STAYS_AWAY: words.gettext("So low a card cannot take Hejma."),
+        Feature.HEJMA_STAYS_AWAY: words.gettext("A card this low cannot take Hejma."),
         Feature.HEJMA_MAY_COME: words.gettext(
             "Hejma is still out, and if she falls now, {card} takes her."
         ),
         Feature.HONEST_SUIT: words.gettext(
-            "If everybody follows once more, it is an honest suit, and nothing is thrown on it."
+            "{suit}: if the others still have one each, it is an honest suit: nobody can discard "
+            "on it."
         ),
     }
 
@@ -237,13 +291,13 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
     return {
         Feature.HEJMA_UNDER: words.gettext("Hejma leaves you: {card} is higher."),
         Feature.HEJMA_OFF: words.gettext(
-            "You cannot follow, so Hejma may go. She does not come back."
+            "You cannot follow suit, so Hejma can go. She will not be back."
         ),
         Feature.HEARTS_OFF: words.gettext(
-            "You cannot follow, so somebody else gets {card_played}."
+            "You cannot follow suit, so somebody else gets {card_played}."
         ),
         Feature.HIGH_OFF: words.gettext(
-            "You cannot follow: a good moment to discard {card_played}."
+            "You cannot follow suit: a good moment to discard {card_played}."
         ),
         Feature.HIGH_LEAF_GONE: words.gettext(
             "Hejma is still out but cannot come to you now: a good moment to play {card_played}."
@@ -252,14 +306,14 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
             "With luck {card} takes Hejma off you: it is still out."
         ),
         Feature.HEJMA_MAY_STAY: words.gettext(
-            "Hejma might stay with you: nobody is sure to have to beat her."
+            "Hejma may stay with you: nobody is certain to have to beat her."
         ),
         Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
         Feature.MAKES_VOID: words.gettext(
             "Then you have no {no_suit} left: when that suit is led, discard what you like."
         ),
         Feature.SAVES_LOW: words.gettext(
-            "It is the highest that is still safe; {card} stays for later."
+            "It is the highest card that is still safe; {card} stays for later."
         ),
         Feature.SAVES_EXIT: words.gettext(
             "You keep {card_played} for a safe lead: nobody else has a lower one."
@@ -281,14 +335,14 @@ def _of_packets(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.PASSES_HIGH_LEAVES: words.gettext("You give away what would have to take Hejma."),
         Feature.PASSES_BARE: words.gettext(
-            "You give away {card_played}: there is no low one beside it to duck with."
+            "You give away {card_played}: there is no low card beside it to duck with."
         ),
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."
         ),
-        Feature.KEEPS_LOW: words.gettext("No seven or eight goes: it is they that duck."),
+        Feature.KEEPS_LOW: words.gettext("No seven or eight goes: those are what you duck with."),
         Feature.KEEPS_HIGH_LEAF: words.gettext(
-            "Without enough low ones beside it, {card} may have to take Hejma."
+            "Without enough low cards beside it, {card} may have to take Hejma."
         ),
         Feature.KEEPS_HEJMA_BARE: words.gettext(
             "Hejma stays without enough low cards to guard her."

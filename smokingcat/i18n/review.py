@@ -25,12 +25,13 @@ class ReviewWording:
         said, words = [], self._words
         if judged.decision.throws_in:
             return throwing_in.judged(words, judged)
+        ground = judged.advice.ground
         if judged.is_worse:
             said += [self.cost(judged), self.better(judged)]
+        elif judged.is_safer and ground is not None:
+            said += [self._safer(judged), self._say.ground(ground)]
         elif _is_another_good_one(judged):
-            said.append(
-                words.gettext("Not clearly worse than the best: the difference may be chance.")
-            )
+            said.append(self._as_good(judged))
         else:
             said.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
@@ -42,6 +43,22 @@ class ReviewWording:
         if judged.advice.verdict not in _SURE:
             said += self._settled(seen)
         return " ".join(said)
+
+    def _as_good(self, judged: Judged) -> str:
+        """Return that the choice is not known to be worse than the best."""
+        if judged.is_alike:
+            return self._words.gettext("About as good as the best.")
+        return self._words.gettext(
+            "Perhaps a little worse than the best, but the difference may be chance."
+        )
+
+    def _safer(self, judged: Judged) -> str:
+        """Return that the choice was safer by the figures than what is advised."""
+        percent = self._words.language.format_percent
+        told = self._words.gettext(
+            "By the figures alone your choice was the safer one ({least} instead of {chance})."
+        )
+        return told.format(least=percent(judged.chance), chance=percent(judged.best))
 
     def forced(self, seen: Hindsight) -> str:
         """Return what is to be said where there was no choice."""
@@ -71,16 +88,15 @@ class ReviewWording:
         """Return what would have been better, and why."""
         cards = self._say.named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
-        said += map(self._say.reason, judged.advice.reasons)
-        warning = judged.advice.warning
-        if warning is not None and warning != judged.objection:
-            said.append(self._say.reason(warning))
+        advice = judged.advice
+        is_warned = advice.warning not in (None, judged.objection)
+        if advice.reasons or advice.ground or advice.equals or is_warned:
+            said.append(self._say.advice(advice))
         return " ".join(said)
 
     def cost(self, judged: Judged) -> str:
         """Return by how much the choice raised the chance of losing, and what was wrong with it."""
         percent = self._words.language.format_percent
-        after = judged.best + judged.cost
         if judged.is_at_least:
             told = self._words.gettext(
                 "As far as you could know, the chance of losing the round went from {before} to "
@@ -91,7 +107,7 @@ class ReviewWording:
                 "As far as you could know, the chance of losing the round went from {before} to "
                 "{after}."
             )
-        said = [told.format(before=percent(judged.best), after=percent(after))]
+        said = [told.format(before=percent(judged.best), after=percent(judged.chance))]
         if judged.objection is not None:
             said.append(self._say.reason(judged.objection))
         return " ".join(said)
@@ -102,17 +118,9 @@ class ReviewWording:
         ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
         came at all.
         """
-        words, count = self._words, len(review.decisive)
-        one = words.gettext("One choice was a needless risk.")
-        if any(judged.decision.throws_in for judged in review.decisive):
-            given_up = words.gettext("You threw in a round that was not lost yet.")
-            return f"{given_up} {one}" if count > 1 else given_up
-        if count > 1:
-            return words.gettext("Two choices were needless risks.")
-        if count:
-            return one
-        if not review.is_flawless:
-            return words.gettext("There is little to mend: no choice cost you much.")
+        words, worse = self._words, self._counted(review)
+        if worse:
+            return " ".join(worse)
         if hejma_trick is not None:
             said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
             return said.format(number=hejma_trick)
@@ -120,12 +128,39 @@ class ReviewWording:
             return words.gettext("There is nothing to mend. The cards were against you.")
         return words.gettext("There is nothing to mend. Well played.")
 
+    def _counted(self, review: Review) -> list[str]:
+        """Return how many choices were worse than what is advised, each counted once."""
+        words, slight = self._words, review.slight
+        risks = sum(not judged.decision.throws_in for judged in review.decisive)
+        said = []
+        if risks < len(review.decisive):
+            said.append(words.gettext("You threw in a round that was not lost yet."))
+        if risks:
+            said.append(
+                words.ngettext(
+                    "You took one needless risk.", "You took {count} needless risks.", risks
+                ).format(count=risks)
+            )
+        if slight and said:
+            more = words.ngettext(
+                "One more choice cost you a little.",
+                "Another {count} choices cost you a little each.",
+                slight,
+            )
+            said.append(more.format(count=slight))
+        elif slight:
+            little = words.ngettext(
+                "There is little to mend: one choice cost you a little.",
+                "There is little to mend: {count} choices cost you a little each.",
+                slight,
+            )
+            said.append(little.format(count=slight))
+        return said
+
 
 def _is_another_good_one(judged: Judged) -> bool:
     """Say whether what speaks for the advised choice was not done, and something as good was."""
     advice = judged.advice
-    if not judged.is_other:
+    if not judged.is_other or advice.ground is not None:
         return False
-    if advice.verdict is Verdict.BEYOND:
-        return judged.is_as_good_as_any
     return bool(advice.reasons) or advice.verdict is Verdict.BETTER

@@ -25,7 +25,7 @@ def judged(words: Catalogue, found: Judged) -> str:
             "As far as you could know, the chance of losing the round went from {before} to "
             "{after}."
         )
-        told = told.format(before=percent(1.0 - found.cost), after=percent(1.0))
+        told = told.format(before=percent(found.best), after=percent(found.chance))
         better = words.gettext("Better: to play on.")
         said = f"{told} {better}"
     elif found.advice.verdict is Verdict.SURELY_LOST:

@@ -282,13 +282,18 @@ def _last_trick_taken(claim: _Claim) -> bool:
 
 
 def _honest_suit(claim: _Claim) -> bool:
-    suit = claim.reason.suit
+    suit = claim.card.suit
     gone = [trick for trick in claim.view.taken if any(card.suit is suit for card in trick.cards)]
+    have_one_each = [
+        all(sum(card.suit is suit for card in course.hands[seat]) == 1 for seat in SEATS)
+        for course in courses(claim.view, claim.card, 20 * _TRIED)
+    ]
     return (
-        len(gone) == 1
+        claim.reason.suit is suit
+        and len(gone) == 1
         and all(card.suit is suit for card in gone[0].cards)
-        and claim.card.suit is suit
-        and not any(card.suit is suit for card in claim.kept)
+        and all(len(_elsewhere(claim, course, suit)) == 3 for course in claim.courses)
+        and any(have_one_each)
     )
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Verdict, advise, facts_of, objection
+from smokingcat.coach.advice import Advice, Feature, Reason, Verdict, advise, facts_of, objection
 from smokingcat.coach.reasons import AGAINST
 from smokingcat.rules import Phase, SeatView, cards
 from tests.bots.positions import to_pass, to_play
@@ -85,11 +85,44 @@ def test_where_nothing_speaks_for_the_choice_one_is_warned_of_the_others() -> No
 
 
 def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
-    bold = replace(made(LAST, [0.2, 0.4, 0.9]), choice=1)
+    bold = replace(made(LAST, [0.4, 0.4, 0.2]), choice=1)
     assert advise(LAST, bold).verdict is Verdict.BEYOND
     assert advise(LAST, bold).reasons == ()
+    assert advise(LAST, bold).safest == cards("Ah")
     near = replace(made(LAST, [0.2, 0.21, 0.9]), choice=1)
     assert advise(LAST, near).verdict is Verdict.BETTER
+    assert advise(LAST, near).choice == cards("Oh")
+
+
+THROWING = to_play(
+    "Ob 7b 8b 9a Kb", "Ub Ab", ("0: 7h 8h 9h Th", "0: 7l 8l 9l Tl", "0: 7a Ka 8a Aa")
+)
+"""All bells duck under the ace; whoever keeps the seven keeps the lowest that is out."""
+
+
+def test_a_reason_that_holds_for_others_too_is_given_with_them() -> None:
+    advice = of(THROWING, [0.01, 0.08, 0.09, 0.02])
+    assert advice.choice == cards("Ob")
+    assert features(advice) == [Feature.SAVES_EXIT]
+    assert advice.shared == cards("8b Kb")
+    for card in (*advice.choice, *advice.shared):
+        assert advice.reasons[0].feature in [each.feature for each in facts_of(THROWING, (card,))]
+    alone = of(THROWING, [0.01, 0.30, 0.02, 0.02])
+    assert features(alone) == [Feature.SAVES_EXIT]
+    assert alone.shared == ()
+
+
+def test_a_reason_that_the_numbers_speak_against_is_not_given_with_others_either() -> None:
+    advice = of(THROWING, [0.01, 0.05, 0.30, 0.30])
+    assert advice.reasons == ()
+
+
+def test_where_no_reason_is_found_two_or_three_that_are_alike_are_named_together() -> None:
+    view = to_play("Ob Uh Th Ka Aa", "Al", ("0: 7a 8a 9a Ta", "0: Ua Oa 7b 8b", "0: 7l 8l 9l Tl"))
+    advice = of(view, [0.06, 0.13, 0.13, 0.02, 0.021])
+    assert (advice.choice, advice.equals) == (cards("Ka"), cards("Aa"))
+    assert not advice.reasons
+    assert of(view, [0.06, 0.13, 0.13, 0.02, 0.10]).equals == ()
 
 
 def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
@@ -103,6 +136,22 @@ def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> No
     assert wrong.feature is Feature.TAKES
     assert objection(LAST, ducks, cards("Oh")) is None
     assert objection(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
+
+
+def test_what_was_wrong_is_not_told_from_both_sides() -> None:
+    view = to_pass("Aa Ka Oa Ah Kh Oh 7b 8l")
+    good, bad = cards("Aa Ka Oa"), cards("7b 8l Oh")
+    advice = advise(view, of_options((good, bad, cards("7b Ah Kh")), (0.1, 0.5, 0.4)))
+    keeps = Reason(Feature.KEEPS_LOW, cards("7b 8l"))
+    assert keeps in facts_of(view, good)
+    wrong = objection(view, advice.outlook, bad)
+    assert wrong is not None
+    assert wrong.feature is Feature.PASSES_LOW
+    assert objection(view, advice.outlook, bad, [keeps]) is None
+    void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
+    outlook = made(void, [0.1, *[0.5] * 7])
+    assert objection(void, outlook, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
+    assert objection(void, outlook, cards("Ab"), advise(void, outlook).reasons) is None
 
 
 def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -26,6 +27,7 @@ from smokingcat.rules import (
     Record,
     RecordHeader,
     Ruleset,
+    cards,
     view_for,
 )
 from tests.bots.positions import to_play
@@ -144,18 +146,19 @@ def choice(card: int, place: int = 0) -> Decision:
     [
         ((0.0, 0.02, 0.03), []),
         ((0.0, 0.3, 0.03), [1]),
-        ((0.1, 0.3, 0.2), [1, 2]),
-        ((0.1, 0.05, 0.3), [2, 0]),
+        ((0.1, 0.3, 0.2), [1, 2, 0]),
+        ((0.1, 0.05, 0.3), [2, 0, 1]),
     ],
 )
-def test_the_one_or_two_dearest_choices_decide_unless_none_cost_much(
+def test_the_dearest_choices_decide_the_dearest_first_unless_none_cost_much(
     costs: tuple[float, ...], expected: list[int]
 ) -> None:
     choices = [choice(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.judged] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.decisive] == expected
-    assert not found.is_flawless
+    told = [each for each in found.judged if each.is_worse]
+    assert len(found.decisive) + found.slight == len(told), "each that is told is counted"
 
 
 def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() -> None:
@@ -163,7 +166,7 @@ def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() 
     assert review([choice(1)], [made(HAND, losing, worlds=2000)]).decisive
     unsure = review([choice(1)], [made(HAND, losing, worlds=20)])
     assert not unsure.decisive
-    assert unsure.is_flawless
+    assert not unsure.slight
 
 
 def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_the_worst() -> None:
@@ -181,6 +184,17 @@ def test_a_choice_is_worse_or_the_best_only_by_more_than_chance() -> None:
     assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
     assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
     assert [each.is_other for each in (best, alike, dear)] == [False, True, True]
+
+
+def test_nobody_is_told_of_a_cost_who_chose_what_is_safer_than_the_advice() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    kept = replace(made(view, [0.7, 0.71, 0.5]), choice=0)
+    advised, alike, safest = (judge(Decision(0, view, (card,)), kept) for card in view.legal)
+    assert [each.cost for each in (advised, alike, safest)] == pytest.approx([0.0, 0.01, 0.0])
+    assert [each.is_safer for each in (advised, alike, safest)] == [False, False, True]
+    assert not any(each.is_worse for each in (advised, alike, safest))
+    dear = judge(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
+    assert dear.cost == pytest.approx(0.1), "it is counted from what is advised"
 
 
 def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> None:

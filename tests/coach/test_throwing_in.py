@@ -58,12 +58,12 @@ def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
         if view.hand and fate_as_known(view) is Fate.LOST
     )  # fmt: skip
     chances = of_options([()], [0.5])
-    assert review([Decision(0, lost, ())], [chances]).is_flawless
+    assert review([Decision(0, lost, ())], [chances]).judged[0].cost == 0.0
 
 
 def test_not_throwing_in_what_is_lost_costs_nothing() -> None:
     choice = Decision(0, ALL_MASTERS, ALL_MASTERS.legal[:1])
-    assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).is_flawless
+    assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).judged[0].cost == 0.0
 
 
 def test_nothing_decides_like_throwing_in_what_was_not_lost() -> None:
@@ -72,7 +72,7 @@ def test_nothing_decides_like_throwing_in_what_was_not_lost() -> None:
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
     close = made(ON_TURN, [0.6] * 8)
     found = review([*dearer, thrown], [chances, chances, close])
-    assert [each.decision for each in found.decisive] == [thrown, dearer[0]]
+    assert [each.decision for each in found.decisive] == [thrown, *dearer]
     lost = made(ON_TURN, [0.99] * 8)
     found = review([*dearer, thrown], [chances, chances, lost])
     assert [each.decision for each in found.decisive] == dearer

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
+from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.suits import SuitSystem
@@ -76,6 +77,34 @@ def test_where_there_is_no_reason_there_is_a_word_all_the_same(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("ground", Ground)
+def test_why_the_safest_is_not_advised_is_said_with_both_chances(
+    code: str, ground: Ground, locales: Path
+) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    outlook = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
+    said = says.advice(Advice(VIEW, outlook, Verdict.BEYOND, ground=ground))
+    assert is_whole(said)
+    assert all(number in said for number in ("70", "50"))
+    assert is_whole(says.ground(ground))
+    assert len({says.ground(each) for each in Ground}) == len(Ground)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_reason_that_holds_for_others_names_them(code: str, locales: Path) -> None:
+    says = coach(code, SuitSystem.GERMAN, locales)
+    ducks = Reason(Feature.DUCKS, cards("Kh"), seat=2)
+    for shared in (cards("Oh"), cards("Oh 7h")):
+        said = says.advice(Advice(VIEW, OUTLOOK, Verdict.BETTER, (ducks,), shared=shared))
+        assert said.startswith(says.reason(ducks))
+        assert is_whole(said)
+        assert says.named(shared) in said
+        equal = says.advice(Advice(VIEW, OUTLOOK, Verdict.BETTER, equals=shared))
+        assert is_whole(equal)
+        assert says.named(shared) in equal
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_what_to_leave_alone_is_a_sentence_too(code: str, locales: Path) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
     odd = Advice(VIEW, OUTLOOK, Verdict.BETTER, avoid=HEJMA)
@@ -119,7 +148,7 @@ def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -
 def test_cards_are_named_by_the_pack_and_numbers_are_told(locales: Path) -> None:
     reason = Reason(Feature.DUCKS, cards("Oh"), points=3, seat=1)
     german = coach("en", SuitSystem.GERMAN, locales).reason(reason)
-    assert german == "You duck: the Ober of hearts is higher, and 3 points stay away from you."
+    assert german == "You duck: the Ober of hearts is higher, and 3 points pass you by."
     assert "the queen of hearts" in coach("en", SuitSystem.FRENCH, locales).reason(reason)
     czech = (
         coach("cs", SuitSystem.GERMAN, locales).reason(reason).replace("\N{NO-BREAK SPACE}", " ")

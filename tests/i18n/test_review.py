@@ -11,7 +11,7 @@ from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
 from smokingcat.coach.fate import Fate
 from smokingcat.coach.hindsight import Hindsight
 from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review, judge, review
+from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
@@ -20,14 +20,14 @@ from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole
 
 ACE, SEVEN, OBER = (Decision(9, VIEW, cards(name)) for name in ("Ah", "7h", "Oh"))
-DEAR = Judged(ACE, ADVICE, 0.7, objection=Reason(Feature.TAKES, cards("Ah"), points=11))
-SURE = Judged(SEVEN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST), 0.0)
+DEAR = Judged(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
+UNKNOWN = Judged(Decision(9, VIEW, cards("7l")), ADVICE, DEAR.objection)
+SURE = Judged(SEVEN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
 HEJMA_CAME = Hindsight(takes_hejma=True)
 NOTHING = Hindsight()
-FLAWLESS = Review((SURE,), ())
-SMALL = review([SEVEN], [made(VIEW, [0.13, 0.10, 0.90])])
-BEYOND = replace(made(VIEW, [0.2, 0.3, 0.9]), choice=1)
-"""The seven would lose the round less often than the Ober, which the master plays all the same."""
+SMALL = judge(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
+BEYOND = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
+"""The ace would lose the round less often than the seven, which the master plays all the same."""
 
 
 def words(code: str, locales: Path) -> ReviewWording:
@@ -37,38 +37,49 @@ def words(code: str, locales: Path) -> ReviewWording:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales: Path) -> None:
     says = words(code, locales)
-    for is_at_least in (False, True):
-        judged = Judged(ACE, ADVICE, 0.7, is_at_least, DEAR.objection)
+    for judged in (DEAR, UNKNOWN):
         assert is_whole(says.better(judged))
         cost = says.cost(judged)
         assert is_whole(cost)
         assert all(number in cost for number in ("20", "90", "11"))
         assert says.judged(judged, NOTHING) == f"{cost} {says.better(judged)}"
+    assert says.cost(DEAR) != says.cost(UNKNOWN)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
     says = words(code, locales)
     told = {
-        says.summary(found, is_lost=is_lost, hejma_trick=trick)
-        for found in (FLAWLESS, SMALL, Review((DEAR,), (DEAR,)), Review((DEAR,) * 2, (DEAR,) * 2))
+        says.summary(Review(judged), is_lost=is_lost, hejma_trick=trick)
+        for judged in ((SURE,), (SMALL,), (SMALL,) * 2, (DEAR,), (DEAR,) * 2, (DEAR, SMALL))
         for is_lost in (False, True)
         for trick in (None, 3)
     }
-    assert len(told) == 6
+    assert len(told) == 8
     assert all(map(is_whole, told))
 
 
-def test_who_hears_of_a_better_card_does_not_hear_that_there_is_nothing_to_mend(
-    locales: Path,
+@pytest.mark.parametrize(
+    ("judged", "expected"),
+    [
+        ((SMALL,), "There is little to mend: one choice cost you a little."),
+        ((SMALL,) * 3, "There is little to mend: 3 choices cost you a little each."),
+        ((DEAR, SURE), "You took one needless risk."),
+        ((DEAR,) * 3, "You took 3 needless risks."),
+        ((SMALL, DEAR), "You took one needless risk. One more choice cost you a little."),
+        (
+            (SMALL, DEAR, SMALL),
+            "You took one needless risk. Another 2 choices cost you a little each.",
+        ),
+    ],
+)
+def test_as_many_choices_are_told_as_worse_as_are_counted(
+    judged: tuple[Judged, ...], expected: str, locales: Path
 ) -> None:
     says = words("en", locales)
-    (small,) = SMALL.judged
-    assert "Better: " in says.judged(small, NOTHING)
-    assert not SMALL.decisive
-    for is_lost, trick in ((False, None), (True, 3)):
-        summary = says.summary(SMALL, is_lost=is_lost, hejma_trick=trick)
-        assert summary == "There is little to mend: no choice cost you much."
+    assert says.summary(Review(judged), is_lost=True, hejma_trick=None) == expected
+    better = ["Better: " in says.judged(each, NOTHING) for each in judged]
+    assert better == [each is not SURE for each in judged]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -95,7 +106,7 @@ def test_what_was_certain_at_the_table_is_not_said_of_the_open_hands_again(local
 def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -> None:
     says = words("en", locales)
     best = "As far as you could know, no other card was clearly better."
-    assert says.judged(Judged(SEVEN, ADVICE, 0.0), HEJMA_CAME).endswith(best)
+    assert says.judged(Judged(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
     assert best not in says.judged(DEAR, HEJMA_CAME)
     assert says.judged(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
     assert best not in says.forced(HEJMA_CAME)
@@ -107,21 +118,36 @@ def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
     says = words("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     advice = Advice(VIEW, OUTLOOK, Verdict.BETTER, (ducks,))
-    assert says.judged(Judged(SEVEN, advice, 0.0), NOTHING).startswith("You duck")
-    other = says.judged(Judged(OBER, advice, 0.0), NOTHING)
-    assert other == "Not clearly worse than the best: the difference may be chance."
+    assert says.judged(Judged(SEVEN, advice), NOTHING).startswith("You duck")
+    assert says.judged(Judged(OBER, advice), NOTHING) == "About as good as the best."
+    unsure = replace(advice, outlook=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
+    other = says.judged(Judged(OBER, unsure), NOTHING)
+    assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
-def test_where_the_master_minds_more_than_the_round_the_safest_card_is_not_called_worse(
+def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
     locales: Path,
 ) -> None:
     says = words("en", locales)
-    safest, advised, dear = (judge(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
-    assert advised.advice.verdict is Verdict.BEYOND
-    said = says.judged(safest, HEJMA_CAME)
-    assert said.startswith("Not clearly worse than the best")
-    assert said.endswith("no other card was clearly better.")
-    said = says.judged(advised, HEJMA_CAME)
-    assert said.startswith("Counted out, this would be safer for the round: the seven of hearts.")
-    assert said.endswith("You took Hejma here."), "another card was clearly better"
-    assert "from 30% to 90%" in says.judged(dear, NOTHING)
+    advised, dear, safest = (judge(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
+    rule = "But the coach keeps to a rule: whoever plays last and can duck takes no points."
+    safer = (
+        f"By the figures alone this would be safer: the ace of hearts (50% instead of 70%). {rule}"
+    )
+    assert says.judged(advised, NOTHING) == safer
+    own = says.judged(safest, HEJMA_CAME)
+    assert own.startswith(
+        "By the figures alone your choice was the safer one (50% instead of 70%)."
+    )
+    assert rule in own
+    assert own.endswith("no other card was clearly better.")
+    assert "from 70% to 80%" in says.judged(dear, NOTHING)
+    assert says.judged(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
+
+
+def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> None:
+    alike = Advice(VIEW, OUTLOOK, Verdict.BETTER, equals=cards("Oh"))
+    said = words("en", locales).judged(Judged(ACE, alike), NOTHING)
+    assert said.endswith(
+        "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
+    )

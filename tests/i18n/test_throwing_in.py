@@ -9,16 +9,16 @@ import pytest
 from smokingcat.coach.advice import Advice, Verdict
 from smokingcat.coach.hindsight import Hindsight
 from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review
+from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.catalogue import load
-from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, is_whole
+from tests.coach.evening import made
+from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole
 from tests.i18n.test_review import DEAR, words
 
 THROWN = Decision(9, VIEW, ())
-IN_VAIN = Judged(THROWN, ADVICE, 0.4)
-NEARLY = Judged(THROWN, ADVICE, 0.01)
-LOST = Judged(THROWN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST), 0.0)
+IN_VAIN, NEARLY = (judge(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.99))
+LOST = Judged(THROWN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -48,7 +48,7 @@ def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -
 def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) -> None:
     says = words(code, locales)
     alone, beside, without = (
-        says.summary(Review(found, found), is_lost=True, hejma_trick=None)
+        says.summary(Review(found), is_lost=True, hejma_trick=None)
         for found in ((IN_VAIN,), (IN_VAIN, DEAR), (DEAR,))
     )
     assert beside == f"{alone} {without}"
