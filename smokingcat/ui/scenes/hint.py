@@ -43,7 +43,6 @@ class Hint:
         self._was_answered = False
         self._told_to_wait: str | None = None
         self._note = HintNote(context)
-        self._lying: Note | None = None
 
     # -- asking --------------------------------------------------------------------------
 
@@ -128,32 +127,32 @@ class Hint:
     def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> None:
         """Find a place for what the coach says, clear of the ``buttons`` and of what is shown."""
         note, advice = self._note, self.advice
-        self._lying = None
         if self.is_shown:
             words = note.thinking() if advice is None else note.advice(advice, names)
-            self._lying = note.lay(room, self._director.shown, buttons, words)
+            note.lay(room, self._director.shown, buttons, words)
+        else:
+            note.put_away()
 
     def beside(self, wanted: pygame.Rect) -> pygame.Rect:
         """Return the box ``wanted``, or one of that size that is clear of the coach's words."""
-        return wanted if self._lying is None else self._note.beside(wanted)
+        return self._note.beside(wanted)
 
     @property
     def lying(self) -> Note | None:
         """The note with the words of the coach, where it has been laid."""
-        return self._lying
+        return self._note.lying
 
     @property
     def box(self) -> pygame.Rect | None:
         """What the words of the coach cover, as they have been laid."""
-        return None if self._lying is None else self._lying.box
+        return None if self.lying is None else self.lying.box
 
     def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw what lies on the cards, and what the coach says."""
         advice = self.advice
         if advice is not None:
             self._draw_tags(painter, room, dict(poses), advice)
-        if self._lying is not None:
-            self._note.draw(painter, self._lying)
+        self._note.draw(painter)
 
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice

@@ -35,29 +35,35 @@ class HintNote:
         self._context = context
         self._table: _Table | None = None
         self._said: tuple[Words, str] | None = None
-        self._note: Note | None = None
+        self.lying: Note | None = None
+        """The note where it has been laid, if it has."""
         self._aside: tuple[pygame.Rect, pygame.Rect] | None = None
 
-    def lay(self, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words) -> Note:
-        """Return the note for ``words``, clear of what is ``shown`` and of the ``buttons``."""
+    def lay(self, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words) -> None:
+        """Lay the note for ``words`` clear of what is ``shown`` and of the ``buttons``."""
         table, said = _Table(room, shown, tuple(buttons)), (words, self._context.words.code)
-        if self._note is None or self._said != said or not _is_same(table, self._table):
+        if self.lying is None or self._said != said or not _is_same(table, self._table):
             self._table, self._said, self._aside = table, said, None
-            self._note = place_note(self._context, *table, words)
-        return self._note
+            self.lying = place_note(self._context, *table, words)
+
+    def put_away(self) -> None:
+        """Have no note lying any more."""
+        self.lying = None
 
     def beside(self, wanted: pygame.Rect) -> pygame.Rect:
         """Return the box ``wanted``, or one of its size that is clear of the note."""
-        if self._note is None or self._table is None or not self._note.box.colliderect(wanted):
+        if self.lying is None or self._table is None or not self.lying.box.colliderect(wanted):
             return wanted
         if self._aside is None or self._aside[0] != wanted:
-            self._aside = (wanted, beside_note(*self._table, self._note.box, wanted))
+            self._aside = (wanted, beside_note(*self._table, self.lying.box, wanted))
         return self._aside[1]
 
-    def draw(self, painter: Painter, note: Note) -> None:
-        """Draw a note where it has been laid."""
-        self._context.pieces.draw_nine(painter, "tooltip", note.box)
-        for words, style, box, lines in note.parts:
+    def draw(self, painter: Painter) -> None:
+        """Draw the note where it has been laid, if it has."""
+        if self.lying is None:
+            return
+        self._context.pieces.draw_nine(painter, "tooltip", self.lying.box)
+        for words, style, box, lines in self.lying.parts:
             self._context.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def thinking(self) -> Words:
