@@ -87,6 +87,11 @@ class Advice:
         return self.outlook.options[safest_of(self.outlook)]
 
     @property
+    def is_hopeless(self) -> bool:
+        """Whether the round is as good as lost with every option, so that none is any good."""
+        return min(self.outlook.losing) >= _LOST
+
+    @property
     def may_throw_in(self) -> bool:
         """Whether the rules would let the seat throw in its cards (R18)."""
         view = self.view

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 import pytest
 
+from smokingcat.bots.outlook import Outlook
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import PlayCard
+from smokingcat.rules import Card, PlayCard, SeatView
+from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes import hint_note
 from smokingcat.ui.scenes.hint_place import place_note
@@ -26,6 +28,7 @@ from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts
+from tests.ui.foresight import Simple
 from tests.ui.screens import act, at_passing, go_on, is_reckoning, is_turn, raise_three
 
 THINKING = "The coach is thinking…"
@@ -238,6 +241,30 @@ def test_the_card_of_the_coach_glows_and_no_other(
     assert scene.hint.advice is not None
     assert tuple(lit) == scene.hint.advice.choice
     desk.draw()
+
+
+@pytest.mark.parametrize(("losing", "ticks"), [(0.97, 1), (1.0, 0)])
+def test_no_card_is_ticked_off_as_good_where_all_are_lost(
+    desk: Desk,
+    scene: TableScene,
+    coach: Slowly,
+    monkeypatch: pytest.MonkeyPatch,
+    losing: float,
+    ticks: int,
+) -> None:
+    def bleak(_: Simple, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        del also
+        options = tuple((card,) for card in view.legal)
+        return Outlook(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
+
+    monkeypatch.setattr(Simple, "outlook", bleak)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    desk.draw()
+    tick = desk.context.pieces.picture("icon_check", 0.4, theme.GOOD)[0]
+    drawn = [sprite.surface for sprite in desk.app.painter.since(0)]
+    assert sum(surface is tick for surface in drawn) == ticks
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])

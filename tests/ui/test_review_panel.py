@@ -20,3 +20,11 @@ def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
         assert [row.is_taken for row in rows].index(True) == min(number, 2)
         chances = [row.chance or 1.0 for row in rows]
         assert chances == sorted(chances)
+
+
+def test_where_all_is_lost_no_option_is_called_the_best() -> None:
+    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
+    packets = [cards("Kl Al Aa"), cards("Kl Al Ka")]
+    for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
+        judged = judge(Decision(1, view, packets[0]), of_options(packets, (losing, 1.0)))
+        assert [row.is_best for row in options(judged, 3)] == best

@@ -157,7 +157,10 @@ class Hint:
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
     ) -> None:
-        """Draw the chance of each card at its foot, where no index is hidden."""
+        """Draw the chance of each card at its foot, where no index is hidden.
+
+        The choice is marked as good only where it is better than lost.
+        """
         frame, hand = self._context.frame, self._director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
         chances = dict(zip(advice.outlook.options, advice.outlook.losing, strict=True))
@@ -168,7 +171,7 @@ class Hint:
             box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
             box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
             box.bottom = frame.bottom(_FOOT)
-            is_choice = pose.face in advice.choice
+            is_choice = pose.face in advice.choice and not advice.is_hopeless
             if (pose.face,) in chances:
                 draw_chance(self._context, painter, box, chances[pose.face,], is_choice=is_choice)
             elif is_choice and token not in self._person.grip.raised:

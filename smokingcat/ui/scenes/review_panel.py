@@ -63,12 +63,13 @@ def waiting(words: Catalogue) -> str:
 def options(judged: Judged, most: int) -> list[_Option]:
     """Return what there was to choose from, the best first, of packets ``most`` at most.
 
-    What was done is always there, in its place.
+    What was done is always there, in its place. Where all is lost none is the best.
     """
     outlook: Outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
+    best = None if judged.advice.is_hopeless else outlook.choice
     found = [
-        _Option(cards, losing, number == outlook.choice, not throws_in and set(cards) == chosen)
+        _Option(cards, losing, number == best, not throws_in and set(cards) == chosen)
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
     ]
     if not any(option.is_taken for option in found):
