@@ -24,7 +24,7 @@ from smokingcat.coach.advice import (
 )
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision
-from smokingcat.rules import Card, SeatView
+from smokingcat.rules import Card, Phase, SeatView
 
 _DEAR: Final = 0.04
 
@@ -82,6 +82,12 @@ class Judged:
     def is_alike(self) -> bool:
         """Whether it cost so little that nobody would care, be it chance or not."""
         return self.cost < HARDLY
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether more worlds might tell that a packet was worse."""
+        is_packet = self.view.phase is Phase.PASSING
+        return is_packet and not self.is_worse and not self.is_alike
 
     @property
     def is_dear(self) -> bool:

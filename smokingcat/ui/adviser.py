@@ -13,12 +13,15 @@ from smokingcat.bots.master import Master
 from smokingcat.bots.outlook import Outlook
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, judge
+from smokingcat.coach.pooling import judge_closely
+from smokingcat.coach.review import Judged
 from smokingcat.coach.waiting import waiting
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
 _SEED: Final = "coach"
+_AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
+"""Seeds of the other worlds that are looked at where one outlook leaves a doubt."""
 
 
 class Foresight(Protocol):
@@ -29,15 +32,10 @@ class Foresight(Protocol):
         ...
 
 
-def master() -> Foresight:
-    """Return the strongest bot, as a coach."""
-    return Master(_SEED)
-
-
 class Adviser:
-    """Answers questions about views later; ``make`` returns who knows the answers."""
+    """Answers questions about views later; ``make`` returns who knows the answers, by a seed."""
 
-    def __init__(self, ask: Asking, make: Callable[[], Foresight] = master) -> None:
+    def __init__(self, ask: Asking, make: Callable[[str], Foresight] = Master) -> None:
         self._ask = ask
         self._make = make
         self._made: Foresight | None = None
@@ -49,11 +47,12 @@ class Adviser:
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""
         view, chosen = decision.view, decision.chosen
-        return self._ask(lambda: judge(decision, self._outlook(view, chosen)))
+        others = (self._make(seed).outlook(view, chosen) for seed in _AGAIN)
+        return self._ask(lambda: judge_closely(decision, self._outlook(view, chosen), others))
 
     def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         if view.received and not view.legal:
             return waiting(view, _SEED)
         if self._made is None:
-            self._made = self._make()
+            self._made = self._make(_SEED)
         return self._made.outlook(view, also)

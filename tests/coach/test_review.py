@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from smokingcat.bots.master import Master
+from smokingcat.bots.outlook import Outlook
 from smokingcat.bots.recall import recall
 from smokingcat.coach.fairness import knowledge, seed
 from smokingcat.coach.fate import Fate, fate
 from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, loser, moments
+from smokingcat.coach.pooling import judge_closely, pooled
 from smokingcat.coach.practice import from_here
 from smokingcat.coach.review import judge, review
 from smokingcat.rules import (
@@ -30,8 +33,8 @@ from smokingcat.rules import (
     cards,
     view_for,
 )
-from tests.bots.positions import to_play
-from tests.coach.evening import SITTERS, made, played
+from tests.bots.positions import to_pass, to_play
+from tests.coach.evening import SITTERS, made, of_options, played
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
 RECORD = played()
@@ -241,3 +244,37 @@ def test_a_choice_knows_its_trick_and_the_pass_comes_before_the_first() -> None:
     taken = moments(record)[-1].taken
     for each in rest:
         assert each.chosen[0] in taken[each.trick - 1].cards
+
+
+def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
+    view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
+    options = (cards("Kl Al Aa"), cards("Kl Al Ka"), cards("Kl Al 8a"))
+    given = Decision(1, view, options[1])
+    few = of_options(options, (0.30, 0.36, 0.5), worlds=150)
+    asked = []
+
+    def others(losing: float) -> Iterator[Outlook]:
+        for number in range(3):
+            asked.append(number)
+            yield of_options(options, (0.30, losing, 0.5), worlds=150)
+
+    assert judge(given, few).is_doubtful
+    worse = judge_closely(given, few, others(0.36))
+    assert (worse.is_worse, worse.is_doubtful) == (True, False)
+    assert worse.cost == pytest.approx(0.06)
+    assert len(asked) < 3
+    alike = judge_closely(given, few, others(0.28))
+    assert (alike.is_worse, alike.is_alike) == (False, True)
+    asked.clear()
+    judge_closely(Decision(1, view, options[2]), few, others(0.36))
+    judge_closely(Decision(1, view, options[0]), few, others(0.36))
+    assert not asked, "the worst and the best are not in doubt"
+
+
+def test_outlooks_are_put_together_by_how_many_worlds_stand_behind_them() -> None:
+    one, other = made(HAND, [0.1] * 8, worlds=100), made(HAND, [0.5] * 8, worlds=300)
+    both = pooled(one, other)
+    assert both.losing == pytest.approx([0.4] * 8)
+    assert both.worlds == 400
+    with pytest.raises(ValueError, match="different options"):
+        pooled(one, of_options([cards("7a")], [0.1]))

@@ -13,6 +13,9 @@ from smokingcat.rules import Card, Phase, SeatView
 class Simple:
     """Chances that go by rank: a seven loses in 4 rounds of 100, an ace in 67."""
 
+    def __init__(self, seed: str = "") -> None:
+        """Make one whom the ``seed`` does not change."""
+
     def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         """Return the chances of every legal card, or of the best packets to pass."""
         if view.phase is Phase.PASSING:
