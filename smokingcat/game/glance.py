@@ -20,11 +20,15 @@ _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A record's header and where the match stands; ``letters`` go by seat."""
+    """A record's header and where the match stands; ``letters`` go by seat.
+
+    ``is_scored`` says that the round dealt last is over.
+    """
 
     header: RecordHeader
     letters: tuple[int, ...]
     round_number: int
+    is_scored: bool
 
     @property
     def is_over(self) -> bool:
@@ -45,9 +49,11 @@ def glance(text: str) -> Glance:
     whole = [text for text in texts if text is not None]
     header, start = read_header(whole)
     letters = [0 for _ in SEATS]
-    rounds = int(header.hands is not None)
+    rounds, is_scored = int(header.hands is not None), False
     for move in whole[start:]:
-        rounds += _DEAL.match(move) is not None
+        if _DEAL.match(move):
+            rounds, is_scored = rounds + 1, False
         for seat in _LETTER.findall(move):
             letters[int(seat)] += 1
-    return Glance(header, tuple(letters), rounds)
+            is_scored = True
+    return Glance(header, tuple(letters), rounds, is_scored)

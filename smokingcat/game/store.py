@@ -64,7 +64,10 @@ class StoreError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match put away: ``started`` is an ISO date, ``letters`` and ``names`` go by seat."""
+    """A match put away: ``started`` is an ISO date, ``letters`` and ``names`` go by seat.
+
+    ``is_scored`` says that its round is over, and that the next one is to be dealt.
+    """
 
     id: str
     started: str
@@ -72,6 +75,7 @@ class Saved:
     letters: tuple[int, ...]
     names: tuple[str, ...]
     round_number: int
+    is_scored: bool
 
     @property
     def slate(self) -> str:
@@ -225,6 +229,7 @@ class Store:
             seen.letters,
             tuple(sitter.name for sitter in seen.header.sitters),
             max(1, seen.round_number),
+            seen.is_scored,
         )
         self._known[path] = stamp, saved
         return saved

@@ -31,6 +31,7 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     settings = context.settings
     ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
     today = datetime.datetime.now().astimezone()
+    context.store.matches()  # the one that has just ended, if it was, is put away
     session = context.store.create(
         ruleset,
         seed=seed,
@@ -57,6 +58,14 @@ def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True)
     )
     context.report(context.store.take_notices())
     return session
+
+
+def awaiting(context: Context, saved: Saved) -> str:
+    """Return where a saved match stands, for whoever thinks of going on with it."""
+    words = context.words
+    if saved.is_scored:
+        return words.gettext("Round {number} is over").format(number=saved.round_number)
+    return words.gettext("Round {number}").format(number=saved.round_number)
 
 
 def continue_match(context: Context, saved: Saved) -> None:

@@ -27,11 +27,11 @@ SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for 
 
 HEADER = RecordHeader("2025-02-01", Ruleset("PES"), "1", 2, SITTERS)
 
-Standing = tuple[tuple[int, ...], int, bool]
+Standing = tuple[tuple[int, ...], int, bool, bool]
 
 
 def standing(match: Match) -> Standing:
-    return match.letters, match.round_number, match.outcome is not None
+    return match.letters, match.round_number, match.loser is not None, match.outcome is not None
 
 
 def told(seed: int) -> Iterator[tuple[str, Standing]]:
@@ -52,7 +52,7 @@ def told(seed: int) -> Iterator[tuple[str, Standing]]:
 def test_it_tells_letters_rounds_and_the_end_at_every_move(seed: int) -> None:
     for text, stands in told(seed):
         seen = glance(text)
-        assert (seen.letters, seen.round_number, seen.is_over) == stands
+        assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
         assert seen.header == HEADER
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smokingcat import paths
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
@@ -60,3 +61,18 @@ def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
     scene = MatchEndScene(desk.context, session)
     desk.app.push(scene)
     assert not any(scene.update(0.1) for _ in range(50))
+
+
+def test_a_rematch_puts_the_match_away_that_it_follows(desk: Desk) -> None:
+    folder = paths.matches()
+    session = watch_match(desk.context, "PES", "7")
+    while session.match.outcome is None:
+        session.step()
+    scene = MatchEndScene(desk.context, session)
+    desk.app.push(scene)
+    (lost,) = folder.glob("*.match")
+    record = lost.read_bytes()
+    next(widget for widget in scene.widgets if widget.name == "rematch").activate()
+    assert (folder / "finished" / lost.name).read_bytes() == record
+    (begun,) = folder.glob("*.match")
+    assert begun.read_bytes() != record

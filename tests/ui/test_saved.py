@@ -1,4 +1,4 @@
-"""The list of matches put away, where the disk will not let one go."""
+"""Matches put away: what awaits whoever goes on, and a disk that will not let one go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pytest
 from smokingcat.game.store import Store
 from smokingcat.rules import Ruleset
 from smokingcat.ui.scenes.saved import SavedScene
-from tests.ui.desk import Desk, press_key
+from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.start import watch_match
+from tests.ui.desk import Desk, press_key, texts
 
 
 def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
@@ -34,3 +36,17 @@ def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     told = [drawn.text for drawn in desk.context.text.audit]
     assert "The match could not be thrown away: Permission denied" in told
     assert any(widget.name.startswith("go on") for widget in scene.widgets)
+
+
+@pytest.mark.parametrize("scene", [TitleScene, SavedScene])
+def test_it_is_said_of_a_round_that_it_is_over_until_the_next_one_is_dealt(
+    desk: Desk, scene: type[TitleScene | SavedScene]
+) -> None:
+    session = watch_match(desk.context, "POPELNÍK", "7")
+    while session.match.last_round is None:
+        session.step()
+    desk.app.push(scene(desk.context))
+    assert "Round 1 is over" in texts(desk)
+    session.step()
+    desk.app.push(scene(desk.context))
+    assert "Round 2" in texts(desk)

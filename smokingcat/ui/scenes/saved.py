@@ -19,7 +19,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
 from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.slate import Chalked
-from smokingcat.ui.start import continue_match
+from smokingcat.ui.start import awaiting, continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
@@ -145,7 +145,7 @@ class SavedScene(TableScene):
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.130)
         width = row.right - buttons - left
         upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
-        head = context.words.gettext("Round {number}").format(number=saved.round_number)
+        head = awaiting(context, saved)
         drawn = context.text.draw(painter, head, upper, theme.H4)
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_date(started.date())

@@ -17,7 +17,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes import title_picture
 from smokingcat.ui.smoke import Plume
-from smokingcat.ui.start import continue_match
+from smokingcat.ui.start import awaiting, continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.menu_item import MenuItem
@@ -303,7 +303,7 @@ class TitleScene(Scene):
         upper = pygame.Rect(
             self._x(_LEFT + 0.364), self._menu_top(0.371), frame.px(0.27), frame.px(0.036)
         )
-        head = context.words.gettext("Round {number}").format(number=saved.round_number)
+        head = awaiting(context, saved)
         context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
         written = saved.slate
         note = (
