@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import judge
 from smokingcat.rules import cards
+from smokingcat.ui.scenes.fairness import FairnessScene
+from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.review_panel import options
 from tests.bots.positions import to_pass
-from tests.coach.evening import of_options
+from tests.coach.evening import of_options, played
+from tests.ui.desk import Desk, click
 
 
 def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
@@ -28,3 +33,18 @@ def test_where_all_is_lost_no_option_is_called_the_best() -> None:
     for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
         judged = judge(Decision(1, view, packets[0]), of_options(packets, (losing, 1.0)))
         assert [row.is_best for row in options(judged, 3)] == best
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) -> None:
+    with Desk((960, 540), "de") as desk:
+        desk.context.change(text_size=text_size)
+        scene = ReviewScene(desk.context, played(1, rounds=1), 1, 0)
+        desk.app.push(scene)
+        scene.is_open = True
+        scene.arrange()
+        found = {widget.name: widget for widget in scene.widgets}
+        known = found.pop("known")
+        assert known.rect.collidelist([other.rect for other in found.values()]) == -1
+        click(scene, known.rect.center)
+        assert isinstance(desk.app.top, FairnessScene)

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_FOOT: Final = 0.881
+_FOOT, _LOWER_FOOT = 0.881, 0.891
+"""The middle of what stands under the cards; lower where these reach farther down."""
 _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
@@ -117,11 +118,12 @@ class ReviewScene(TableScene):
         """Return the way back, the steps, the cats' knowledge and practice."""
         self._grid.right = self._free
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
+        foot.append(self._known_button())
         if not self._is_out:
             others = round_buttons(
                 self.context, self._free, self.round_number, self._rounds, self._go_to_round
             )
-            foot += [self._known_button(), *others]
+            foot += others
         return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
 
     def _panel_buttons(self) -> list[Widget]:
@@ -140,10 +142,14 @@ class ReviewScene(TableScene):
             button.on_cream = True
         return [again, *buttons]
 
+    @property
+    def _foot_y(self) -> int:
+        return self._grid.y(_LOWER_FOOT if self.frame.is_tight else _FOOT)
+
     def _foot(self, right: int, width: float) -> pygame.Rect:
         """Return the place of a button at the foot that ends at a pixel column."""
         box = pygame.Rect(0, 0, self.frame.px(width), max(40, self.frame.px(0.054)))
-        box.midright = (right, self._grid.y(_FOOT))
+        box.midright = (right, self._foot_y)
         return box
 
     def _drawer_button(self) -> Widget:
@@ -155,11 +161,12 @@ class ReviewScene(TableScene):
         return button
 
     def _known_button(self) -> Widget:
-        right = self._grid.x(0.425)
-        if self.frame.is_tight:
-            right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
+        box = self._foot(self._grid.x(0.425), 0.330)
+        if self._is_out:
+            box = self._foot(self._free, 0.240)
+        elif self.frame.is_tight:
+            box.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
         label = self.context.words.gettext("What the cats knew")
-        box = self._foot(right, 0.330)
         return Button(self.context, "known", box, label, self.show_known, lines=2)
 
     def _arrows(self) -> list[Widget]:
@@ -169,7 +176,7 @@ class ReviewScene(TableScene):
         first = 0.205 if self.frame.is_tight else 0.902
         arrows: list[Widget] = []
         for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("On one trick"))):
-            centre = (grid.x(first if by < 0 else first + 0.076), grid.y(_FOOT))
+            centre = (grid.x(first if by < 0 else first + 0.076), self._foot_y)
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
@@ -320,7 +327,7 @@ class ReviewScene(TableScene):
             ends = [widget.rect.left for widget in self.widgets if widget.name == "known"]
             where.left = grid.x(0.330)
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
-        where.centery = grid.y(_FOOT)
+        where.centery = self._foot_y
         align: Align = "left" if frame.is_tight else "right"
         context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=3)
 
