@@ -29,7 +29,8 @@ class AdviceWording:
         if advice.reasons:
             return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
         if advice.warning is not None:
-            return self.reason(advice.warning)
+            others = self._words.gettext("Other cards have a catch.")
+            return f"{others} {self.reason(advice.warning)}"
         if advice.avoid is not None:
             said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
             return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))

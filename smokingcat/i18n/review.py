@@ -89,8 +89,7 @@ class ReviewWording:
         cards = self._say.named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
-        is_warned = advice.warning not in (None, judged.objection)
-        if advice.reasons or advice.ground or advice.equals or is_warned:
+        if advice.reasons or advice.ground or advice.equals:
             said.append(self._say.advice(advice))
         return " ".join(said)
 

@@ -15,7 +15,7 @@ from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules import cards
+from smokingcat.rules import Suit, cards
 from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole
 
@@ -143,6 +143,12 @@ def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
     assert own.endswith("no other card was clearly better.")
     assert "from 70% to 80%" in says.judged(dear, NOTHING)
     assert says.judged(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
+
+
+def test_whoever_hears_of_a_better_card_is_not_warned_of_a_third(locales: Path) -> None:
+    dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
+    warned = Judged(ACE, Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=dead))
+    assert words("en", locales).judged(warned, NOTHING).endswith("Better: the seven of hearts.")
 
 
 def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> None:
