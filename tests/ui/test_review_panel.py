@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smokingcat.coach.played import Decision
@@ -10,8 +12,8 @@ from smokingcat.rules import cards
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.review_panel import options
-from tests.bots.positions import to_pass
-from tests.coach.evening import of_options, played
+from tests.bots.positions import to_pass, to_play
+from tests.coach.evening import made, of_options, played
 from tests.ui.desk import Desk, click
 
 
@@ -48,3 +50,13 @@ def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) ->
         assert known.rect.collidelist([other.rect for other in found.values()]) == -1
         click(scene, known.rect.center)
         assert isinstance(desk.app.top, FairnessScene)
+
+
+def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    for losing, is_so in (([0.2, 0.4, 0.9], True), ([0.7, 0.8, 0.5], False)):
+        outlook = replace(made(view, losing), choice=0)
+        first, *others = options(judge(Decision(1, view, cards("Oh")), outlook), 3)
+        assert (first.cards, first.is_best) == (cards("7h"), True)
+        assert first.is_by_figures is is_so
+        assert not any(row.is_best for row in others)

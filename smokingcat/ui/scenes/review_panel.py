@@ -46,13 +46,15 @@ _PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
 class _Option(NamedTuple):
     """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
 
-    Without cards it is throwing in, or playing on.
+    Without cards it is throwing in, or playing on. The best may be what is advised though another
+    is safer by the figures (``is_by_figures`` is false).
     """
 
     cards: tuple[Card, ...]
     chance: float | None
     is_best: bool
     is_taken: bool
+    is_by_figures: bool = True
 
 
 def waiting(words: Catalogue) -> str:
@@ -68,8 +70,11 @@ def options(judged: Judged, most: int) -> list[_Option]:
     outlook: Outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
+    is_by_figures = judged.advice.ground is None
     found = [
-        _Option(cards, losing, number == best, not throws_in and set(cards) == chosen)
+        _Option(
+            cards, losing, number == best, not throws_in and set(cards) == chosen, is_by_figures
+        )
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
     ]
     if not any(option.is_taken for option in found):
@@ -226,7 +231,8 @@ class ReviewPanel:
             aside = room.copy()
             aside.width = room.width // 2 if is_one else room.width
             aside.right = room.right
-            tag = _("your choice") if option.is_taken else _("best")
+            best = _("best") if option.is_by_figures else _("advised")
+            tag = _("your choice") if option.is_taken else best
             style = theme.NOTE.tinted(theme.GOOD if option.is_best else theme.WINE)
             said = context.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
