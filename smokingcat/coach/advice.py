@@ -111,8 +111,13 @@ def advise(view: SeatView, outlook: Outlook) -> Advice:
             return Advice(view, outlook, verdict, ground=why)
         outlook, verdict = replace(outlook, choice=safest_of(outlook)), Verdict.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is Verdict.ALIKE
-    if verdict is not Verdict.BETTER and not are_best_packets:
-        return Advice(view, outlook, verdict)
+    if verdict is Verdict.BETTER or are_best_packets:
+        return _reasoned(view, outlook, verdict)
+    return Advice(view, outlook, verdict)
+
+
+def _reasoned(view: SeatView, outlook: Outlook, verdict: Verdict) -> Advice:
+    """Return the advice with what speaks for the choice, or else the next best thing to say."""
     facts = [facts_of(view, option) for option in outlook.options]
     scales = Scales(facts, outlook.losing, outlook.choice, error(outlook))
     first = scales.telling() or scales.plain()
