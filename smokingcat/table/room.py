@@ -264,7 +264,7 @@ class Room:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
         y += self.px(0.009) + self._grown(0.011)
-        return rect_around(x - self.px(0.285), y, self.px(0.341), self.px(0.20))
+        return rect_around(x - self.px(0.345), y, self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
@@ -284,17 +284,22 @@ class Room:
         y = mat.bottom + self.px(0.0095) + height / 2
         return rect_around(mat.centre.x, y, mat.width, height)
 
+    @property
+    def _packet_x(self) -> float:
+        """The middle of the packet received: so far from the mat that a note has room between."""
+        return self._centre + self.px(0.300)
+
     @cached_property
     def packet_caption(self) -> Rect:
-        """The two lines under the packet received."""
-        height = self.px(0.054) + self._grown(0.014)
-        x, y = self._centre + self.px(0.222), self.pass_mat.bottom + self.px(0.013) + height / 2
-        return rect_around(x, y, self.px(0.33), height)
+        """The lines under the packet received: whose it is, and two of when it is opened."""
+        height = self.px(0.086) + self._grown(0.008)
+        x, y = self._packet_x, self.pass_mat.bottom + self.px(0.013) + height / 2
+        return rect_around(x, y, self.px(0.25), height)
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
         """Three slots by receiving place: a packet before it lies there face down (R11)."""
-        x, y = self._centre + self.px(0.222), self.pass_mat.centre.y - self.px(0.012)
+        x, y = self._packet_x, self.pass_mat.centre.y - self.px(0.012)
         own = tuple(
             Slot(x + self.px(dx), y + self.px(dy), self.px(0.107), angle)
             for dx, dy, angle in ((-0.024, 0.004, -11), (0.002, -0.002, 2), (0.028, 0.006, 13))

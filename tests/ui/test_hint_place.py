@@ -117,8 +117,10 @@ def covered(scene: TableScene, note: Note) -> set[str]:
 def things(scene: TableScene) -> crowding.Things:
     """Return everything there is to be seen, cards of the hand as high as they get.
 
-    Only the packet that is opened after the pass, face down, may be hidden for a moment.
+    Only in the pseudo-language, which is longer than any other, may the packet be hidden that is
+    opened after the pass.
     """
+    is_pseudo = scene.context.words.code == PSEUDO
     room, shown = scene.room, scene.director.shown
     found = crowding.furniture(room) | crowding.hand_up(room, len(shown.hand))
     for place in Place:
@@ -129,11 +131,13 @@ def things(scene: TableScene) -> crowding.Things:
             found[f"{name} badge"] = room.piles[place].badge
     lying = layout(shown, room)
     for number, token in enumerate(shown.tokens):
-        if (token.zone, token.seat) != (Zone.PACKET, shown.bottom):
+        if not is_pseudo or (token.zone, token.seat) != (Zone.PACKET, shown.bottom):
             found[f"card {number} of the {token.zone.value}"] = lying[number].slot
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
-        names = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
+        names: tuple[str, ...] = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
+        if not is_pseudo:
+            names += ("packet caption",)
         return found | {name: crowding.passing(room)[name] for name in names}
     found["own place"] = room.trick[Place.BOTTOM]
     if shown.last_taker is None:

@@ -1,9 +1,9 @@
 """Where the coach's note lies: on bare cloth, near the person's hand.
 
-It hides no open card, cat, name, slate or button. Where there is too little cloth for type of the
-usual size it may cover the packet from the right, which lies face down. Type gets smaller than
-usual only where that does not help, and only where the smallest has no room does the note lie at
-home whatever it covers.
+It hides no open card, cat, name, slate or button, and the packet from the right, which lies face
+down, only where there is too little cloth for type of the usual size. Type gets smaller than usual
+only where that does not help, and only where the smallest has no room does the note lie at home
+whatever it covers.
 """
 
 from __future__ import annotations

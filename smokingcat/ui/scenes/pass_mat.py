@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,9 @@ from smokingcat.ui.scenes.table_furniture import Furniture, slot_scale, to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+_NOTE: Final = 0.056
+"""How high the lines are that say when the packet is opened, as a fraction of ``s``."""
 
 
 class PassMat:
@@ -93,7 +96,8 @@ class PassMat:
     def _upper(self, room: Room) -> pygame.Rect:
         """Return the place of the name under the packet."""
         caption = to_rect(room.packet_caption)
-        return pygame.Rect(caption.left, caption.top, caption.width, caption.height * 6 // 11)
+        high = caption.height - self._context.frame.px(_NOTE)
+        return pygame.Rect(caption.left, caption.top, caption.width, high)
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
         context, shown = self._context, director.visible
@@ -102,6 +106,6 @@ class PassMat:
         _ = context.words.gettext
         text = _("From: {name}").format(name=right)
         context.text.draw(painter, text, upper, theme.WIT, align="centre")
-        upper.top, upper.height = upper.bottom, context.frame.px(0.056)
+        upper.top, upper.height = upper.bottom, context.frame.px(_NOTE)
         note = _("opened once you have passed")
         context.text.draw(painter, note, upper, theme.NOTE, align="centre", anchor="top", lines=2)

@@ -278,4 +278,5 @@ class ReviewGrid:
 
     def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
         if points:
-            draw_coin(self._context, painter, last.midbottom, points, 0.9)
+            place = last.centerx, last.bottom - self._context.frame.px(theme.TIGHT)
+            draw_coin(self._context, painter, place, points, 0.9)
