@@ -70,7 +70,7 @@ def told(record: Record, words: Catalogue) -> Iterator[str]:
         yield f"    {say.judged(judged, seen)}"
     is_lost, hejma = loser(record) == PERSON, hejma_trick(shown, PERSON)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
-    yield from (f"  needless risk: {cards_text(judged.chosen)}" for judged in found.decisive)
+    yield from (f"  needless risk: {cards_text(judged.chosen)}" for judged in found.risks)
 
 
 def _course(shown: Sequence[Moment]) -> Iterator[str]:

@@ -27,6 +27,7 @@ from smokingcat.coach.played import Decision
 from smokingcat.rules import Card, Phase, SeatView
 
 _DEAR: Final = 0.04
+_DECISIVE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Judged:
 
     @property
     def is_dear(self) -> bool:
-        """Whether it cost so much that the round may have turned on it."""
+        """Whether it cost so much that it was a needless risk."""
         return self.is_worse and self.cost >= _DEAR
 
     @property
@@ -128,13 +129,18 @@ class Review:
     judged: tuple[Judged, ...]
 
     @property
-    def decisive(self) -> tuple[Judged, ...]:
+    def risks(self) -> tuple[Judged, ...]:
         """The needless risks, the dearest first.
 
         Nothing decides like throwing in what was not lost yet.
         """
         dear = (judged for judged in self.judged if judged.is_dear)
         return tuple(sorted(dear, key=lambda each: (not each.decision.throws_in, -each.cost)))
+
+    @property
+    def decisive(self) -> tuple[Judged, ...]:
+        """The one or two that the round may well have turned on."""
+        return self.risks[:_DECISIVE]
 
     @property
     def slight(self) -> int:

@@ -130,9 +130,9 @@ class ReviewWording:
     def _counted(self, review: Review) -> list[str]:
         """Return how many choices were worse than what is advised, each counted once."""
         words, slight = self._words, review.slight
-        risks = sum(not judged.decision.throws_in for judged in review.decisive)
+        risks = sum(not judged.decision.throws_in for judged in review.risks)
         said = []
-        if risks < len(review.decisive):
+        if risks < len(review.risks):
             said.append(words.gettext("You threw in a round that was not lost yet."))
         if risks:
             said.append(
@@ -140,6 +140,8 @@ class ReviewWording:
                     "You took one needless risk.", "You took {count} needless risks.", risks
                 ).format(count=risks)
             )
+        if len(review.risks) > len(review.decisive):
+            said.append(words.gettext("The two dearest are marked."))
         if slight and said:
             more = words.ngettext(
                 "One more choice cost you a little.",

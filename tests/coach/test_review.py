@@ -150,18 +150,20 @@ def choice(card: int, place: int = 0) -> Decision:
         ((0.0, 0.02, 0.03), []),
         ((0.0, 0.3, 0.03), [1]),
         ((0.1, 0.3, 0.2), [1, 2, 0]),
+        ((0.1, 0.05, 0.2, 0.3), [3, 2, 0, 1]),
         ((0.1, 0.05, 0.3), [2, 0, 1]),
     ],
 )
-def test_the_dearest_choices_decide_the_dearest_first_unless_none_cost_much(
+def test_two_decide_of_the_needless_risks_the_dearest_first_unless_none_cost_much(
     costs: tuple[float, ...], expected: list[int]
 ) -> None:
     choices = [choice(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.judged] == pytest.approx(list(costs))
-    assert [each.decision.place for each in found.decisive] == expected
+    assert [each.decision.place for each in found.risks] == expected
+    assert found.decisive == found.risks[:2]
     told = [each for each in found.judged if each.is_worse]
-    assert len(found.decisive) + found.slight == len(told), "each that is told is counted"
+    assert len(found.risks) + found.slight == len(told), "each that is told is counted"
 
 
 def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() -> None:

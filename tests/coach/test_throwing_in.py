@@ -72,7 +72,8 @@ def test_nothing_decides_like_throwing_in_what_was_not_lost() -> None:
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
     close = made(ON_TURN, [0.6] * 8)
     found = review([*dearer, thrown], [chances, chances, close])
-    assert [each.decision for each in found.decisive] == [thrown, *dearer]
+    assert [each.decision for each in found.risks] == [thrown, *dearer]
+    assert thrown in [each.decision for each in found.decisive]
     lost = made(ON_TURN, [0.99] * 8)
     found = review([*dearer, thrown], [chances, chances, lost])
     assert [each.decision for each in found.decisive] == dearer

@@ -65,7 +65,8 @@ def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Pa
         ((SMALL,), "There is little to mend: one choice cost you a little."),
         ((SMALL,) * 3, "There is little to mend: 3 choices cost you a little each."),
         ((DEAR, SURE), "You took one needless risk."),
-        ((DEAR,) * 3, "You took 3 needless risks."),
+        ((DEAR,) * 2, "You took 2 needless risks."),
+        ((DEAR,) * 3, "You took 3 needless risks. The two dearest are marked."),
         ((SMALL, DEAR), "You took one needless risk. One more choice cost you a little."),
         (
             (SMALL, DEAR, SMALL),

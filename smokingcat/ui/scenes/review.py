@@ -362,7 +362,8 @@ class ReviewScene(TableScene):
         words, thrower = self.context.words, self._grid.thrower
         if thrower is not None and self._grid.is_thrown_in(self.step):
             return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
-        if self._is_decisive(self.step):
+        judged = None if self.choice is None else self.judging.of(self.choice.place)
+        if judged is not None and judged.is_dear:
             return words.gettext("A needless risk")
         if self.choice is None:
             return words.gettext("Trick {number}").format(number=self.step)
