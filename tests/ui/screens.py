@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from smokingcat.coach.played import moments
 from smokingcat.rules import MatchEnded, Phase
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PlayCard
@@ -29,6 +30,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match, watch_match
 from smokingcat.ui.widgets.scroll import ScrollBar
+from tests.coach import evening
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
@@ -203,6 +205,30 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     go_on(practice, lambda: desk.app.top is not practice)
     yield "practice is over", top(desk)
     desk.app.pop()
+    yield from thrown_in(desk, simple)
+
+
+def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
+    """Yield a round in which somebody threw in, looked back at."""
+    record = evening.played(1, rounds=1)
+    place = next(
+        each.place for each in moments(record)
+        if len(each.taken) == 2 and len(each.trick.cards) == 2
+    )  # fmt: skip
+    for seat, who in ((0, "the person"), (2, "a cat")):
+        review = ReviewScene(desk.context, evening.thrown_in(record, place, seat), 1, 0)
+        desk.app.push(review)
+        review.update(0.0)
+        while review.judging.review is None:
+            simple.answer()
+            review.update(0.0)
+        for step in (3, 4):
+            review.show(step)
+            yield f"review, {who} threw in, step {step}", review
+        review.show_known()
+        yield f"what was known when {who} threw in", top(desk)
+        desk.app.pop()
+        desk.app.pop()
 
 
 def at_passing(desk: Desk) -> TableScene:

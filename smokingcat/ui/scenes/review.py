@@ -163,7 +163,7 @@ class ReviewScene(TableScene):
     def _known_button(self) -> Widget:
         box = self._foot(self._grid.x(0.425), 0.330)
         if self._is_out:
-            box = self._foot(self._free, 0.240)
+            box = self._foot(self._free, 0.220)
         elif self.frame.is_tight:
             box.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
         label = self.context.words.gettext("What the cats knew")
@@ -322,14 +322,14 @@ class ReviewScene(TableScene):
         grid.draw(painter, self.step, self.names, is_decisive=self._is_decisive(self.step))
         if self._has_panel:
             self._draw_panel(painter)
-        where = pygame.Rect(grid.x(0.44), 0, grid.x(0.865) - grid.x(0.44), frame.px(0.064))
+        where = pygame.Rect(grid.x(0.44), 0, grid.x(0.865) - grid.x(0.44), frame.px(0.088))
         if frame.is_tight:
             ends = [widget.rect.left for widget in self.widgets if widget.name == "known"]
             where.left = grid.x(0.330)
             where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
         where.centery = self._foot_y
         align: Align = "left" if frame.is_tight else "right"
-        context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=3)
+        context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=5)
 
     def _note(self) -> str:
         words, review = self.context.words, self.judging.review
