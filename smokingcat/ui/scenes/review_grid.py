@@ -164,9 +164,9 @@ class ReviewGrid:
         return cards
 
     def _kept(self, seat: int) -> Hand:
-        """Return what a seat had not laid on its pile when the round was over.
+        """Return what a seat still held when the round was over.
 
-        A card of a trick that was broken off comes first.
+        A card that lay in a trick that was broken off comes first.
         """
         played = {card for trick in self._moments[-1].taken for card in trick.cards}
         begun = next(moment for moment in self._moments if moment.received[seat])
