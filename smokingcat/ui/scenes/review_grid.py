@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
 _WIDEST: Final = 0.176
 """The most there is from one column to the next, as a fraction of ``s``."""
-_SEAT, _POINTS = 0.137, 0.207
+_SEAT, _POINTS = 0.137, 0.217
 _RADIUS: Final = 0.040
 _NAME: Final = theme.H4.sized(0.021)
 _NUMBER: Final = theme.H1.sized(0.036)
