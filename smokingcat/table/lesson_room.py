@@ -9,6 +9,7 @@ from typing import Final
 from smokingcat.table.geometry import Circle, Rect, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
+from smokingcat.table.seats import Place
 from smokingcat.table.zones import HandZone, Pile
 
 _BESIDE: Final = 0.482
@@ -87,6 +88,12 @@ class LessonRoom(Room):
         x, y = self.trick_centre
         y += self.px(0.009) + self._grown(0.011)
         return rect_around(x - self.px(0.145), y, self.px(0.341), self.px(0.20))
+
+    @property
+    def _packet_x(self) -> float:
+        """The middle of the packet received, left of the one that the right neighbour gets."""
+        beside = self.piles[Place.RIGHT].slot.x - self.px(0.143)
+        return min(super()._packet_x, beside)
 
     @cached_property
     def ribbon(self) -> Rect:

@@ -12,7 +12,8 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
-from smokingcat.table import CARD_ASPECT, Pose
+from smokingcat.table import CARD_ASPECT, Place, Pose
+from smokingcat.table.geometry import Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.lesson import LessonScene
@@ -153,6 +154,21 @@ def test_the_teacher_covers_no_card(
         for token in scene.director.shown.hand:
             lifted = dict(scene.director.poses(room, scene.pupil.grip.over(token)))
             assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
+@pytest.mark.parametrize("larger", [1.0, 1.75])
+def test_the_packet_received_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
+    room = LessonRoom.beside_teacher(*size, 8, larger)
+    own = room.packets[Place.BOTTOM]
+    seat = room.seats[Place.RIGHT]
+    others: list[Shape] = [
+        *room.packets[Place.RIGHT],
+        room.pass_mat,
+        seat.plate,
+        seat.slate.outline,
+    ]
+    assert not any(overlap(card, other) for card in own for other in others)
 
 
 def right_edge(pose: Pose) -> float:
