@@ -264,7 +264,7 @@ class Room:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
         y += self.px(0.009) + self._grown(0.011)
-        return rect_around(x - self.px(0.345), y, self.px(0.341), self.px(0.20))
+        return rect_around(x - self.px(0.339), y, self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
