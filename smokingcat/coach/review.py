@@ -46,7 +46,7 @@ class Judged:
     @property
     def is_at_least(self) -> bool:
         """Whether all that is known is that the choice is no better than the worst known."""
-        return self._place is None
+        return self._place is None and not self.decision.throws_in
 
     @property
     def chance(self) -> float:
@@ -130,12 +130,9 @@ class Review:
 
     @property
     def risks(self) -> tuple[Judged, ...]:
-        """The needless risks, the dearest first.
-
-        Nothing decides like throwing in what was not lost yet.
-        """
+        """The needless risks, the dearest first."""
         dear = (judged for judged in self.judged if judged.is_dear)
-        return tuple(sorted(dear, key=lambda each: (not each.decision.throws_in, -each.cost)))
+        return tuple(sorted(dear, key=lambda each: -each.cost))
 
     @property
     def decisive(self) -> tuple[Judged, ...]:

@@ -17,7 +17,7 @@ _HABIT: Final = 0.75
 """How likely anybody is to play by habit."""
 
 
-def waiting(view: SeatView, seed: str) -> Outlook:
+def outlook_of_waiting(view: SeatView, seed: str) -> Outlook:
     """Return the chances of a seat that waits, its one option, which is no card.
 
     ValueError if nothing is being played.

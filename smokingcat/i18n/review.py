@@ -24,7 +24,7 @@ class ReviewWording:
         """Return what is to be said of a choice, as far as could be known and beyond."""
         said, words = [], self._words
         if judged.decision.throws_in:
-            return throwing_in.judged(words, judged)
+            return throwing_in.judged(words, judged, self.cost(judged))
         ground = judged.advice.ground
         if judged.is_worse:
             said += [self.cost(judged), self.better(judged)]
@@ -36,7 +36,7 @@ class ReviewWording:
             said.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
             said.append(words.gettext("You took Hejma here."))
-            if judged.is_as_good_as_any:
+            if judged.is_as_good_as_any and not _is_another_good_one(judged):
                 said.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
@@ -130,18 +130,20 @@ class ReviewWording:
     def _counted(self, review: Review) -> list[str]:
         """Return how many choices were worse than what is advised, each counted once."""
         words, slight = self._words, review.slight
-        risks = sum(not judged.decision.throws_in for judged in review.risks)
+        thrown = [judged for judged in review.risks if judged.decision.throws_in]
+        risks = len(review.risks) - len(thrown)
         said = []
-        if risks < len(review.risks):
-            said.append(words.gettext("You threw in a round that was not lost yet."))
         if risks:
             said.append(
                 words.ngettext(
                     "You took one needless risk.", "You took {count} needless risks.", risks
                 ).format(count=risks)
             )
+        if thrown:
+            place = 0 if review.risks[0] in thrown else len(said)
+            said.insert(place, words.gettext("You threw in a round that was not lost yet."))
         if len(review.risks) > len(review.decisive):
-            said.append(words.gettext("The two dearest are marked."))
+            said.append(words.gettext("The two dearest choices are marked."))
         if slight and said:
             more = words.ngettext(
                 "One more choice cost you a little.",

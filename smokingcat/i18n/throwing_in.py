@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from smokingcat.coach.advice import Verdict
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.languages import NBSP
 from smokingcat.rules.scoring import points_out
 
 
@@ -17,17 +18,11 @@ def head(words: Catalogue, name: str | None) -> str:
     return words.gettext("{name} throws in").format(name=name)
 
 
-def judged(words: Catalogue, found: Judged) -> str:
-    """Return what throwing in cost, and what it came to."""
+def judged(words: Catalogue, found: Judged, cost: str) -> str:
+    """Return what throwing in came to; ``cost`` says what it cost, if it was worse."""
     if found.is_worse:
-        percent = words.language.format_percent
-        told = words.gettext(
-            "As far as you could know, the chance of losing the round went from {before} to "
-            "{after}."
-        )
-        told = told.format(before=percent(found.best), after=percent(found.chance))
         better = words.gettext("Better: to play on.")
-        said = f"{told} {better}"
+        said = f"{cost} {better}"
     elif found.advice.verdict is Verdict.SURELY_LOST:
         said = words.gettext("The round was lost whatever anybody played: this cost you nothing.")
     else:
@@ -44,7 +39,7 @@ def account(words: Catalogue, points: Sequence[int], seat: int) -> str:
         "{before} + {out} = {count} points.",
         points[seat] + points_out(points),
     )
-    return told.format(**_sum(points, seat))
+    return _unbroken(told).format(**_sum(points, seat))
 
 
 def deed(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
@@ -54,7 +49,12 @@ def deed(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
         "{name}: cards thrown in and the rest taken, {before} + {out} = {count} points",
         points[seat] + points_out(points),
     )
-    return told.format(name=name, **_sum(points, seat))
+    return _unbroken(told).format(name=name, **_sum(points, seat))
+
+
+def _unbroken(told: str) -> str:
+    """Return a sentence whose sum stays on one line."""
+    return told.replace(" + ", f"{NBSP}+{NBSP}").replace(" = ", f"{NBSP}={NBSP}")
 
 
 def _sum(points: Sequence[int], seat: int) -> dict[str, int]:

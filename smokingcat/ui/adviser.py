@@ -15,7 +15,7 @@ from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.pooling import judge_closely
 from smokingcat.coach.review import Judged
-from smokingcat.coach.waiting import waiting
+from smokingcat.coach.waiting import outlook_of_waiting
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
@@ -52,7 +52,7 @@ class Adviser:
 
     def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
         if view.received and not view.legal:
-            return waiting(view, _SEED)
+            return outlook_of_waiting(view, _SEED)
         if self._made is None:
             self._made = self._make(_SEED)
         return self._made.outlook(view, also)

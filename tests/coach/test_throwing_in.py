@@ -10,7 +10,7 @@ from smokingcat.bots.master import Master
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged, review
-from smokingcat.coach.waiting import waiting
+from smokingcat.coach.waiting import outlook_of_waiting
 from smokingcat.rules import SEATS, Phase, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from tests.bots.positions import to_play
@@ -66,14 +66,16 @@ def test_not_throwing_in_what_is_lost_costs_nothing() -> None:
     assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).judged[0].cost == 0.0
 
 
-def test_nothing_decides_like_throwing_in_what_was_not_lost() -> None:
+def test_throwing_in_is_weighed_like_any_other_choice_by_what_it_cost() -> None:
     dearer = [Decision(place, ON_TURN, ON_TURN.legal[-1:]) for place in (1, 2)]
     thrown = Decision(3, ON_TURN, ())
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
     close = made(ON_TURN, [0.6] * 8)
     found = review([*dearer, thrown], [chances, chances, close])
-    assert [each.decision for each in found.risks] == [thrown, *dearer]
-    assert thrown in [each.decision for each in found.decisive]
+    assert [each.decision for each in found.risks] == [*dearer, thrown]
+    open_still = made(ON_TURN, [0.1] * 8)
+    found = review([*dearer, thrown], [chances, chances, open_still])
+    assert [each.decision for each in found.decisive] == [thrown, dearer[0]]
     lost = made(ON_TURN, [0.99] * 8)
     found = review([*dearer, thrown], [chances, chances, lost])
     assert [each.decision for each in found.decisive] == dearer
@@ -83,10 +85,10 @@ def test_whoever_waits_for_their_turn_loses_about_as_often_as_once_it_has_come()
     before = moment(3, 3)
     turn = before.views[before.trick.to_play]
     chances = Master("coach").outlook(turn).losing
-    found = waiting(turn, "coach")
+    found = outlook_of_waiting(turn, "coach")
     assert found.options == ((),)
     assert min(chances) - 0.15 <= found.losing[0] <= max(chances) + 0.15
-    assert waiting(turn, "coach") == found
+    assert outlook_of_waiting(turn, "coach") == found
 
 
 def test_17_points_settle_it_for_whoever_waits_too() -> None:
@@ -95,11 +97,11 @@ def test_17_points_settle_it_for_whoever_waits_too() -> None:
     assert taken >= SURE_LOSS
     for loses in SEATS:
         points = tuple(taken if seat == loses else 0 for seat in SEATS)
-        found = waiting(replace(view, points=points), "coach")
+        found = outlook_of_waiting(replace(view, points=points), "coach")
         assert found.losing == (float(loses == view.seat),)
 
 
 def test_before_the_cards_have_been_passed_nobody_waits_for_a_trick() -> None:
     dealt = moments(RECORD)[0]
     with pytest.raises(ValueError, match="no cards"):
-        waiting(dealt.views[0], "coach")
+        outlook_of_waiting(dealt.views[0], "coach")

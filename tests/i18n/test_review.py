@@ -66,7 +66,7 @@ def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Pa
         ((SMALL,) * 3, "There is little to mend: 3 choices cost you a little each."),
         ((DEAR, SURE), "You took one needless risk."),
         ((DEAR,) * 2, "You took 2 needless risks."),
-        ((DEAR,) * 3, "You took 3 needless risks. The two dearest are marked."),
+        ((DEAR,) * 3, "You took 3 needless risks. The two dearest choices are marked."),
         ((SMALL, DEAR), "You took one needless risk. One more choice cost you a little."),
         (
             (SMALL, DEAR, SMALL),
@@ -109,6 +109,8 @@ def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -
     best = "As far as you could know, no other card was clearly better."
     assert says.judged(Judged(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
     assert best not in says.judged(DEAR, HEJMA_CAME)
+    as_good = judge(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
+    assert says.judged(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
     assert says.judged(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
     assert best not in says.forced(HEJMA_CAME)
 

@@ -12,12 +12,16 @@ from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.languages import NBSP
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole
-from tests.i18n.test_review import DEAR, words
+from tests.i18n.test_review import DEAR, SEVEN, words
 
 THROWN = Decision(9, VIEW, ())
-IN_VAIN, NEARLY = (judge(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.99))
+IN_VAIN, AT_LAST, NEARLY = (
+    judge(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.9, 0.99)
+)
+SLIGHTER = judge(SEVEN, made(VIEW, [0.3, 0.1, 0.9]))
 LOST = Judged(THROWN, Advice(VIEW, OUTLOOK, Verdict.SURELY_LOST))
 
 
@@ -39,7 +43,7 @@ def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -
         throwing_in.account(catalogue, points, 1),
         throwing_in.deed(catalogue, "Mourek", points, 1),
     ):
-        assert "11 + 18 = 29" in said
+        assert "11 + 18 = 29".replace(" ", NBSP) in said
     assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
     assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
 
@@ -47,8 +51,19 @@ def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) -> None:
     says = words(code, locales)
-    alone, beside, without = (
+    alone, dearer, beside, without = (
         says.summary(Review(found), is_lost=True, hejma_trick=None)
-        for found in ((IN_VAIN,), (IN_VAIN, DEAR), (DEAR,))
+        for found in ((IN_VAIN,), (AT_LAST, DEAR), (IN_VAIN, SLIGHTER), (DEAR,))
     )
+    assert dearer == f"{without} {alone}"
     assert beside == f"{alone} {without}"
+
+
+def test_what_is_marked_is_the_dearest_choices_cards_thrown_in_among_them(locales: Path) -> None:
+    said = words("en", locales).summary(
+        Review((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
+    )
+    assert said == (
+        "You took 2 needless risks. You threw in a round that was not lost yet. "
+        "The two dearest choices are marked."
+    )

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import Moment, moments
+from smokingcat.i18n.languages import NBSP
 from smokingcat.rules import Phase, Record, RoundEnd, ThrowIn
 from smokingcat.ui import theme
 from smokingcat.ui.adviser import Adviser
@@ -35,6 +36,11 @@ ON_TURN = next(
     each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
 )
 BROKEN_OFF = stands(RECORD, 4, 2)
+
+
+def total(own: int, out: int) -> str:
+    """Return a sum as it is written, which no end of a line parts."""
+    return f"{own} + {out} = {own + out}".replace(" ", NBSP)
 
 
 def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
@@ -79,7 +85,7 @@ def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coa
     written = texts(desk)
     assert "B throws in" in written
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
-    assert any(f"{own} + {out} = {own + out} points." in text for text in written)
+    assert any(f"{total(own, out)} points." in text for text in written)
     assert str(out) in written, "a coin says how many were still out"
     press_key(scene, pygame.K_LEFT)
     assert scene._grid.after(scene.step).points == ON_TURN.points, "before they were thrown in"
@@ -118,7 +124,7 @@ def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
     assert (top.known.view.seat, top.known.move) == (CAT, ThrowIn())
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
     written = texts(desk)
-    assert any(f"{own} + {out} = {own + out} points" in text for text in written)
+    assert any(f"{total(own, out)} points" in text for text in written)
     assert any(text.startswith(f"Own hand. {own} point") for text in written)
 
 

@@ -22,7 +22,7 @@ from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.judging import Judging
 from smokingcat.ui.scenes.review_buttons import knobs, round_buttons
 from smokingcat.ui.scenes.review_grid import ReviewGrid
-from smokingcat.ui.scenes.review_panel import ReviewPanel, waiting
+from smokingcat.ui.scenes.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.text import Align
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -337,7 +337,7 @@ class ReviewScene(TableScene):
         if self._is_out:
             return said
         if review is None:
-            return said if self._has_panel else f"{said} {waiting(words)}"
+            return said if self._has_panel else f"{said} {still_judging(words)}"
         summary = self._say().summary(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
         return f"{said} {summary}"
 

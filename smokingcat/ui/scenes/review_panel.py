@@ -47,7 +47,7 @@ class _Option(NamedTuple):
     """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
 
     Without cards it is throwing in, or playing on. The best may be what is advised though another
-    is safer by the figures (``is_by_figures`` is false).
+    has a lower figure (``is_by_figures`` is false).
     """
 
     cards: tuple[Card, ...]
@@ -57,7 +57,7 @@ class _Option(NamedTuple):
     is_by_figures: bool = True
 
 
-def waiting(words: Catalogue) -> str:
+def still_judging(words: Catalogue) -> str:
     """Return what is said while a round is being judged."""
     return words.gettext("The cats put their heads together.")
 
@@ -70,7 +70,7 @@ def options(judged: Judged, most: int) -> list[_Option]:
     outlook: Outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
-    is_by_figures = judged.advice.ground is None
+    is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
     found = [
         _Option(
             cards, losing, number == best, not throws_in and set(cards) == chosen, is_by_figures
@@ -85,6 +85,11 @@ def options(judged: Judged, most: int) -> list[_Option]:
         return found
     others = [option for option in found if not option.is_taken][: most - 1]
     return [option for option in found if option.is_taken or option in others]
+
+
+def _figure(chance: float) -> int:
+    """Return a chance as it is written, in percent."""
+    return round(100 * chance)
 
 
 def _place(option: _Option) -> tuple[bool, float]:
@@ -151,7 +156,7 @@ class ReviewPanel:
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw that the coach is not done yet."""
         context, frame = self._context, self._context.frame
-        self.draw_said(painter, box, title, "", waiting(context.words))
+        self.draw_said(painter, box, title, "", still_judging(context.words))
         inner = self._inner(box)
         bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
         draw_bar(painter, bar, share, theme.GOOD)
