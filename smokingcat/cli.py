@@ -315,8 +315,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
     place = "ui.play" if options.command is None else f"commands.{options.command}"
-    command = importlib.import_module(f"smokingcat.{place}")
     try:
+        command = importlib.import_module(f"smokingcat.{place}")
         status = command.run(options, words, complain)
         sys.stdout.flush()
     except KeyboardInterrupt:

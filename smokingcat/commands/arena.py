@@ -57,8 +57,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except PlayerGone:
         complain(words.gettext("a process that played stopped before its time"))
         return _FAILED
-    if tournament.score.plays:
-        print(as_json(tournament) if options.json else as_table(tournament, words))
+    print(as_json(tournament) if options.json else as_table(tournament, words))
     return status
 
 

@@ -6,6 +6,7 @@ the start, so nobody has to hand out work, and the boards come back in their ord
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -44,14 +45,31 @@ def played(
         return
     players: list[subprocess.Popen[str]] = []
     try:
-        for first in range(min(processes, len(jobs))):
-            players.append(_started(contest, jobs[first::processes]))
+        with _deaf():
+            for first in range(min(processes, len(jobs))):
+                players.append(_started(contest, jobs[first::processes]))
         for place, (number, _) in enumerate(jobs):
             yield number, _next_board(players[place % processes])
     finally:
         for player in players:
             player.kill()
             player.communicate()
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Start processes that Ctrl-C cannot reach before they ignore it; here it comes afterwards.
+
+    Only Windows has no such thing: a process that is still starting there may say that it ends.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _started(contest: Contest, jobs: Sequence[Job]) -> subprocess.Popen[str]:

@@ -34,7 +34,9 @@ class _Told(NamedTuple):
 
 
 def as_table(tournament: Tournament, words: Catalogue) -> str:
-    """Return what has been counted so far as lines of text."""
+    """Return what has been counted so far as lines of text; of nothing there is no table."""
+    if not tournament.score.plays:
+        return _head(tournament, words)
     standings = tournament.score.standings()
     told = [_told(standing, tournament) for standing in standings]
     rows = [_titles(tournament, words)]
@@ -141,8 +143,12 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def as_json(tournament: Tournament) -> str:
-    """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors."""
+    """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors.
+
+    No bot is told of before something has been counted.
+    """
     contest, score = tournament.contest, tournament.score
+    standings = score.standings() if score.plays else []
     of_seats = zip(contest.bots, score.losses, score.points, strict=True)
     result = {
         "rounds": score.rounds,
@@ -152,7 +158,7 @@ def as_json(tournament: Tournament) -> str:
         "deals": score.boards,
         "complete": score.plays == tournament.plays,
         "seats": [{"bot": name, "lost": lost, "points": sum_} for name, lost, sum_ in of_seats],
-        "bots": {each.bot: _standing(each, tournament) for each in score.standings()},
+        "bots": {each.bot: _standing(each, tournament) for each in standings},
     }
     return json.dumps(result, ensure_ascii=False, indent=2)
 

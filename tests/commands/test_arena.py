@@ -215,11 +215,27 @@ def test_ctrl_c_gives_the_result_so_far(
     assert out.startswith("12 rounds, seed 1 (stopped before 40)\n")
 
 
-def test_ctrl_c_before_the_first_deal_is_over_gives_nothing(
+def test_ctrl_c_before_the_first_deal_is_over_gives_a_result_of_no_rounds(
     capsys: pytest.CaptureFixture[str], playing: Playing
 ) -> None:
     playing.stops_before = 0
-    assert printed(capsys, "--seats", KITTENS, status=130) == ""
+    said = printed(capsys, "--seats", KITTENS, status=130)
+    assert said == "0 rounds, seed 1 (stopped before 1000)\n"
+    told = counted(capsys, "--seats", KITTENS, status=130)
+    assert (told["rounds"], told["complete"], told["bots"]) == (0, False, {})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is ignored a little later")
+def test_ctrl_c_does_not_reach_a_process_that_is_still_starting(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reached = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
+    answer = """print('{"unreadable": "thumb.npz"}')"""
+    monkeypatch.setattr(
+        paths, "program", lambda: ([sys.executable, "-c", f"{reached}; {answer}"], None)
+    )
+    said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
+    assert said.startswith("thumb.npz cannot be read")
 
 
 def test_what_is_in_the_file_is_not_played_again(
