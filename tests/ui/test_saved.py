@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from smokingcat.game.store import Store
-from smokingcat.rules import Ruleset
+from smokingcat.rules import Phase, PlayCard, Ruleset
 from smokingcat.ui.scenes.saved import SavedScene
+from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import watch_match
+from smokingcat.ui.start import continue_match, watch_match
 from tests.ui.desk import Desk, press_key, texts
+from tests.ui.screens import at_turn, go_on, is_reckoning
 
 
 def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
@@ -50,3 +52,26 @@ def test_it_is_said_of_a_round_that_it_is_over_until_the_next_one_is_dealt(
     session.step()
     desk.app.push(scene(desk.context))
     assert "Round 2" in texts(desk)
+
+
+def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk: Desk) -> None:
+    session = at_turn(desk).session
+    while session.match.phase is Phase.PLAYING:
+        if not session.step():
+            session.submit(PlayCard(session.view(0).legal[0]))
+    (saved,) = desk.context.store.matches()
+    continue_match(desk.context, saved)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    seen = scene.director.visible
+    assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"
+    assert seen.trick
+    go_on(scene, lambda: is_reckoning(scene))
+    assert scene.session.match.phase is Phase.DEALING
+    account, last = scene.director.shown.reckoning, session.match.last_round
+    assert account is not None
+    assert last is not None
+    assert (account.points, account.loser) == (last.points, last.loser)
+    scene.director.acknowledge()
+    go_on(scene, lambda: scene.person.is_passing)
+    assert scene.session.match.round_number == 2
