@@ -120,6 +120,8 @@ def _of_taking(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.TAKES, (card,), points=table.points)
     elif not table.fall.later:
         yield Reason(Feature.TAKES_FREE, (card,))
+    elif not table.memory.is_dead(card.suit):
+        yield Reason(Feature.TAKES_MORE, (card,))
     others = [other for other in view.legal if other is not card]
     if not others or not all(fall(view, table.memory, other).takes(view.seat) for other in others):
         return

@@ -25,6 +25,7 @@ class Feature(Enum):
     # to play: what becomes of the trick
     DUCKS = "stays below the highest card so far, `cards[0]`, which has `points` to take"
     TAKES = "takes the trick, with `points` (at least 1) in it already"
+    TAKES_MORE = "`cards[0]` takes the trick, worth nothing yet, with whatever others put to it"
     TAKES_FREE = "`cards[0]`, played last, takes a trick that is worth nothing"
     TAKES_ANYWAY_HIGH = "all legal cards take the trick; the highest goes, `cards[0]` stays"
     TAKES_ANYWAY_CHEAP = "all legal cards take the trick; no other does it as cheaply"
@@ -71,6 +72,7 @@ class Feature(Enum):
 AGAINST: Final = frozenset(
     {
         Feature.TAKES,
+        Feature.TAKES_MORE,
         Feature.LIKELY_STAYS,
         Feature.DEAD_LEAD,
         Feature.HEJMA_MAY_COME,
@@ -87,6 +89,7 @@ AGAINST: Final = frozenset(
 
 SELF_CONTAINED: Final = frozenset(
     {
+        Feature.TAKES_MORE,
         Feature.DEAD_LEAD,
         Feature.HEJMA_MAY_COME,
         Feature.HEJMA_MAY_STAY,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
-from smokingcat.rules import Suit
+from smokingcat.rules import Rank, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Scales:
 
 
 def _weight(fact: Reason) -> float:
-    return _WEIGHTS.get(fact.feature, 1.0)
+    return _NEXT_TO_NOTHING if _is_plain_to_see(fact) else _WEIGHTS.get(fact.feature, 1.0)
 
 
 def _adds(fact: Reason, told: Reason) -> bool:
@@ -136,7 +136,14 @@ def _adds(fact: Reason, told: Reason) -> bool:
     pair = {fact.feature, told.feature}
     if pair == _ALL_HEARTS:
         return Suit.HEARTS not in (fact.suit, told.suit)
+    if _is_plain_to_see(fact) or (fact.feature in _OF_WHAT_STAYS and fact.cards == told.cards):
+        return False
     return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
+
+
+def _is_plain_to_see(fact: Reason) -> bool:
+    """Say whether nobody needs to be told that a card is kept: a seven always is a safe lead."""
+    return fact.feature is Feature.SAVES_EXIT and fact.cards[0].rank is Rank.SEVEN
 
 
 _WEIGHTS: Final = {
@@ -154,6 +161,7 @@ _WEIGHTS: Final = {
     Feature.HONEST_SUIT: 0.5,
 }
 """What tells more to a player than another fact that sets the choice apart as well; 1 otherwise."""
+_NEXT_TO_NOTHING: Final = 0.01
 
 _OF_GOOD_PACKETS: Final = (
     Feature.PASSES_HEJMA,
@@ -183,6 +191,9 @@ _OTHER_SIDES: Final = {
     Feature.HEJMA_UNDER: Feature.HEJMA_KEPT,
 }
 """What is said against an option in the same words as this is said for another."""
+
+_OF_WHAT_STAYS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
+"""What speaks of a card that stays in the hand: once is enough."""
 
 _ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
 """If all hearts go, the dearest are among them; if all of another suit go, they are not."""

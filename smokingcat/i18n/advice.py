@@ -13,7 +13,7 @@ from smokingcat.coach.advice import Advice, Feature, Ground, Reason, Verdict
 from smokingcat.i18n.cardnames import Case, SuitCase
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules import HEJMA, Card
+from smokingcat.rules import HEJMA, Card, Phase, Rank
 
 
 class AdviceWording:
@@ -29,8 +29,7 @@ class AdviceWording:
         if advice.reasons:
             return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
         if advice.warning is not None:
-            others = self._words.gettext("Other cards have a catch.")
-            return f"{others} {self.reason(advice.warning)}"
+            return f"{self._caught(advice, advice.warning)} {self.reason(advice.warning)}"
         if advice.avoid is not None:
             said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
             return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
@@ -77,6 +76,16 @@ class AdviceWording:
             len(advice.shared),
         )
         return [said.format(cards=self.named(advice.shared))]
+
+    def _caught(self, advice: Advice, warning: Reason) -> str:
+        """Return which options it is of that one is warned; a reason for one card names it."""
+        view, words = advice.view, self._words
+        if view.phase is Phase.PASSING:
+            return words.gettext("Other cards have a catch.")
+        if warning.suit is None:
+            return words.gettext("Another card has a catch.")
+        caught = [card for card in view.legal if card.suit is warning.suit]
+        return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
 
     def _percent(self, chance: float) -> str:
         return self._words.language.format_percent(chance)
@@ -154,6 +163,8 @@ def _sentence(words: Catalogue, reason: Reason) -> str:
         return words.gettext("You duck: {card} is higher.")
     if feature in _COUNTED:
         return _counted(words, feature, reason.points or len(reason.cards))
+    if feature is Feature.SAVES_EXIT and reason.cards and reason.cards[0].rank is Rank.SEVEN:
+        return words.gettext("You keep {card_played} for a safe lead.")
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_for(words, reason.cards[0])
     if reason.seat is not None:
@@ -254,6 +265,9 @@ def _with_a_name(words: Catalogue) -> dict[Feature, str]:
 def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences on what becomes of the trick."""
     return {
+        Feature.TAKES_MORE: words.gettext(
+            "Nobody can beat {card_played}, so you take whatever the others add to it."
+        ),
         Feature.TAKES_FREE: words.gettext(
             "You play last and the trick costs nothing: a cheap way to be rid of {card_played}."
         ),

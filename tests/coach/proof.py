@@ -103,6 +103,12 @@ def _takes(claim: _Claim) -> bool:
     return claim.is_taken() and 1 <= claim.reason.points <= least
 
 
+def _takes_more(claim: _Claim) -> bool:
+    has_later = len(claim.view.trick.cards) < len(SEATS) - 1
+    is_free = trick_points(len(claim.view.taken) + 1, (*claim.view.trick.cards, claim.card)) == 0
+    return claim.is_taken() and claim.named is claim.card and has_later and is_free
+
+
 def _takes_free(claim: _Claim) -> bool:
     is_last = len(claim.view.trick.cards) == len(SEATS) - 1
     return claim.is_taken() and is_last and not any(map(claim.points, claim.courses))
@@ -329,6 +335,7 @@ def _must_go_over(claim: _Claim, course: Course) -> list[int]:
 _CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
     Feature.DUCKS: _ducks,
     Feature.TAKES: _takes,
+    Feature.TAKES_MORE: _takes_more,
     Feature.TAKES_FREE: _takes_free,
     Feature.TAKES_ANYWAY_HIGH: _takes_anyway_high,
     Feature.TAKES_ANYWAY_CHEAP: _takes_anyway_cheap,

@@ -112,6 +112,20 @@ def test_a_reason_that_holds_for_others_too_is_given_with_them() -> None:
     assert alone.shared == ()
 
 
+def test_a_seven_that_stays_is_not_spoken_of_beside_another_reason() -> None:
+    view = to_play("7b Ab 7a Ua Aa 8l 9l Ah", "Ob Tb 8b", passed="Oa Ub Kb")
+    assert Feature.SAVES_EXIT in [fact.feature for fact in facts_of(view, cards("Ab"))]
+    assert features(of(view, [0.6, 0.3])) == [Feature.TAKES_FREE]
+
+
+def test_a_card_that_stays_is_spoken_of_once() -> None:
+    gone = ("1: 9a Ah Al 8a", "1: Ul Tl 9l Kl", "0: 8b Ol Ab Tb", "2: 7h 8h Kb Kh")
+    view = to_play("Ta Oa 9b Ub", "7a Ob Oh", gone, passed="Kh Aa Ka")
+    told = of(view, [1.0, 0.0])
+    assert [reason.cards for reason in told.reasons] == [cards("Ta")]
+    assert features(told) == [Feature.TAKES_ANYWAY_HIGH]
+
+
 def test_a_reason_that_the_numbers_speak_against_is_not_given_with_others_either() -> None:
     advice = of(THROWING, [0.01, 0.05, 0.30, 0.30])
     assert advice.reasons == ()

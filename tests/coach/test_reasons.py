@@ -142,6 +142,17 @@ def test_a_lead_below_all_that_are_out_is_safe_and_one_above_all_is_not() -> Non
     assert Feature.SAFE_LEAD not in said(view, "Ab")
 
 
+def test_a_lead_is_sure_to_take_if_the_only_card_out_is_the_lower_one_that_was_passed() -> None:
+    taken = ("0: 7b 8b Tb Ob", "0: Kb Ab 7a 8a")
+    view = to_play("Ub 7h 8h 9h Th 9l", taken=taken, passed="9b Ah Kh")
+    assert said(view, "Ub")[Feature.TAKES_MORE].cards == cards("Ub")
+    assert Feature.LIKELY_STAYS not in said(view, "Ub")
+    assert Feature.TAKES_MORE not in said(view, "7h")
+    dead = to_play("Ub 9b 7h 8h 9h Th", taken=taken, passed="Ah Kh Oh")
+    assert Feature.DEAD_LEAD in said(dead, "Ub")
+    assert Feature.TAKES_MORE not in said(dead, "Ub")
+
+
 def test_the_last_two_cards_are_reckoned_through() -> None:
     view = to_play("7b Ab", taken=UP_TO_BELLS)
     assert said(view, "Ab")[Feature.LAST_TRICK_AVOIDED].cards == cards("7b")

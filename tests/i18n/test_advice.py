@@ -107,12 +107,24 @@ def test_a_reason_that_holds_for_others_names_them(code: str, locales: Path) -> 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_to_leave_alone_is_a_sentence_too(code: str, locales: Path) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
+    lead = to_play("7h Oh Ah 8a 7b 8b 7l 8l")
     odd = Advice(VIEW, OUTLOOK, Verdict.BETTER, avoid=HEJMA)
     dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
-    warned = Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=dead, avoid=HEJMA)
+    warned = Advice(lead, OUTLOOK, Verdict.BETTER, warning=dead, avoid=HEJMA)
     assert is_whole(says.advice(odd))
     assert is_whole(says.advice(warned))
-    assert says.advice(warned).endswith(f" {says.reason(dead)}"), "it is of other cards"
+    told = says.advice(warned)
+    assert told.endswith(f" {says.reason(dead)}"), "it is of other cards"
+    assert says.named(cards("7b 8b")) in told
+    another = Advice(VIEW, OUTLOOK, Verdict.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
+    assert is_whole(says.advice(another))
+
+
+def test_of_a_seven_it_is_not_said_that_nobody_has_a_lower_one(locales: Path) -> None:
+    says = coach("en", SuitSystem.GERMAN, locales)
+    seven, eight = (Reason(Feature.SAVES_EXIT, cards(card)) for card in ("7a", "8a"))
+    assert says.reason(seven) == "You keep the seven of acorns for a safe lead."
+    assert says.reason(eight).endswith("nobody else has a lower one.")
 
 
 def test_what_is_foreseen_is_not_promised(locales: Path) -> None:
