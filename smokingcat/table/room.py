@@ -294,7 +294,8 @@ class Room:
         """The lines under the packet received: whose it is, and two of when it is opened."""
         height = self.px(0.086) + self._grown(0.008)
         x, y = self._packet_x, self.pass_mat.bottom + self.px(0.013) + height / 2
-        return rect_around(x, y, self.px(0.25), height)
+        half = min(self.px(0.125), self.pass_button.x - self.px(0.012) - x)
+        return rect_around(x, y, 2 * half, height)
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
@@ -369,9 +370,8 @@ class Room:
 
     @cached_property
     def pass_button(self) -> Rect:
-        """The one brass button while passing; it takes the place of the lower tools."""
-        x, y = self.width - self.px(0.196), self.height - self.px(0.216)
-        return rect_around(x, y, self.px(0.280), self.touchable(0.070) + self._grown(0.014))
+        """The one brass button while passing."""
+        return tools.pass_button(self, self.touchable(0.070) + self._grown(0.014))
 
     @cached_property
     def pass_note(self) -> Rect:

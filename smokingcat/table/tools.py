@@ -15,6 +15,8 @@ _PITCH: Final = 0.062
 _WIDER: Final = 0.038
 """How much wider labelled tools are for text of twice the usual size."""
 _ROUND_PITCH: Final = 0.0865
+_BESIDE_ROUND, _OVER_HAND = 0.027, 0.036
+"""How far from round tools and from the hand the button that passes lies."""
 
 
 def tools(room: Room) -> tuple[Rect, ...]:
@@ -31,6 +33,19 @@ def tools(room: Room) -> tuple[Rect, ...]:
         _at(room, 0.135, 0.378 - _ROUND_PITCH * index, side, side) for index in range(_COUNT - 1)
     ]
     return (*column, _at(room, 0.135 + _ROUND_PITCH, 0.1185, side, side))
+
+
+def pass_button(room: Room, height: float) -> Rect:
+    """Return the brass button that passes, ``height`` px high.
+
+    It takes the place of the lower tools where they are labelled, else it lies above the hand.
+    """
+    box = _at(room, 0.196, 0.216, 0.280, height / room.s)
+    if room.has_labels:
+        return box
+    right = room.tools[0].x - room.px(_BESIDE_ROUND)
+    bottom = room.hand_rect.y - room.px(_OVER_HAND)
+    return Rect(right - box.width, bottom - box.height, box.width, box.height)
 
 
 def _at(room: Room, right: float, bottom: float, width: float, height: float) -> Rect:

@@ -78,6 +78,8 @@ def passing(room: Room) -> Things:
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
     things["tool 0"] = room.tools[0]
+    if room.has_pass_note:
+        things["pass note"] = room.pass_note
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,
@@ -86,7 +88,6 @@ def passing(room: Room) -> Things:
         "ribbon": room.ribbon,
         "ribbon note": room.ribbon_note,
         "pass button": room.pass_button,
-        "pass note": room.pass_note,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _NOTE: Final = 0.056
 """How high the lines are that say when the packet is opened, as a fraction of ``s``."""
+_WHEN: Final = replace(theme.NOTE, line=1.12)
 
 
 class PassMat:
@@ -108,4 +110,4 @@ class PassMat:
         context.text.draw(painter, text, upper, theme.WIT, align="centre")
         upper.top, upper.height = upper.bottom, context.frame.px(_NOTE)
         note = _("opened once you have passed")
-        context.text.draw(painter, note, upper, theme.NOTE, align="centre", anchor="top", lines=2)
+        context.text.draw(painter, note, upper, _WHEN, align="centre", anchor="top", lines=2)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.table import Director, HandOrder, Place, Room
-from smokingcat.ui import theme
 from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.seat_control import SeatControl
@@ -103,11 +102,7 @@ def seats(context: Context, room: Room, director: Director) -> list[Widget]:
 
 def pass_button(context: Context, room: Room, person: Person) -> Button:
     """Return the brass button that gives the three chosen cards away."""
-    frame, box = context.frame, to_rect(room.pass_button)
-    if not room.has_labels:
-        box.right = to_rect(room.tools[0]).left - frame.px(theme.APART)
-        box.bottom = to_rect(room.hand_rect).top - frame.px(theme.GROUPS)
-    label = context.words.gettext("Pass the cards")
+    box, label = to_rect(room.pass_button), context.words.gettext("Pass the cards")
     button = Button(
         context, "pass", box, label, person.pass_three, kind="brass", icon="left", lines=2
     )
