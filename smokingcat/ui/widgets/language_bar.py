@@ -38,6 +38,8 @@ class LanguageBar(OneOf):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the names, the present one on brass."""
         context, frame = self.context, self.context.frame
+        narrow = self.part(0).inflate(-2 * frame.px(theme.INSIDE), 0)
+        even = context.text.even(self._names, theme.BUTTON_SMALL, narrow)
         for number, name in enumerate(self._names):
             part = self.part(number)
             is_present = number == self.chosen
@@ -45,6 +47,8 @@ class LanguageBar(OneOf):
                 context.pieces.draw_nine(painter, "segment", part)
             style = theme.BUTTON_SMALL.tinted(theme.INK_ON_BRASS if is_present else theme.CREAM)
             inner = part.inflate(-2 * frame.px(theme.INSIDE), 0)
-            context.text.draw(painter, name, inner, style, align="centre", verbatim=True)
+            context.text.draw(
+                painter, name, inner, style, align="centre", verbatim=True, largest=even
+            )
         if focused:
             self.draw_focus(painter)
