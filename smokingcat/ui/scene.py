@@ -251,7 +251,7 @@ class Scene:
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self.leave()
             return True
-        return False
+        return any(widget.page(event) for widget in self.widgets)
 
     def _step_focus(self, step: int) -> bool:
         order = list(self.focusable())

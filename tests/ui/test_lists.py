@@ -228,6 +228,20 @@ def test_a_bar_is_moved_by_keys(desk: Desk, bar: ScrollBar, keys: list[int], off
     assert bar.offset == offset
 
 
+def test_a_page_is_scrolled_wherever_the_focus_is_but_a_line_only_on_the_bar(
+    desk: Desk, bar: ScrollBar, heard: Heard
+) -> None:
+    button = Button(desk.context, "button", pygame.Rect(100, 20, 90, 40), "Button", heard)
+    scene = on(desk, button, bar)
+    press_key(scene, TAB, pygame.K_PAGEDOWN)
+    assert scene.focus is button
+    assert bar.offset == 340
+    press_key(scene, pygame.K_END)
+    assert bar.offset == 800
+    press_key(scene, UP)
+    assert bar.offset == 800
+
+
 @pytest.mark.parametrize(("place", "offset"), [((300, 300), 100), ((50, 50), 0)])
 def test_the_wheel_scrolls_under_the_pointer(
     desk: Desk,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -116,16 +116,22 @@ class ScrollBar(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Scroll by arrows and Page keys."""
+        lines = {pygame.K_UP: -self._line, pygame.K_DOWN: self._line}
+        return self._go(event, lines) or self.page(event)
+
+    def page(self, event: pygame.Event) -> bool:
+        """Scroll by Page keys, Home and End, wherever the focus is."""
         page = self.viewport.height * _PAGE
-        steps = {
-            pygame.K_UP: -self._line,
-            pygame.K_DOWN: self._line,
+        pages = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
             pygame.K_HOME: -self.content,
             pygame.K_END: self.content,
         }
-        if event.key not in steps:
+        return self._go(event, pages)
+
+    def _go(self, event: pygame.Event, steps: Mapping[int, float]) -> bool:
+        if not self.most or event.key not in steps:
             return False
         self.scroll_to(self.offset + steps[event.key])
         return True

@@ -109,6 +109,11 @@ class Widget:
         del event, place
         return False
 
+    def page(self, event: pygame.Event) -> bool:
+        """Take a key of pages that the focus has no use for; return whether it was used."""
+        del event
+        return False
+
     def focused(self) -> None:
         """Take note of the focus coming."""
 
