@@ -7,13 +7,14 @@ person's place, and prints hands, tricks, what every choice would have cost, and
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from typing import TypeVar
 
 from benchmarks.command import command
-from smokingcat.bots.master import Master
 from smokingcat.coach.hindsight import hejma_trick, hindsight
 from smokingcat.coach.played import Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged, Review, review
+from smokingcat.coach.review import Judged, Review
 from smokingcat.game.session import Session
 from smokingcat.game.thinking import sit
 from smokingcat.i18n.advice import AdviceWording
@@ -30,6 +31,9 @@ from smokingcat.rules import (
     ThrowIn,
     cards_text,
 )
+from smokingcat.ui.adviser import Adviser
+
+Answer = TypeVar("Answer")
 
 PERSON = 0
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
@@ -51,10 +55,17 @@ def played_round(seed: str, level: str) -> Record:
 
 
 def reviewed(record: Record) -> Review:
-    """Return the review of the person's choices, by what the master sees."""
-    master = Master(record.header.seed)
+    """Return the review of the person's choices, judged as in the game."""
+    adviser = Adviser(_at_once)
     choices = decisions(record, PERSON)
-    return review(choices, [master.outlook(choice.view, choice.chosen) for choice in choices])
+    return Review(tuple(adviser.judge(choice).result() for choice in choices))
+
+
+def _at_once(question: Callable[[], Answer]) -> Future[Answer]:
+    """Return a question answered before anything else is done."""
+    answered: Future[Answer] = Future()
+    answered.set_result(question())
+    return answered
 
 
 def told(record: Record, words: Catalogue) -> Iterator[str]:
@@ -70,7 +81,7 @@ def told(record: Record, words: Catalogue) -> Iterator[str]:
         yield f"    {say.judged(judged, seen)}"
     is_lost, hejma = loser(record) == PERSON, hejma_trick(shown, PERSON)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
-    yield from (f"  needless risk: {cards_text(judged.chosen)}" for judged in found.risks)
+    yield from (f"  needless risk: {_named(judged)}" for judged in found.risks)
 
 
 def _course(shown: Sequence[Moment]) -> Iterator[str]:
@@ -97,8 +108,13 @@ def _choice(judged: Judged) -> Iterator[str]:
     )
     hand = cards_text(sorted(view.hand, key=lambda card: card.index))
     yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"
-    chosen, best = cards_text(judged.chosen), cards_text(judged.advice.choice)
-    yield f"    played {chosen} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
+    best = cards_text(judged.advice.choice) or "waiting"
+    yield f"    {_named(judged)} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
+
+
+def _named(judged: Judged) -> str:
+    """Return what was done."""
+    return "thrown in" if judged.decision.throws_in else f"played {cards_text(judged.chosen)}"
 
 
 def main() -> int:

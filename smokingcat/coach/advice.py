@@ -92,6 +92,11 @@ class Advice:
         return min(self.outlook.losing) >= _LOST
 
     @property
+    def gives_up(self) -> bool:
+        """Whether it says that the round is lost, and not which card is any good."""
+        return self.verdict in (Verdict.LOST, Verdict.SURELY_LOST)
+
+    @property
     def may_throw_in(self) -> bool:
         """Whether the rules would let the seat throw in its cards (R18)."""
         view = self.view

@@ -64,6 +64,7 @@ class AdviceWording:
             no_suit=self._wording.suit(suit, SuitCase.GENITIVE),
             name="" if reason.seat is None else self._names[reason.seat],
             count=reason.points or len(reason.cards),
+            cards=self.named(reason.cards),
         )
 
     def _shared(self, advice: Advice) -> list[str]:
@@ -236,8 +237,8 @@ def _counted(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case _:
             return words.ngettext(
-                "A seven or an eight goes, and those are what you duck with.",
-                "Sevens or eights go, and those are what you duck with.",
+                "There goes {cards}, and that is what you duck with.",
+                "There go {cards}, and those are what you duck with.",
                 count,
             )
 

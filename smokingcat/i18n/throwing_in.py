@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smokingcat.bots.principles import surely_lost
 from smokingcat.coach.advice import Verdict
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.languages import NBSP
-from smokingcat.rules.scoring import points_out
+from smokingcat.rules import SeatView
+from smokingcat.rules.scoring import SURE_LOSS, points_out
 
 
 def head(words: Catalogue, name: str | None) -> str:
@@ -28,6 +30,18 @@ def judged(words: Catalogue, found: Judged, cost: str) -> str:
     else:
         said = words.gettext("The round was as good as lost: this cost you next to nothing.")
     return f"{said} {account(words, found.view.points, found.view.seat)}"
+
+
+def explained(words: Catalogue, view: SeatView) -> str:
+    """Return what another seat came to, and why it threw in, if what it knew settles that (R17)."""
+    said = account(words, view.points, view.seat)
+    if view.points[view.seat] >= SURE_LOSS:
+        why = words.gettext("With 17 points or more the round is lost.")
+    elif surely_lost(view):
+        why = words.gettext("Every card left in that hand was certain to take its trick.")
+    else:
+        return said
+    return f"{why} {said}"
 
 
 def account(words: Catalogue, points: Sequence[int], seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.languages import NBSP
+from tests.bots.positions import to_play
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole
 from tests.i18n.test_review import DEAR, SEVEN, words
@@ -46,6 +48,22 @@ def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -
         assert "11 + 18 = 29".replace(" ", NBSP) in said
     assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
     assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_why_a_cat_throws_in_is_said_where_what_it_knew_settles_it(
+    code: str, locales: Path
+) -> None:
+    catalogue = load(code, locales)
+    masters = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
+    told = []
+    for view in (VIEW, masters, replace(VIEW, points=(17, 0, 0, 0))):
+        sums = throwing_in.account(catalogue, view.points, view.seat)
+        told.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
+    assert told[0] == ""
+    assert all(map(is_whole, told[1:]))
+    assert "17" in told[2]
+    assert "17" not in told[1]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -244,7 +244,7 @@ def test_the_card_of_the_coach_glows_and_no_other(
 
 
 @pytest.mark.parametrize(("losing", "ticks"), [(0.97, 1), (1.0, 0)])
-def test_no_card_is_ticked_off_as_good_where_all_are_lost(
+def test_no_card_is_held_up_as_good_where_all_are_lost(
     desk: Desk,
     scene: TableScene,
     coach: Slowly,
@@ -265,6 +265,10 @@ def test_no_card_is_ticked_off_as_good_where_all_are_lost(
     tick = desk.context.pieces.picture("icon_check", 0.4, theme.GOOD)[0]
     drawn = [sprite.surface for sprite in desk.app.painter.since(0)]
     assert sum(surface is tick for surface in drawn) == ticks
+    assert ("A lost round" in texts(desk)) == (not ticks)
+    poses = scene.hint.lit(scene.director.poses(scene.room, scene.person.grip))
+    hand = scene.director.shown.hand
+    assert sum(pose.glow == 1.0 for number, pose in poses if number in hand) == ticks
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])

@@ -115,7 +115,7 @@ class Hint:
     def lit(self, poses: list[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
         """Return the poses with a glow on what the coach would take."""
         advice, hand = self.advice, self._director.shown.hand
-        if advice is None:
+        if advice is None or advice.gives_up:
             return poses
         return [
             (number, pose._replace(glow=1.0))

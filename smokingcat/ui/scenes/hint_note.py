@@ -74,12 +74,15 @@ class HintNote:
         """Return what is said of advice; ``names`` of the table go by seat."""
         context, words, outlook = self._context, self._context.words, advice.outlook
         said = AdviceWording(context.wording, names).advice(advice)
+        by_card = words.gettext("Chance of losing the round, by card")
+        if advice.gives_up:
+            return Words(words.gettext("A lost round"), said, by_card)
         if advice.view.phase is Phase.PASSING:
             least = words.language.format_percent(outlook.losing[outlook.choice])
             legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
             return Words(words.gettext("These three"), said, legend)
         name = context.wording.card(advice.choice[0], Case.LABEL)
-        return Words(name, said, words.gettext("Chance of losing the round, by card"))
+        return Words(name, said, by_card)
 
 
 def _is_same(one: _Table, other: _Table | None) -> bool:

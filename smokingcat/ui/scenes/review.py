@@ -385,5 +385,6 @@ class ReviewScene(TableScene):
         """Return what is said of a step at which there was nothing to choose."""
         grid, thrower = self._grid, self._grid.thrower
         if thrower is not None and grid.is_thrown_in(self.step):
-            return throwing_in.account(self.context.words, grid.before(self.step).points, thrower)
+            view = grid.before(self.step).views[thrower]
+            return throwing_in.explained(self.context.words, view)
         return self._say().forced(self._seen(self.step))
