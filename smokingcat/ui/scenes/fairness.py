@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.coach.fairness import Knowledge, knowledge, seed
 from smokingcat.i18n import throwing_in
-from smokingcat.rules import Card, PassCards, Phase, PlayCard, Record, Suit
+from smokingcat.rules import Card, Hand, PassCards, Phase, PlayCard, Record, Suit
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
@@ -41,6 +41,10 @@ _SPREAD, _NAMED, _LAPPED = 1.06, 1.30, 0.62
 _TRICKS, _FOLLOWS = 0.600, 0.935
 """Where columns begin: the tricks that have gone, and what follows from all that."""
 _FOOT: Final = 0.872
+_CAPTION: Final = 0.034
+"""Height of a line over cards."""
+_OVER_OWN, _OVER_SMALL = 0.064, 0.056
+"""How far over the middle of cards that line ends: of the own hand, and of the others'."""
 _NAME: Final = theme.H4.sized(0.020)
 
 
@@ -138,12 +142,8 @@ class FairnessScene(TableScene):
         self._paint.begin()
         self._draw_own(painter)
         self._draw_table(painter)
-        words, middle = self.context.words, self._y(_ROWS[1])
-        self._caption(painter, words.gettext("The others’ hands"), self._x(0.275), middle, 0.3)
-        self._caption(painter, words.gettext("In earlier tricks"), self._x(_TRICKS), middle, 0.3)
-        self._caption(
-            painter, words.gettext("What follows from it"), self._x(_FOLLOWS), middle, 0.6
-        )
+        for left, text in self._headings():
+            self._caption(painter, text, left, self._y(_ROWS[1]) - frame.px(_OVER_SMALL))
         for row, seat in enumerate(self._others, start=1):
             self._draw_other(painter, row, seat)
         self._draw_check(painter)
@@ -207,33 +207,61 @@ class FairnessScene(TableScene):
         """Return cards as one's own hand is sorted at the table."""
         return sorted_hand(cards, self.context.settings.hand_order)
 
+    def _headings(self) -> tuple[tuple[int, str], ...]:
+        """Return what is over the columns of the others, and where it begins."""
+        _ = self.context.words.gettext
+        return (
+            (self._x(0.275), _("The others’ hands")),
+            (self._x(_TRICKS), _("In earlier tricks")),
+            (self._x(_FOLLOWS), _("What follows from it")),
+        )
+
     def _caption(
-        self, painter: Painter, text: str, left: int, middle: int, wide: float, lines: int = 1
+        self, painter: Painter, text: str, left: int, foot: int, wide: float = 0.3, lines: int = 1
     ) -> None:
-        frame = self.frame
-        box = pygame.Rect(left, 0, frame.px(wide), frame.px(0.026 * lines))
-        box.bottom = middle - frame.px(0.064)
-        self.context.text.draw(painter, text, box, theme.NOTE, anchor="bottom", lines=lines)
+        """Write over cards, all of it in one size."""
+        text_of, frame = self.context.text, self.frame
+        box = pygame.Rect(left, 0, frame.px(wide), frame.px(_CAPTION) * lines)
+        box.bottom = foot
+        text_of.draw(
+            painter, text, box, theme.NOTE, anchor="bottom", lines=lines, largest=self._even()
+        )
+
+    def _even(self) -> int:
+        """Return the size in pixels in which everything fits that is written over cards."""
+        high, text = self.frame.px(_CAPTION), self.context.text
+        column = pygame.Rect(0, 0, self.frame.px(0.3), high)
+        packet = pygame.Rect(0, 0, self.frame.px(0.2), 2 * high)
+        return min(
+            text.even([said for _, said in self._headings()], theme.NOTE, column),
+            text.even([said for *_, said in self._packets()], theme.NOTE, packet, 2),
+        )
+
+    def _packets(self) -> tuple[tuple[float, Hand, str], ...]:
+        """Return the packets given and got: where each begins, and what is over it."""
+        _, view = self.context.words.gettext, self.known.view
+        return (
+            (1.230, view.passed, _("Passed to the left")),
+            (1.440, view.received, _("Came from the right")),
+        )
 
     def _draw_own(self, painter: Painter) -> None:
         """Draw the mover's own hand, and the packet it gave and got."""
         _, view, middle = self.context.words.gettext, self.known.view, self._y(_ROWS[0])
         left = self._draw_seat(painter, 0, view.seat, 0.052).left
         hand, chosen = self._sorted(view.hand), _chosen(self.known)
+        foot = middle - self.frame.px(_OVER_OWN)
         own = _("Own hand")
         if view.phase is Phase.PLAYING:
             own = f"{own}. {self._points_of(view.seat)}"
-        self._caption(painter, own, left, middle, 0.4, lines=2)
+        self._caption(painter, own, left, foot, 0.4, lines=2)
         boxes = self._put(painter, hand, (left, middle), _CARD, _SPREAD)
         for card, box in zip(hand, boxes, strict=True):
             if card in chosen:
                 draw_rim(self.frame, painter, box.inflate(4, 4), theme.GOLD)
-        for x, cards, text in (
-            (1.230, view.passed, _("Passed to the left")),
-            (1.440, view.received, _("Came from the right")),
-        ):
+        for x, cards, text in self._packets():
             if cards:
-                self._caption(painter, text, self._x(x), middle, 0.200, lines=2)
+                self._caption(painter, text, self._x(x), foot, 0.200, lines=2)
                 self._put(painter, self._sorted(cards), (self._x(x), middle), _CARD)
 
     def _draw_table(self, painter: Painter) -> None:
@@ -242,7 +270,8 @@ class FairnessScene(TableScene):
         place, trick, _ = (self._x(_FOLLOWS), self._y(_ROWS[0])), view.trick, context.words.gettext
         if view.phase is Phase.PLAYING:
             said = _("On the table, as played") if trick.cards else _("Nothing on the table yet")
-            self._caption(painter, said, *place, 0.280, lines=2)
+            foot = place[1] - frame.px(_OVER_OWN)
+            self._caption(painter, said, place[0], foot, 0.280, lines=2)
         if not trick.cards:
             return
         boxes = self._put(painter, trick.cards, place, _CARD, _NAMED)
