@@ -34,6 +34,8 @@ _WIDEST: Final = 0.176
 """The most there is from one column to the next, as a fraction of ``s``."""
 _SEAT, _POINTS = 0.137, 0.217
 _RADIUS: Final = 0.040
+_ARROW: Final = 0.008
+"""How far inside a card that lies over another one the arrow is that leads."""
 _NAME: Final = theme.H4.sized(0.021)
 _NUMBER: Final = theme.H1.sized(0.036)
 
@@ -192,6 +194,13 @@ class ReviewGrid:
         box.center = (middle, self.y(measures.top + measures.down * row))
         return box
 
+    def _seen(self, seat: int, column: int) -> pygame.Rect:
+        """Return what is seen of a card: the next one may lie over it."""
+        box = self.cell(self.seats.index(seat), column)
+        if column < TRICKS - 1:
+            box.width = min(box.width, round(self._across))
+        return box
+
     def column(self, step: int) -> pygame.Rect:
         """Return the box round all cards of a trick, or round all that were thrown in."""
         first = self.tricks if self.is_thrown_in(step) else step - 1
@@ -244,7 +253,7 @@ class ReviewGrid:
             name.midtop = (self.x(_SEAT), high + frame.px(_RADIUS))
             context.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
-            number.center = (self.x(_POINTS), middle - frame.px(0.012))
+            number.center = (self.x(_POINTS), middle - frame.px(0.024))
             style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
             context.text.draw(painter, said, number, style, align="centre", verbatim=True)
@@ -263,17 +272,17 @@ class ReviewGrid:
         leaders = [trick.leader for trick in taken]
         if self.broken_off is not None:
             leaders.append(self.broken_off.leader)
+        is_lapped = self._across < context.frame.px(self._measures.card)
         for column, leader in enumerate(leaders):
-            first = self.cell(self.seats.index(leader), column)
-            context.pieces.draw(
-                painter, "icon_play", (first.left, first.top + first.height // 2), 0.8, theme.GOLD
-            )
+            first = self._seen(leader, column)
+            x = first.left + (context.frame.px(_ARROW) if is_lapped else 0)
+            context.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
         for column, trick in enumerate(taken):
-            last = self.cell(self.seats.index(trick.taker), column)
+            last = self._seen(trick.taker, column)
             draw_rim(context.frame, painter, last, theme.GOLD)
             self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
         if self.thrower is not None:
-            last = self.cell(self.seats.index(self.thrower), TRICKS - 1)
+            last = self._seen(self.thrower, TRICKS - 1)
             self._draw_points_of(painter, last, points_out(self._moments[-2].points))
 
     def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
