@@ -79,7 +79,7 @@ def test_where_the_cats_differ_the_note_names_the_one_that_was_chosen_for_last(
 ) -> None:
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
-    assert f"Bělinda: {KITTEN}" in texts(desk)
+    assert f"This is how Bělinda plays: {KITTEN}" in texts(desk)
     for number in (0, 2):
         open_list(scene, number)
         assert REGULAR in texts(desk), "of the level that is looked at"
@@ -87,7 +87,7 @@ def test_where_the_cats_differ_the_note_names_the_one_that_was_chosen_for_last(
     assert KITTEN in texts(desk), "of all of them again"
     open_list(scene, 0)
     press_key(scene, pygame.K_DOWN, pygame.K_RETURN)
-    assert f"Mourek: {REGULAR}" in texts(desk)
+    assert f"This is how Mourek plays: {REGULAR}" in texts(desk)
 
 
 def test_each_cat_plays_as_was_chosen_now_and_the_next_time(

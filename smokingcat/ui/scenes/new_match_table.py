@@ -123,7 +123,8 @@ class TablePart:
         if not text or len(set(self.levels)) == 1:
             return text
         name = CAST[self._changed_last].name
-        return self._context.words.gettext("{name}: {strength}").format(name=name, strength=text)
+        told = self._context.words.gettext("This is how {name} plays: {strength}")
+        return told.format(name=name, strength=text)
 
     def _strength(self, level: str) -> str:
         """Return what is known of a level, nothing until it has been measured."""
