@@ -31,7 +31,7 @@ def occupied(shown: Shown, room: Room, lying: Lying) -> tuple[Rect, ...]:
     return (
         *(bounds(corner) for corner in room.corners),
         *_seats(shown, room, lying),
-        *_hand(shown, room),
+        *in_hand(shown, room),
         *_middle(shown, room, lying),
     )
 
@@ -63,6 +63,15 @@ def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
     return cards
 
 
+def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
+    """Return the box (px) of the hand with its cards up, to the foot of the window, if any."""
+    count, up = len(shown.hand), room.px(_UP)
+    if not count:
+        return ()
+    box = bounds(*(room.hand.slot(index, count) for index in range(count)))
+    return (Rect(box.x, box.y - up, box.width, room.height - box.y + up),)
+
+
 def _seats(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:
     """Yield the boxes of whoever sits there, with cards, name, slate, coins and taken tricks."""
     for place in Place:
@@ -76,14 +85,6 @@ def _seats(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:
             yield bounds(*(lying[token].slot for token in taken), room.piles[place].badge)
         if seat == shown.dealer:
             yield bounds(at.coin)
-
-
-def _hand(shown: Shown, room: Room) -> Iterator[Rect]:
-    """Yield the box of the hand with its cards up, to the foot of the window."""
-    count, up = len(shown.hand), room.px(_UP)
-    if count:
-        box = bounds(*(room.hand.slot(index, count) for index in range(count)))
-        yield Rect(box.x, box.y - up, box.width, room.height - box.y + up)
 
 
 def _middle(shown: Shown, room: Room, lying: Lying) -> Iterator[Rect]:

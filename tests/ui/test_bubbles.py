@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat.table import Place, Rect
 from smokingcat.table.geometry import overlap
+from smokingcat.table.occupied import in_hand
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -69,3 +70,19 @@ def test_the_name_of_a_card_hides_no_button_no_open_card_and_no_words(
         assert hidden(desk, scene) == []
         go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.trick) == 3)
         assert hidden(desk, scene) == []
+
+
+def test_the_name_of_a_round_button_hides_no_card_of_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk((960, 540), "ru", text_size=175) as desk:
+        scene = at_passing(desk)
+        tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
+        (held,) = in_hand(scene.director.shown, scene.room)
+        for button in tools:
+            scene.go_to(button)
+            desk.context.text.audit = written = []
+            desk.draw()
+            (name,) = [drawn.rect for drawn in written if drawn.text == button.label]
+            assert not overlap(held, Rect(*name)), button.name

@@ -13,7 +13,7 @@ from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import LetterGiven
 from smokingcat.table import Pose, Room, Stage, Tempo
-from smokingcat.table.occupied import legible
+from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.memory import give_back_memory
 from smokingcat.ui.painter import Painter
@@ -369,8 +369,9 @@ class TableScene(Scene):
         read = legible(self.director.shown, self.room, looks_back=looks_back)
         note = [] if self.hint.box is None else [self.hint.box]
         self._read = [*kept, *map(to_rect, read), *note]
+        seen = [*self._read, *map(to_rect, in_hand(self.director.shown, self.room))]
         for each in self.widgets:
-            each.clear_of = [box for box in self._read if box != each.rect]
+            each.clear_of = [box for box in seen if box != each.rect]
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else a hint must not hide."""
