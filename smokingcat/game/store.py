@@ -128,6 +128,10 @@ class Store:
                     found.append(saved)
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
+    def tidy(self) -> None:
+        """Put away the matches that are over and set aside the damaged, as `matches` does."""
+        self.matches()
+
     def create(
         self,
         ruleset: Ruleset,

@@ -91,7 +91,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
             thinking=thinking,
         )
         app = App(context, window, trace)
-        store.matches()
+        store.tidy()
         context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))

@@ -31,7 +31,7 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     settings = context.settings
     ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
     today = datetime.datetime.now().astimezone()
-    context.store.matches()  # the one that has just ended, if it was, is put away
+    context.store.tidy()
     session = context.store.create(
         ruleset,
         seed=seed,
