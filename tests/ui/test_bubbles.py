@@ -82,7 +82,8 @@ def test_the_name_of_a_round_button_hides_no_card_of_the_hand(
         (held,) = in_hand(scene.director.shown, scene.room)
         for button in tools:
             scene.go_to(button)
-            desk.context.text.audit = written = []
+            written: list[Drawn] = []
+            desk.context.text.audit = written
             desk.draw()
             (name,) = [drawn.rect for drawn in written if drawn.text == button.label]
             assert not overlap(held, Rect(*name)), button.name
