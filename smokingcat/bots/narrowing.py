@@ -26,6 +26,7 @@ class Tally:
     def __init__(self, options: int) -> None:
         self._losses = np.zeros((options, len(SEATS)), dtype=np.int64)
         self._points = np.zeros(options, dtype=np.int64)
+        self._most = np.zeros(options, dtype=np.int64)
         self.worlds: Ints = np.zeros(options, dtype=np.int64)
 
     def add(self, options: Sequence[int], results: Results) -> None:
@@ -34,6 +35,7 @@ class Tally:
         for seat in SEATS:
             self._losses[at, seat] += (results.losers == seat).sum(axis=1)
         self._points[at] += results.points.sum(axis=1)
+        self._most[at] += results.most.sum(axis=1)
         self.worlds[at] += results.losers.shape[1]
 
     @property
@@ -47,6 +49,12 @@ class Tally:
         """How many points the seat that chooses has at the end, on average, (options,)."""
         points: Array = self._points / self.worlds
         return points
+
+    @property
+    def most(self) -> Array:
+        """The most points that another seat has at the end, on average, (options,)."""
+        most: Array = self._most / self.worlds
+        return most
 
 
 def lots(options: int, contenders: int, playouts: int) -> list[int]:

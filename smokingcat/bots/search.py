@@ -49,17 +49,21 @@ def ways(networks: float) -> Ways:
 
 @dataclass(frozen=True)
 class Results:
-    """How the options ended: who lost and what the seat took, both of shape (options, worlds)."""
+    """How the options ended, all of shape (options, worlds).
+
+    ``losers`` are who lost, ``points`` what the seat took, ``most`` the most another seat took.
+    """
 
     losers: Ints
     points: Ints
+    most: Ints
 
 
 def joined(parts: Sequence[Results]) -> Results:
     """Return the results of the same options in several lots of worlds."""
+    named = [vars(part) for part in parts]
     return Results(
-        np.concatenate([part.losers for part in parts], axis=1),
-        np.concatenate([part.points for part in parts], axis=1),
+        **{name: np.concatenate([each[name] for each in named], axis=1) for name in named[0]}
     )
 
 
@@ -157,4 +161,7 @@ def deal_others(view: SeatView, count: int, luck: Luck) -> Masks:
 
 def _results(worlds: Playouts, seat: int, options: int) -> Results:
     shape = (options, -1)
-    return Results(worlds.losers.reshape(shape), worlds.points[:, seat].reshape(shape))
+    most = np.delete(worlds.points, seat, axis=1).max(axis=1)
+    return Results(
+        worlds.losers.reshape(shape), worlds.points[:, seat].reshape(shape), most.reshape(shape)
+    )

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
 
+_NUDGE: Final = 0.01
+"""The same of those of whoever else has the most: of two cards that come to the same the better is
+the one that leaves points for a player whom they hurt."""
+
 _BOLDNESS: Final = 0.07
 """How much smaller the chance of losing has to be for a card that takes some explaining."""
 
@@ -172,7 +176,8 @@ class Searcher:
             hurts = list(letter_costs(view.letters, view.word_length, view.seat))
 
         def costs(tally: Tally) -> list[float]:
-            each = tally.shares @ hurts + SHARE * tally.points / ALL_PENALTIES
+            weighed = SHARE * tally.points - _NUDGE * tally.most
+            each = tally.shares @ hurts + weighed / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
         tally, choice = narrowed(len(options), worlds, play, costs, asked)

@@ -37,7 +37,8 @@ def play(options: Sequence[int], part: slice) -> Results:
     """Play worlds by turns: seat 0 loses so many of ten, seat 1 the others."""
     world = np.arange(part.start, part.stop) % 10
     losers = np.array([world >= EIGHT[at] for at in options]).astype(np.int64)
-    return Results(losers, np.array([[at] * len(world) for at in options]))
+    points = np.array([[at] * len(world) for at in options])
+    return Results(losers, points, 2 * points)
 
 
 def losses(tally: Tally) -> list[float]:
@@ -50,6 +51,7 @@ def test_the_better_half_goes_on_to_the_next_worlds() -> None:
     assert tally.worlds.tolist() == [10, 10, 70, 10, 30, 70, 10, 30]
     assert losses(tally) == pytest.approx([lost / 10 for lost in EIGHT])
     assert tally.points.tolist() == list(range(8))
+    assert tally.most.tolist() == list(range(0, 16, 2))
 
 
 def test_each_world_is_another_one() -> None:
@@ -83,7 +85,8 @@ def test_of_those_left_the_best_is_chosen_whatever_the_others_came_to() -> None:
         worlds = part.stop - part.start
         lost = [[4, 0, 3][at] if not part.start else [0, 4, 2][at] for at in options]
         losers = np.array([[0] * each + [1] * (worlds - each) for each in lost])
-        return Results(losers, np.zeros_like(losers))
+        nothing = np.zeros_like(losers)
+        return Results(losers, nothing, nothing)
 
     tally, choice = narrowed(3, [10, 10], turn, losses)
     assert losses(tally) == [0.4, 0.2, 0.25]

@@ -33,7 +33,7 @@ from tests.bots.positions import to_pass, to_play
 
 SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50)
 CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
-DEAR = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh", points=(0, 11, 0, 0))
+DEAR = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh")
 MANNERS = expected(0, 500, habit=0.5)
 HEJMA_WITH_3 = (
     "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
@@ -49,7 +49,8 @@ def ended(view: SeatView, *by_card: Sequence[tuple[int, float]]) -> Results:
     """By legal card: who loses in how large a share of 100 worlds; nobody takes a point."""
     rows = [[seat for seat, part in shares for _ in range(round(part * 100))] for shares in by_card]
     assert len(rows) == len(view.legal)
-    return Results(np.array(rows), np.zeros((len(rows), 100), dtype=np.int64))
+    nothing = np.zeros((len(rows), 100), dtype=np.int64)
+    return Results(np.array(rows), nothing, nothing)
 
 
 def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
@@ -59,6 +60,7 @@ def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
     for playing in (by_thumb, by_network):
         results = play_cards(view, view.legal, hands, expected(0, 1, habit=0.5), [(playing, 1.0)])
         assert results.points.tolist() == [[11]]
+        assert results.most.tolist() == [[11]]
         assert results.losers.tolist() == [[3]]
 
 
@@ -184,10 +186,10 @@ def test_against_all_principles_one_plays_only_if_one_dares_and_that_is_much_bet
 
 
 def test_without_an_excuse_nothing_is_dared(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = replace(DEAR, points=(0, 9, 0, 0))  # with the trick one would have as many
-    results = ended(view, *[[(1 if str(card) == "Ah" else 0, 1.0)] for card in view.legal])
+    view = to_play("Ol 7l 8l 9a 7a 8a Oa Ta", "9l Kl")  # too early to wait with Hejma
+    results = ended(view, *[[(0 if str(card) == "Ol" else 1, 1.0)] for card in view.legal])
     monkeypatch.setattr(search, "play_cards", lambda *_: results)
-    assert str(bot(replace(SMALL, daring=0.15)).choose_card(view)) == "8h"
+    assert str(bot(replace(SMALL, daring=0.15)).choose_card(view)) == "Ol"
 
 
 def test_the_coach_sees_every_card_in_all_worlds_and_the_choice_is_the_same() -> None:
@@ -207,3 +209,14 @@ def test_an_eye_for_the_slate_minds_who_gets_the_letter(
     results = ended(view, [(0, 0.2), (2, 0.8)], [(0, 0.25), (1, 0.75)])
     monkeypatch.setattr(search, "play_cards", lambda *_: results)
     assert str(bot(replace(SMALL, sees_match=sees_match)).choose_card(view)) == chosen
+
+
+@pytest.mark.parametrize("leaves", ["7a", "8a"])
+def test_of_two_cards_that_come_to_the_same_one_leaves_points_to_whom_they_hurt(
+    monkeypatch: pytest.MonkeyPatch, leaves: str
+) -> None:
+    view = to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a")
+    same = ended(view, [(0, 0.4), (1, 0.6)], [(0, 0.4), (1, 0.6)])
+    most = np.array([[9 if str(card) == leaves else 8] * 100 for card in view.legal])
+    monkeypatch.setattr(search, "play_cards", lambda *_: replace(same, most=most))
+    assert str(bot().choose_card(view)) == leaves
