@@ -72,15 +72,12 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """Say whether a card outside the defensible ``choices`` may still be the best by far.
 
-    With Hejma one may wait for a dearer trick towards the end, and points may be taken as long as
-    somebody else has more.
+    Points may be taken for the sake of the tricks to come, and towards the end one may wait with
+    Hejma for a dearer trick.
     """
     if not view.trick.cards or card in choices:
         return False
-    if HEJMA in choices:
-        return TRICKS - len(view.taken) <= _LAST_TRICKS
-    most = max(count for seat, count in enumerate(view.points) if seat != view.seat)
-    return view.points[view.seat] + card_points((*view.trick.cards, card)) < most
+    return HEJMA not in choices or TRICKS - len(view.taken) <= _LAST_TRICKS
 
 
 def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
