@@ -1,6 +1,6 @@
 """Trains the networks of the bots (`smokingcat.bots.network`, `smokingcat.bots.suspicion`).
 
-    python -m benchmarks.training [--regular 50000] [--searching 13500] [--processes 2]
+    python -m benchmarks.training [--regular 100000] [--searching 45000] [--processes 2]
 
 First it is learned what the pass tells of hidden hands. Then rounds of regulars are played, and
 rounds of players who look for the best card, and a network for each kind learns which card they
@@ -8,7 +8,7 @@ choose.
 
 Every step is kept in ``--work`` and not done again, so that the work can be stopped and taken up;
 whoever wants other options has to delete the steps first. The same options give the same weights on
-the same machine, by any number of processes. It takes some forty minutes on two cores. The tables
+the same machine, by any number of processes. It takes an hour and a half on two cores. The tables
 of ``python -m benchmarks.tuning`` have to be there first: packets are chosen by them. Those who
 look for the best card ask what the pass tells as the game has it: with another folder than its own
 for ``--out``, as it had it before.
@@ -36,7 +36,7 @@ from smokingcat.bots.network import Layers
 from smokingcat.bots.suspicion import Suspicion
 
 _CHUNK: Final = 250  # rounds handed to a process at once
-_PASSES: Final = 8
+_PASSES: Final = 20
 _SEARCHING_FROM: Final = 100_000  # keeps the deals of those who search apart
 
 _Kept = TypeVar("_Kept", Layers, Rounds, Suspicion)
@@ -78,9 +78,9 @@ def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layer
 def main() -> None:
     """Train, step by step."""
     parser = command("benchmarks.training", __doc__)
-    parser.add_argument("--regular", type=int, default=50_000, help="rounds of regulars")
+    parser.add_argument("--regular", type=int, default=100_000, help="rounds of regulars")
     parser.add_argument(
-        "--searching", type=int, default=13_500, help="rounds of players who search"
+        "--searching", type=int, default=45_000, help="rounds of players who search"
     )
     parser.add_argument("--processes", type=int, default=2, help="how many work at once")
     parser.add_argument("--work", type=Path, default=Path("build/training"), help="of steps")
