@@ -39,6 +39,12 @@ def fate(moment: Moment, seat: int) -> Fate:
     return _by_points(moment.points, seat) if loser is None else _of(seat, loser)
 
 
+def takes_the_rest(view: SeatView) -> bool:
+    """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
+    is_on_lead = view.to_move == view.seat and not view.trick.cards
+    return is_on_lead and bool(view.hand) and takes_all(recall(view), view)
+
+
 def fate_as_known(view: SeatView) -> Fate:
     """Return what is settled for the seat of ``view`` however the hidden cards may lie."""
     if len(view.hand) > _FEW_HIDDEN:
@@ -76,7 +82,7 @@ def _fates(table: OpenTable, seat: int) -> set[Fate]:
 
 def _loser_at_once(view: SeatView) -> int | None:
     """Return who loses if a seat is on lead that takes every trick to come, else ``None``."""
-    if not view.legal or view.trick.cards or not takes_all(recall(view), view):
+    if not takes_the_rest(view):
         return None
     points = list(view.points)
     points[view.seat] += points_out(view.points)

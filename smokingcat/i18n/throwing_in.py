@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.bots.principles import surely_lost
 from smokingcat.coach.advice import Verdict
+from smokingcat.coach.fate import takes_the_rest
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.languages import NBSP
@@ -37,7 +37,7 @@ def explained(words: Catalogue, view: SeatView) -> str:
     said = account(words, view.points, view.seat)
     if view.points[view.seat] >= SURE_LOSS:
         why = words.gettext("With 17 points or more the round is lost.")
-    elif surely_lost(view):
+    elif takes_the_rest(view):
         why = words.gettext("Every card left in that hand was certain to take its trick.")
     else:
         return said
