@@ -294,7 +294,8 @@ class Room:
         """The lines under the packet received: whose it is, and two of when it is opened."""
         height = self.px(0.086) + self._grown(0.008)
         x, y = self._packet_x, self.pass_mat.bottom + self.px(0.013) + height / 2
-        half = min(self.px(0.125), self.pass_button.x - self.px(0.012) - x)
+        beside_button = max(self.px(0.110), self.pass_button.x - self.px(0.012) - x)
+        half = min(self.px(0.125), beside_button)
         return rect_around(x, y, 2 * half, height)
 
     @cached_property

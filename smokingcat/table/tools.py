@@ -15,7 +15,7 @@ _PITCH: Final = 0.062
 _WIDER: Final = 0.038
 """How much wider labelled tools are for text of twice the usual size."""
 _ROUND_PITCH: Final = 0.0865
-_BESIDE_ROUND, _OVER_HAND = 0.027, 0.036
+_BESIDE_ROUND, _OVER_HAND = 0.014, 0.036
 """How far from round tools and from the hand the button that passes lies."""
 
 
