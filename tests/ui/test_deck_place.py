@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from smokingcat import paths
 from smokingcat.ui.scenes.cards import CardsScene
 from smokingcat.ui.widgets.deck_place import DeckPlace
 from tests.ui.desk import Desk, click, texts
+from tests.ui.looks import written
 
 
 @pytest.fixture
@@ -30,6 +33,20 @@ def test_a_click_copies_the_whole_path(
     click(scene, place(scene).rect.center)
     assert copied == [str(paths.user_decks())]
     assert "The path is copied." in texts(desk)
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_a_long_path_is_told_from_its_end_where_all_of_it_has_no_room(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "a-drawer" / "in-the-drawer" / "of-the-card-table"
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(home))
+    with Desk((960, 540), language, speed="instant") as desk:
+        scene = CardsScene(desk.context)
+        desk.app.push(scene)
+        told = [drawn for drawn in written(desk, scene) if drawn.text.endswith(("decks", "legen"))]
+    assert [drawn.fits for drawn in told] == [True]
+    assert "…/" in told[0].text
 
 
 def test_where_nothing_can_be_copied_the_path_is_told(

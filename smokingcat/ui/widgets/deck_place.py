@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
+
+_LINES: Final = 3
 
 
 class DeckPlace(Widget):
@@ -46,19 +48,26 @@ class DeckPlace(Widget):
         _ = context.words.gettext
         context.text.draw(painter, _("Your own decks"), head, theme.H4)
         note = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        sentence = _("Drop them here, or into {folder}").format(folder=self._shown(note.width))
-        context.text.draw(painter, sentence, note, theme.NOTE, anchor="top", lines=3)
+        sentence = self._sentence(note)
+        context.text.draw(painter, sentence, note, theme.NOTE, anchor="top", lines=_LINES)
         if focused:
             self.draw_focus(painter)
 
-    def _shown(self, width: int) -> str:
-        """Return the folder's path, without its beginning where it is wider than a line (px)."""
-        path, text = self.folder, self.context.text
+    def _sentence(self, box: pygame.Rect) -> str:
+        """Return what is said of the folder, without the beginning of a path too long for it."""
+        path, words, text = self.folder, self.context.words, self.context.text
         if os.name == "posix" and path.is_relative_to(Path.home()):
             path = Path("~", path.relative_to(Path.home()))
-        shown = str(path)
         parts = path.parts
-        while text.width(shown, theme.NOTE) > width and len(parts) > 1:
-            parts = parts[1:]
-            shown = str(Path("…", *parts))
-        return shown
+        shown = [path, *(Path("…", *parts[first:]) for first in range(1, len(parts)))]
+        template = words.gettext("Drop them here, or into {folder}")
+        sentences = [template.format(folder=each) for each in shown]
+        return next(
+            (
+                sentence
+                for sentence, each in zip(sentences, shown, strict=True)
+                if text.width(str(each), theme.NOTE) <= box.width
+                and text.fit(sentence, theme.NOTE, box.width, _LINES, box.height).fits
+            ),
+            sentences[-1],
+        )
