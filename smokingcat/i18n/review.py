@@ -117,9 +117,14 @@ class ReviewWording:
         ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
         came at all.
         """
-        words, worse = self._words, self._counted(review)
-        if worse:
-            return " ".join(worse)
+        return " ".join(self.sentences(review, is_lost=is_lost, hejma_trick=hejma_trick))
+
+    def sentences(self, review: Review, *, is_lost: bool, hejma_trick: int | None) -> list[str]:
+        """Return the sentences of the `summary`, those that matter most first."""
+        return self._counted(review) or [self._praise(is_lost, hejma_trick)]
+
+    def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
+        words = self._words
         if hejma_trick is not None:
             said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
             return said.format(number=hejma_trick)

@@ -38,6 +38,7 @@ _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
 twice the usual size, as fractions of ``s``."""
+_NOTE: Final = theme.LABEL.sized(0.020)
 _RIGHT: Final = 1.702
 """How far to the right the panel reaches, and what has the table to itself."""
 
@@ -318,7 +319,7 @@ class ReviewScene(TableScene):
         context, frame, grid = self.context, self.frame, self._grid
         line = pygame.Rect(frame.left(0.222), grid.y(0.130), 0, frame.px(0.034))
         line.width = self._free - line.left
-        context.text.draw(painter, self._note(), line, theme.LABEL.sized(0.020))
+        context.text.draw(painter, self._note(line.width), line, _NOTE)
         grid.draw(painter, self.step, self.names, is_decisive=self._is_decisive(self.step))
         if self._has_panel:
             self._draw_panel(painter)
@@ -331,15 +332,19 @@ class ReviewScene(TableScene):
         align: Align = "left" if frame.is_tight else "right"
         context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=5)
 
-    def _note(self) -> str:
+    def _note(self, width: int) -> str:
+        """Return what is to be said of the whole round, as much of it as fits ``width`` pixels."""
         words, review = self.context.words, self.judging.review
         said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
         if self._is_out:
             return said
         if review is None:
             return said if self._has_panel else f"{said} {still_judging(words)}"
-        summary = self._say().summary(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
-        return f"{said} {summary}"
+        told = self._say().sentences(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
+        shorter = [told[:count] for count in range(len(told), 0, -1)]
+        notes = [" ".join(sentences) for sentences in ([said, *told], *shorter)]
+        fitting = (note for note in notes if self.context.text.fit(note, _NOTE, width).fits)
+        return next(fitting, notes[-1])
 
     def _say(self) -> ReviewWording:
         context = self.context
