@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _LOSER: Final = (-0.296, 0.380)
 _BADGE: Final = (-0.296, 0.654)
 _BADGE_RADIUS: Final = 0.139
+_RAYS: Final = 240
+"""How opaque the rays are, which reach behind the headline in narrow windows."""
 _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 """Radii of the middles of the letters on the badge, as fractions of ``s``."""
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
@@ -189,7 +191,7 @@ class MatchEndScene(TableScene):
         context, frame = self.context, self.frame
         middle = (frame.centre(_LOSER[0]), self._y(_LOSER[1]))
         with painter.clipped(self._cloth):
-            context.pieces.draw(painter, "rays", middle)
+            context.pieces.draw(painter, "rays", middle, alpha=_RAYS)
             context.pieces.draw(painter, "sparks", middle)
         context.pieces.draw(painter, "wreath", middle)
         picture = picture_of(self._loser, self._viewer)

@@ -315,7 +315,7 @@ class NewMatchScene(TableScene):
         )
         text, style = _("Whoever fills the word first answers to it."), _NOTE
         if self._problem:
-            text, style = self._problem, theme.NOTE.tinted(theme.BAD_ON_DARK)
+            text, style = self._problem, theme.NOTE.tinted(theme.BAD_IN_LIGHT)
         elif self._own.strip():
             text = self._length(self._word)
         context.text.draw(painter, text, note, style, anchor="top", lines=2)
