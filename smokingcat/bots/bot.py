@@ -96,3 +96,8 @@ def chance(seed: Seed, view: SeatView) -> Random:
     """
     decision = 1 + len(view.taken) if view.passed else 0
     return Random(f"bot/{seed}/{view.seat}/{view.round_number}/{decision}")
+
+
+def entropy(seed: Seed, view: SeatView) -> int:
+    """Return the `chance` of one decision as a number to seed a `Luck` with."""
+    return int(chance(seed, view).random() * 2**53)

@@ -9,7 +9,7 @@ from smokingcat.bots.depth import Depth
 from smokingcat.bots.searcher import Searcher
 from smokingcat.rules.pack import Seed
 
-_DEPTH: Final = Depth(
+DEPTH: Final = Depth(
     worlds=200,
     imagined=7,
     read=2,
@@ -27,11 +27,11 @@ class Master(Searcher):
     """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
 
     def __init__(self, seed: Seed) -> None:
-        super().__init__("master", _DEPTH, seed)
+        super().__init__("master", DEPTH, seed)
 
 
 class MasterOfRounds(Searcher):
     """The master without an eye for the slate: what that eye is worth is measured against it."""
 
     def __init__(self, seed: Seed) -> None:
-        super().__init__("master-rounds", replace(_DEPTH, sees_match=False), seed)
+        super().__init__("master-rounds", replace(DEPTH, sees_match=False), seed)

@@ -11,7 +11,7 @@ from typing import Final
 
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.prospect import prospect
-from smokingcat.bots.recall import Recall, recall
+from smokingcat.bots.recall import recall
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Rank
 from smokingcat.rules.scoring import SURE_LOSS, TRICKS, card_points, points_out
 from smokingcat.rules.seats import SEATS
@@ -89,12 +89,12 @@ def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
 
 def surely_lost(view: SeatView) -> bool:
     """Say whether to throw in: 17 taken, or every trick to come surely one's own (R17)."""
-    if view.points[view.seat] >= SURE_LOSS:
-        return True
-    is_on_lead = view.to_move == view.seat and not view.trick.cards
-    return is_on_lead and len(view.taken) < TRICKS and takes_all(recall(view), view)
+    return view.points[view.seat] >= SURE_LOSS or takes_the_rest(view)
 
 
-def takes_all(memory: Recall, view: SeatView) -> bool:
-    """Say whether a hand on lead holds nothing but cards that no other hand can beat."""
-    return all(all(other.rank < card.rank for other in memory.out(card.suit)) for card in view.hand)
+def takes_the_rest(view: SeatView) -> bool:
+    """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
+    if view.to_move != view.seat or view.trick.cards or not view.hand:
+        return False
+    out = recall(view).out
+    return all(other.rank < card.rank for card in view.hand for other in out(card.suit))

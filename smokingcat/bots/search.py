@@ -86,18 +86,30 @@ def play_cards(
     voids = _voids(view)
     parts = []
     for playing, part in _shared_out(len(hands), ways):
-        worlds = Playouts(
-            np.tile(hands[part], (len(cards), 1)),
-            view.trick.leader,
-            tuple(card.index for card in view.trick.cards),
-            TRICKS - len(view.taken),
-            view.points,
-            taker_of_hejma(view.taken),
-        )
+        worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
         policy = playing(np.tile(manners[part], (len(cards), 1)), voids)
         worlds.run(policy, cards.repeat(len(hands[part])))
         parts.append(_results(worlds, view.seat, len(cards)))
     return joined(parts)
+
+
+def play_on(view: SeatView, hands: Masks, manners: Ints) -> Results:
+    """Play each world (W, 4) to its end by the rules of thumb, whoever is to play: one option."""
+    worlds = _now(view, hands)
+    worlds.run(by_thumb(manners, 0))
+    return _results(worlds, view.seat, 1)
+
+
+def _now(view: SeatView, hands: Masks) -> Playouts:
+    """Return the table as it is, with each of ``hands`` (W, 4)."""
+    return Playouts(
+        hands,
+        view.trick.leader,
+        tuple(card.index for card in view.trick.cards),
+        TRICKS - len(view.taken),
+        view.points,
+        taker_of_hejma(view.taken),
+    )
 
 
 def _shared_out(worlds: int, ways: Ways) -> Iterator[tuple[Playing, slice]]:

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import inf, isfinite
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.bots.bot import chance
+from smokingcat.bots.bot import entropy
 from smokingcat.bots.depth import Depth
 from smokingcat.bots.equity import letter_costs
 from smokingcat.bots.odds import Odds
@@ -25,7 +25,7 @@ from smokingcat.bots.principles import (
     is_venial,
     surely_lost,
 )
-from smokingcat.bots.recall import Recall, recall
+from smokingcat.bots.recall import recall
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.phase import Phase
@@ -64,12 +64,11 @@ class Searcher:
         """Return the card with which the letter hurts least (R14)."""
         if len(view.legal) == 1:
             return view.legal[0]
-        memory = recall(view)
-        margins = self._margins(view, memory)
+        margins = self._margins(view)
         may = [card for card, margin in zip(view.legal, margins, strict=True) if isfinite(margin)]
         if len(may) == 1:
             return may[0]
-        outlook = self._before_playing(view, memory, margins)
+        outlook = self._before_playing(view, margins)
         return outlook.options[outlook.choice][0]
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
@@ -85,9 +84,7 @@ class Searcher:
         if view.phase is Phase.PASSING and not view.passed:
             return self._before_passing(view, also)
         if view.legal:
-            memory = recall(view)
-            margins = self._margins(view, memory)
-            return self._before_playing(view, memory, margins, is_thorough=True)
+            return self._before_playing(view, self._margins(view), is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
     def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
@@ -101,7 +98,7 @@ class Searcher:
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
             margins.append(inf)
-        luck = Luck(_entropy(self._seed, view))
+        luck = Luck(entropy(self._seed, view))
         ways = search.ways(depth.networks)
 
         def play(options: Sequence[int], part: slice) -> Results:
@@ -113,21 +110,16 @@ class Searcher:
         return self._judged(view, packets, margins, worlds, play, asked)
 
     def _before_playing(
-        self, view: SeatView, memory: Recall, margins: Sequence[float], is_thorough: bool = False
+        self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
     ) -> Outlook:
-        from smokingcat.bots import belief, sampler, search
+        from smokingcat.bots import search
+        from smokingcat.bots.imagining import imagined
         from smokingcat.bots.luck import Luck
 
         depth = self._depth
         worlds = self._lots(margins, depth.worlds, TRICKS)
-        size = sum(worlds)
-        luck = Luck(_entropy(self._seed, view))
-        hands = sampler.sample_hands(memory, view.hand, size * depth.imagined * depth.read, luck)
-        hands = belief.passed_so(view, hands, size * depth.read, luck)
-        if depth.read > 1:
-            hands, manners = belief.played_so(view, hands, size, luck, depth.habit)
-        else:
-            manners = search.expected(view.seat, size, depth.habit)
+        luck = Luck(entropy(self._seed, view))
+        hands, manners = imagined(view, sum(worlds), depth, luck)
         ways = search.ways(depth.networks)
 
         def play(options: Sequence[int], part: slice) -> Results:
@@ -138,9 +130,9 @@ class Searcher:
         asked = range(len(options)) if is_thorough else ()
         return self._judged(view, options, margins, worlds, play, asked)
 
-    def _margins(self, view: SeatView, memory: Recall) -> list[float]:
+    def _margins(self, view: SeatView) -> list[float]:
         """Return by how much each legal card has to be better than one that needs no explaining."""
-        choices = defensible(view, Odds(memory))
+        choices = defensible(view, Odds(recall(view)))
 
         def margin(card: Card) -> float:
             if card in choices:
@@ -207,7 +199,3 @@ class Searcher:
         packets = [first, *(packet for packet in others if set(packet) != set(first))]
         may = [packet for packet in packets if defensible_packet(view.hand, packet)]
         return may[: self._depth.packets]
-
-
-def _entropy(seed: Seed, view: SeatView) -> int:
-    return int(chance(seed, view).random() * 2**53)

@@ -9,12 +9,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from smokingcat.bots.principles import takes_all
+from smokingcat.bots.principles import takes_the_rest
 from smokingcat.bots.recall import recall
 from smokingcat.coach.ending import OpenTable, ends, may_lie
 from smokingcat.coach.played import Moment
 from smokingcat.rules import SeatView
 from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma
+
+__all__ = ["Fate", "fate", "fate_as_known", "takes_the_rest"]
 
 _FEW_OPEN: Final = 3
 """With so many cards in each hand all plays can be tried: a thousand or so."""
@@ -37,12 +39,6 @@ def fate(moment: Moment, seat: int) -> Fate:
         return _one_of(_fates(table, seat))
     loser = _loser_at_once(moment.views[moment.trick.leader])
     return _by_points(moment.points, seat) if loser is None else _of(seat, loser)
-
-
-def takes_the_rest(view: SeatView) -> bool:
-    """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
-    is_on_lead = view.to_move == view.seat and not view.trick.cards
-    return is_on_lead and bool(view.hand) and takes_all(recall(view), view)
 
 
 def fate_as_known(view: SeatView) -> Fate:

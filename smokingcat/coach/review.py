@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.bots.outlook import Outlook
-from smokingcat.bots.principles import surely_lost
 from smokingcat.coach.advice import (
     HARDLY,
     Advice,
@@ -153,7 +152,7 @@ def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review
 def judge(decision: Decision, outlook: Outlook) -> Judged:
     """Return what one choice cost."""
     view = decision.view
-    if decision.throws_in and (surely_lost(view) or fate_as_known(view) is Fate.LOST):
+    if decision.throws_in and fate_as_known(view) is Fate.LOST:
         return Judged(decision, Advice(view, outlook, Verdict.SURELY_LOST))
     advice = advise(view, outlook)
     judged = Judged(decision, advice)

@@ -41,8 +41,8 @@ RULES = Ruleset(end_at_17="never")
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody think in many worlds: what tells of a hidden card does so in any of them."""
     for level in (sly, master):
-        depth = replace(level._DEPTH, worlds=20, packet_worlds=40)
-        monkeypatch.setattr(level, "_DEPTH", depth)
+        depth = replace(level.DEPTH, worlds=20, packet_worlds=40)
+        monkeypatch.setattr(level, "DEPTH", depth)
 
 
 def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:
