@@ -15,7 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
@@ -27,15 +27,15 @@ from smokingcat.i18n.usage import usage_problem
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-_OWN_PROCESSES = {
+_OWN_PROCESSES: Final = {
     "draw-decks": "smokingcat.easel.process",
     "play-boards": "smokingcat.commands.boards",
 }
 """What the program says to itself when it starts itself once more, and who serves then: the
 drawing of strangers' decks, and the arena."""
 
-_MOST_FRAMES = 120  # a second, of a film
-_MOST_PROCESSES = 64
+_MOST_FRAMES: Final = 120  # a second, of a film
+_MOST_PROCESSES: Final = 64
 
 
 class _Formatter(argparse.HelpFormatter):

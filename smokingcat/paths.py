@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
-_APP = "SmokingCat"
+_APP: Final = "SmokingCat"
 
 
 def _shipped() -> Path:

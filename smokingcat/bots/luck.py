@@ -6,11 +6,12 @@ numpy promises the raw bits of a generator, but not what its distributions make 
 from __future__ import annotations
 
 from math import prod
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-_FRACTION = 2.0**-53
+_FRACTION: Final = 2.0**-53
 
 
 class Luck:

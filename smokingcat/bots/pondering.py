@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
-_MILLION = 1_000_000
+_MILLION: Final = 1_000_000
 
 
 class Pondering:

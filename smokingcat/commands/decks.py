@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from smokingcat import paths
 from smokingcat.commands.deck_sheet import contact_sheet
@@ -23,7 +24,7 @@ from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.notices import deck_notice_text
 from smokingcat.i18n.suits import SuitSystem
 
-_FAULTY = 1
+_FAULTY: Final = 1
 
 _Complain = Callable[[str], None]
 

@@ -6,6 +6,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
@@ -23,8 +24,8 @@ from smokingcat.rules import (
     redact,
 )
 
-_DAMAGED = 1
-_BAD_INPUT = 2
+_DAMAGED: Final = 1
+_BAD_INPUT: Final = 2
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable
+from typing import Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
@@ -16,9 +17,9 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 
-_BAD_INPUT = 2
-_WIDEST = 88
-_NARROWEST = 40
+_BAD_INPUT: Final = 2
+_WIDEST: Final = 88
+_NARROWEST: Final = 40
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_PATH = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
+_PATH: Final = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
 _DOCUMENT: Final = re.compile(
     r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="(?P<box>-?[0-9.]+(?: -?[0-9.]+){3})"'
     r'(?: width="[0-9.]+" height="[0-9.]+")?>'

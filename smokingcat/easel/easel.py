@@ -6,7 +6,7 @@ row, so that the cards of a suit are drawn in one go.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,10 +18,10 @@ from smokingcat.decks.source import Source
 from smokingcat.easel import document, finish, render
 from smokingcat.easel.drawing import Drawing, Part, Region
 
-_STRETCHED = 0.15
+_STRETCHED: Final = 0.15
 """How far a picture may be from the card's shape and still be stretched to fill it."""
 
-_LARGEST_ROW = 5_000_000
+_LARGEST_ROW: Final = 5_000_000
 """Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
 
 

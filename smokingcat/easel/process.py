@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import wire
@@ -15,7 +15,7 @@ from smokingcat.easel import confinement
 if TYPE_CHECKING:
     from smokingcat.easel.easel import Easel
 
-_KINDNESS = 5
+_KINDNESS: Final = 5
 """How far drawing steps back behind the frames of the game (on systems that know of it)."""
 
 

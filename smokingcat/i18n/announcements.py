@@ -8,7 +8,7 @@ an event holds, which is what the viewer may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
@@ -27,7 +27,7 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 
-_LAST_TRICK = 8
+_LAST_TRICK: Final = 8
 
 
 class Announcements:

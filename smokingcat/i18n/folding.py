@@ -8,8 +8,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-_PLAIN = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\N{NO-BREAK SPACE}": " "})
+_PLAIN: Final = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\N{NO-BREAK SPACE}": " "})
 
 
 def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from smokingcat.coach.advice import Verdict
 from smokingcat.coach.fate import Fate
 from smokingcat.coach.hindsight import Hindsight
@@ -10,7 +12,7 @@ from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.catalogue import Catalogue
 
-_SURE = (Verdict.SURELY_LOST, Verdict.SURELY_SAFE)
+_SURE: Final = (Verdict.SURELY_LOST, Verdict.SURELY_SAFE)
 
 
 class ReviewWording:

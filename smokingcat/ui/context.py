@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_back
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
-_LARGE_INDEX_FROM = 130
+_LARGE_INDEX_FROM: Final = 130
 """From this size of text up, in per cent, the indices of cards are large too."""
 
 

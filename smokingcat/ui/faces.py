@@ -54,7 +54,7 @@ _GLEAM: Final = 0.06
 """How much of white a card that is turned over is brighter by when it stands on its edge."""
 _BACK: Final = "back"
 _USUAL_ASPECT: Final = 1.55
-_INDEX = Style("serif", "Black", 0)
+_INDEX: Final = Style("serif", "Black", 0)
 
 
 class BrokenPictures(NamedTuple):

@@ -9,12 +9,13 @@ from __future__ import annotations
 import importlib.util
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.theme import Style
 
-_PACKAGES = {"serif": ("font_source_serif_pro", "SourceSerifPro"),
+_PACKAGES: Final = {"serif": ("font_source_serif_pro", "SourceSerifPro"),
              "sans": ("font_source_sans_pro", "SourceSansPro")}  # fmt: skip
 
 

@@ -8,15 +8,16 @@ middle. Nothing here draws.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 WIDE = 1920 / 1080
-_LEAST = (320, 180)
+_LEAST: Final = (320, 180)
 """Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
-_ROOMY_FROM = 620
+_ROOMY_FROM: Final = 620
 """From this unit up, in pixels, there is room for two columns."""
-_ROOMY_TO = 1.2
+_ROOMY_TO: Final = 1.2
 """Up to this size of text, in usual ones, there is room for two columns."""
 
 

@@ -8,7 +8,7 @@ Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleep
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,13 +19,13 @@ from smokingcat.ui.widgets.widget import Widget, with_rims
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_ARROWS = {
+_ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Scene:

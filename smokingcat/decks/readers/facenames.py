@@ -83,7 +83,7 @@ def _words(table: str, meanings: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
     return {word: meanings[sign] for sign, words in entries for word in words.split("/")}
 
 
-_PIPS = "7:seven 8:eight 9:nine T:ten/t "
+_PIPS: Final = "7:seven 8:eight 9:nine T:ten/t "
 _WAYS: Final = (
     _way(
         SuitSystem.FRENCH,

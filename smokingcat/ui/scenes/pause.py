@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _ROW, _GAP = 0.066, theme.BETWEEN
-_WIDEST = 1.20
+_WIDEST: Final = 1.20
 _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
 

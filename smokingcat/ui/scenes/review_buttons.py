@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,8 +17,8 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_KNOBS = 0.190
-_DEAL = 0.222
+_KNOBS: Final = 0.190
+_DEAL: Final = 0.222
 """Where the knob of the deal is, left of those of the tricks."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import pygame
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _TOP, _BOTTOM = 0.146, 0.165
-_TRY_OUT = "play"
+_TRY_OUT: Final = "play"
 
 
 class SettingsScene(TableScene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 Kind = Literal["brass", "walnut"]
-_FADED = 130
-_FADED_ON_BRASS = 245
+_FADED: Final = 130
+_FADED_ON_BRASS: Final = 245
 
 
 class Button(Widget):

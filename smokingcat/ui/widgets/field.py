@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,8 +15,8 @@ from smokingcat.ui.widgets.widget import Place, Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_PLACEHOLDER = (0x6E, 0x5C, 0x3C)
-_CHOSEN = (*theme.BRASS, 150)
+_PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
+_CHOSEN: Final = (*theme.BRASS, 150)
 
 
 class Field(Widget):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 _ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
-_INSET = theme.APART
-_CONTROL_HEIGHT = 0.050
-_NOTE_LINES = 2
+_INSET: Final = theme.APART
+_CONTROL_HEIGHT: Final = 0.050
+_NOTE_LINES: Final = 2
 
 
 @dataclass(frozen=True)

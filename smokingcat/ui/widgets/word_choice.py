@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -18,7 +18,7 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_TILTS = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
+_TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
 
 
 class WordChoice(Widget):
