@@ -58,7 +58,7 @@ def line(place: Place, words: Catalogue) -> str:
 def main() -> None:
     """Print the table."""
     parser = command("benchmarks.decks", __doc__)
-    parser.add_argument("paths", nargs="*", metavar="PATH", type=Path)
+    parser.add_argument("paths", nargs="*", metavar="PATH", type=Path, help="decks to read")
     given = [Place(path.stem, path.resolve()) for path in parser.parse_args().paths]
     words = catalogue.load("en")
     print(f"{'deck':28} shape pics    work  what is to be said of it")

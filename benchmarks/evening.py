@@ -66,7 +66,7 @@ def _rounds(studio: Studio) -> Iterator[int]:
 def main() -> None:
     """Play in a home that is thrown away."""
     parser = command("benchmarks.evening", __doc__)
-    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=150, help="how many are played")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
         os.environ["SMOKINGCAT_HOME"] = str(Path(home))

@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--bot", default="master", choices=SEERS, help="who foresees")
     parser.add_argument("--on", default="sly", help="who goes on")
     parser.add_argument("--others", default="regular", help="against whom")
-    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=200, help="how many are played")
     options = parser.parse_args()
     seen = [
         each

@@ -50,8 +50,8 @@ def difference(first: Path, second: Path) -> tuple[Share, int]:
 def main() -> int:
     """Print the difference; return 2 if there is none to be had."""
     parser = command("benchmarks.paired", __doc__)
-    parser.add_argument("first", type=Path)
-    parser.add_argument("second", type=Path)
+    parser.add_argument("first", type=Path, help="what an arena has kept (--resume)")
+    parser.add_argument("second", type=Path, help="the same boards with another bot")
     options = parser.parse_args()
     try:
         more, boards = difference(options.first, options.second)

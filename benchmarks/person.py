@@ -139,8 +139,8 @@ def play(seed: str, language: str) -> None:
 def main() -> None:
     """Play in the home that the environment names."""
     parser = command("benchmarks.person", __doc__)
-    parser.add_argument("--seed", default="7")
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--seed", default="7", help="of the match")
+    parser.add_argument("--lang", default="en", help="the language of the game")
     options = parser.parse_args()
     play(options.seed, options.lang)
 

@@ -51,9 +51,9 @@ def main() -> None:
     """Play in the home that the environment names."""
     parser = command("benchmarks.ponder", __doc__)
     parser.add_argument("--bot", default=roster.names()[-1], help="who thinks")
-    parser.add_argument("--seed", default="7")
-    parser.add_argument("--speed", default="1")
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--seed", default="7", help="of the match")
+    parser.add_argument("--speed", default="1", help="of the cards, as in the settings")
+    parser.add_argument("--lang", default="en", help="the language of the game")
     options = parser.parse_args()
     thinking = Pondering(lambda: None)  # nobody is woken: nobody waits for the answers
     thinking.ponder(options.bot)

@@ -120,9 +120,9 @@ def _named(judged: Judged) -> str:
 def main() -> int:
     """Print the rounds asked for."""
     parser = command("benchmarks.reviews", __doc__)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--rounds", type=int, default=10)
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--seed", default="1", help="of the cards")
+    parser.add_argument("--rounds", type=int, default=10, help="how many are reviewed")
+    parser.add_argument("--lang", default="en", help="the language of the game")
     parser.add_argument("--level", default="kitten", help="who plays in the person's place")
     options = parser.parse_args()
     words = load(options.lang)

@@ -139,7 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = command("benchmarks.strength", __doc__)
     parser.add_argument("--deals", type=int, help="deals for every pairing")
     parser.add_argument("--only", metavar="A,B", action="append", help="one A against three B")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=2, help="how many play at once")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where it is kept")
     return parser
 

@@ -137,7 +137,7 @@ def main() -> None:
     """Measure and print, or deal the hand that is measured."""
     parser = command("benchmarks.switching", __doc__)
     parser.add_argument("--play", action="store_true", help="deal the hand that is measured")
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--lang", default="en", help="the language of the game")
     options = parser.parse_args()
     if options.play:
         play(options.lang)

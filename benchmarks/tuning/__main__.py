@@ -59,10 +59,12 @@ def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> D
 def main() -> None:
     """Tune, round by round."""
     parser = command("benchmarks.tuning", __doc__)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--deals", type=int, default=1500)
-    parser.add_argument("--out", type=Path, default=Path("smokingcat/bots/thumb.npz"))
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=3, help="of games and of fitting")
+    parser.add_argument("--deals", type=int, default=1500, help="played in each round")
+    parser.add_argument(
+        "--out", type=Path, default=Path("smokingcat/bots/thumb.npz"), help="the tables"
+    )
+    parser.add_argument("--processes", type=int, default=2, help="how many work at once")
     options = parser.parse_args()
 
     def find(see: Callable[[range], Decisions], deals: int) -> Weights:

@@ -15,7 +15,9 @@ from smokingcat.rules import (
     Phase,
     Record,
     RecordHeader,
+    RoundEnd,
     Ruleset,
+    ScoredRound,
     SeatView,
     Sitter,
     ThrowIn,
@@ -54,6 +56,15 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
         match.apply(seat, move)
         moves.append((seat, move))
     return Record(header, tuple(moves))
+
+
+def tied() -> tuple[Record, ScoredRound]:
+    """Return a round in which several share the most points (R20), and what came of it."""
+    record = played(23, rounds=1)
+    scored = record.replay().last_round
+    assert scored is not None
+    assert scored.reason is RoundEnd.TIED
+    return record, scored
 
 
 def thrown_in(record: Record, place: int, seat: int) -> Record:

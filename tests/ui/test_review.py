@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import moments
-from smokingcat.rules import HEJMA, Phase, PlayCard, RoundEnd
+from smokingcat.rules import HEJMA, Phase, PlayCard
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.scene import Scene
@@ -18,7 +18,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Widget
-from tests.coach.evening import played
+from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.foresight import Content
@@ -173,10 +173,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
 def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     desk: Desk, coach: Slowly
 ) -> None:
-    record = played(23, rounds=1)
-    scored = record.replay().last_round
-    assert scored is not None
-    assert scored.reason is RoundEnd.TIED
+    record, scored = tied()
     desk.context.adviser = Adviser(coach, Content)
     said = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):

@@ -7,14 +7,14 @@ import pytest
 
 from smokingcat.coach.played import Moment, moments
 from smokingcat.i18n.languages import NBSP
-from smokingcat.rules import Phase, Record, RoundEnd, ThrowIn
+from smokingcat.rules import Phase, Record, ThrowIn
 from smokingcat.ui import theme
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.text import Drawn
-from tests.coach.evening import played, thrown_in
+from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.foresight import Simple
@@ -146,10 +146,7 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
 def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
     desk: Desk, coach: Slowly
 ) -> None:
-    record = played(23, rounds=1)
-    scored = record.replay().last_round
-    assert scored is not None
-    assert scored.reason is RoundEnd.TIED
+    record, scored = tied()
     scene = shown(desk, coach, record)
     press_key(scene, pygame.K_END)
     written: list[Drawn] = []
