@@ -47,7 +47,8 @@ def played_so(
     wonders plays as is learned, and ``habit`` is how likely anybody is to play by habit, 0 to 1,
     before the cards are looked at.
     """
-    by_manner = told_by_play(view, hands)
+    different, at = np.unique(hands, axis=0, return_inverse=True)  # few, towards the end
+    by_manner = told_by_play(view, different)[at]
     told = trusted(by_manner)
     drawn = luck.drawn(np.exp(told - told.max()), count)
     learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
