@@ -112,13 +112,17 @@ def play_match(
     turns: int = TURNS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
+    letters: Sequence[int] = (0, 0, 0, 0),
 ) -> Board:
-    """Play whole matches with the same packs of cards, one for each turn of the table."""
+    """Play whole matches with the same packs of cards, one for each turn of the table.
+
+    Each begins with so many ``letters`` on the slates, by seat.
+    """
     rules = ruleset or Ruleset()
     table = _Table(bots, clock)
     losers = []
     for turn in range(turns):
-        match = Match(rules, seed=f"{seed}/{number}", dealer=number % len(SEATS))
+        match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
         table.sit_down(turn)
         while match.outcome is None:
             match.apply(match.dealer, Deal())

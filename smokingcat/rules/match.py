@@ -45,20 +45,29 @@ class Outcome:
 class Match:
     """One match in strict law. Seats are 0..3 clockwise.
 
-    ``dealer`` deals the first round; ``None`` has the seed draw lots for it (R8). ValueError
-    for an unknown seat, for a seed that cannot be written down, and for honour law, which
-    cannot be played yet.
+    ``dealer`` deals the first round; ``None`` has the seed draw lots for it (R8). ``letters`` by
+    seat are on the slates already. ValueError for an unknown seat, for a seed that cannot be
+    written down, for slates on which no match goes on, and for honour law, which cannot be played
+    yet.
     """
 
-    def __init__(self, ruleset: Ruleset, seed: Seed = 0, dealer: int | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        seed: Seed = 0,
+        dealer: int | None = None,
+        letters: Sequence[int] = (0, 0, 0, 0),
+    ) -> None:
         if ruleset.law != "strict":
             raise ValueError(f"{ruleset.law} law cannot be played yet, only strict law")
+        if len(letters) != len(SEATS) or not set(letters) <= set(range(len(ruleset.letters))):
+            raise ValueError(f"no match goes on with {letters} letters")
         self._ruleset = ruleset
         self._seed = checked_seed(seed)
         self._dealer = draw_dealer(seed) if dealer is None else checked_seat(dealer)
         self._round = Round.not_dealt(self._dealer)
         self._last_round: ScoredRound | None = None
-        self._letters = [0 for _ in SEATS]
+        self._letters = list(letters)
         self._hejmas = [0 for _ in SEATS]
         self._outcome: Outcome | None = None
 

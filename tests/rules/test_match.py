@@ -51,6 +51,16 @@ class TestDealing:
         assert match.points == match.letters == (0, 0, 0, 0)
         assert match.hand(0) == match.legal(0) == ()
 
+    def test_a_match_may_go_on_from_letters_on_the_slates(self) -> None:
+        assert Match(Ruleset("PES"), letters=(2, 0, 1, 0)).letters == (2, 0, 1, 0)
+
+    @pytest.mark.parametrize("letters", [(3, 0, 0, 0), (0, 0, 0, -1), (0, 0, 0)])
+    def test_no_match_goes_on_with_the_whole_word_on_a_slate(
+        self, letters: tuple[int, ...]
+    ) -> None:
+        with pytest.raises(ValueError, match="letters"):
+            Match(Ruleset("PES"), letters=letters)
+
     def test_the_deal_gives_eight_cards_each_and_lets_everybody_pass(self) -> None:
         match = Match(Ruleset(deal_by=1), seed=7, dealer=2)
         (dealt,) = match.apply(2, Deal())
