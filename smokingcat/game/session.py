@@ -8,6 +8,7 @@ no screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from smokingcat.game.journal import Journal, JournalTaken
 from smokingcat.game.notice import Notice, NoticeKind
@@ -98,6 +99,11 @@ class Session:
     def record(self) -> Record | None:
         """Everything that has been done so far, no hand left out; ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
+
+    @property
+    def whole_at(self) -> Path | None:
+        """The file that holds everything that has been done, or ``None`` if none does."""
+        return None if self._journal is None or self._unwritten else self._journal.path
 
     @property
     def round_events(self) -> tuple[Event, ...]:

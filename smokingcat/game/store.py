@@ -1,8 +1,8 @@
 """The matches on disk: begin one, go on with one, list them, throw one away.
 
 A match is a record that is appended to while it is played. One that is damaged is set aside
-under another name, never deleted; one that a newer program wrote stays where it is; one that is
-over moves to the folder ``finished``.
+under another name, never deleted; one that a newer program wrote stays where it is; one whose
+end has been seen moves to the folder ``finished``.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ class StoreError(Exception):
 class Saved:
     """A match put away: ``started`` is an ISO date, ``letters`` and ``names`` go by seat.
 
-    ``is_scored`` says that its round is over, and that the next one is to be dealt.
+    ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
+    that there is no next one, and that the person has yet to see how it ended.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Saved:
     names: tuple[str, ...]
     round_number: int
     is_scored: bool
+    is_over: bool
 
     @property
     def slate(self) -> str:
@@ -118,7 +120,8 @@ class Store:
     def matches(self) -> tuple[Saved, ...]:
         """Return the matches that can be gone on with, the newest first.
 
-        Damaged ones are set aside, finished ones put away; notices say so of the damaged.
+        Damaged ones are set aside, and notices say so. One that is over counts as long as a
+        person has yet to see its end; those that bots finished among themselves are put away.
         """
         found = []
         for path in _records(self._folder):
@@ -129,7 +132,7 @@ class Store:
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
     def tidy(self) -> None:
-        """Put away the matches that are over and set aside the damaged, as `matches` does."""
+        """Put away what bots have finished and set aside the damaged, as `matches` does."""
         self.matches()
 
     def create(
@@ -190,6 +193,11 @@ class Store:
         count = self._counting(record.header)
         return seated(record, journal, is_drawn=is_drawn, sit=self.sit, count=count)
 
+    def put_away(self, session: Session) -> None:
+        """Have a match whose end has been seen on the list no more; nothing of it is lost."""
+        if session.match.outcome is not None and session.whole_at is not None:
+            self._put_away(session.whole_at)
+
     def newest(self) -> Record | None:
         """Return the match with a finished round that a person played last, be it over or not.
 
@@ -213,9 +221,10 @@ class Store:
         return free_path(self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
 
     def _look_at(self, path: Path) -> Saved | None:
-        """Return the match at ``path``, put away if it is over; StoreError if it is no match.
+        """Return the match at ``path``; StoreError if it is no match.
 
-        A file that has not changed since the last look is not read again.
+        ``None`` for one that bots have finished, which is put away. A file that has not changed
+        since the last look is not read again.
         """
         with self._minding(path):
             stamp = _stamp(path)
@@ -223,7 +232,7 @@ class Store:
                 return self._known[path][1]
             seen = glance(_decoded(path.read_bytes()))
             _check_kinds(seen.header)
-        if seen.is_over:
+        if seen.is_over and seen.header.sitters[0].kind != PERSON:
             self._put_away(path)
             return None
         saved = Saved(
@@ -234,6 +243,7 @@ class Store:
             tuple(sitter.name for sitter in seen.header.sitters),
             max(1, seen.round_number),
             seen.is_scored,
+            seen.is_over,
         )
         self._known[path] = stamp, saved
         return saved

@@ -63,6 +63,8 @@ def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True)
 def awaiting(context: Context, saved: Saved) -> str:
     """Return where a saved match stands, for whoever thinks of going on with it."""
     words = context.words
+    if saved.is_over:
+        return words.gettext("The match is over")
     if saved.is_scored:
         return words.gettext("Round {number} is over").format(number=saved.round_number)
     return words.gettext("Round {number}").format(number=saved.round_number)

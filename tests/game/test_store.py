@@ -151,10 +151,12 @@ def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
 # -- the end -----------------------------------------------------------------------------
 
 
-def test_a_finished_match_is_put_away_whole(tmp_path: Path) -> None:
+def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path: Path) -> None:
     play_on(begin(tmp_path))
     text = saved_text(tmp_path)
     store = Store(tmp_path)
+    assert [saved.is_over for saved in store.matches()] == [True]
+    store.put_away(store.open(ID))
     assert store.matches() == ()
     assert saved_text(tmp_path / "finished") == text
     assert read_record(text).replay().outcome is not None
@@ -162,7 +164,7 @@ def test_a_finished_match_is_put_away_whole(tmp_path: Path) -> None:
 
 
 def test_of_many_finished_matches_the_oldest_are_forgotten(tmp_path: Path) -> None:
-    play_on(begin(tmp_path))
+    play_on(begin(tmp_path, kind="kitten"))
     text = saved_text(tmp_path)
     store = Store(tmp_path)
     for number in range(100, 140):
@@ -174,7 +176,7 @@ def test_of_many_finished_matches_the_oldest_are_forgotten(tmp_path: Path) -> No
 
 def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
     for _ in range(2):
-        play_on(begin(tmp_path))
+        play_on(begin(tmp_path, kind="kitten"))
         Store(tmp_path).matches()
     assert sorted(path.name for path in (tmp_path / "finished").iterdir()) == [
         f"{ID}-2.match",
@@ -191,7 +193,7 @@ def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Pat
     begun = played(tmp_path, 60)
     assert store.newest() == begun.record
     play_on(begun)
-    store.matches()
+    store.put_away(begun)
     assert store.newest() == begun.record, "a match that is over is kept too"
     (first,) = (tmp_path / "finished").iterdir()
     later = played(tmp_path, 60, seed="2")

@@ -63,15 +63,15 @@ def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
     assert not any(scene.update(0.1) for _ in range(50))
 
 
-def test_a_rematch_puts_the_match_away_that_it_follows(desk: Desk) -> None:
+def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) -> None:
     folder = paths.matches()
     session = watch_match(desk.context, "PES", "7")
     while session.match.outcome is None:
         session.step()
     scene = MatchEndScene(desk.context, session)
-    desk.app.push(scene)
     (lost,) = folder.glob("*.match")
     record = lost.read_bytes()
+    desk.app.push(scene)
     next(widget for widget in scene.widgets if widget.name == "rematch").activate()
     assert (folder / "finished" / lost.name).read_bytes() == record
     (begun,) = folder.glob("*.match")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import datetime
+from functools import partial
 
 import pygame
 import pytest
 
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, PlayCard, Ruleset
+from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, watch_match
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import at_turn, go_on, is_reckoning
 
@@ -75,3 +78,26 @@ def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk
     scene.director.acknowledge()
     go_on(scene, lambda: scene.person.is_passing)
     assert scene.session.match.round_number == 2
+
+
+def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk: Desk) -> None:
+    store = desk.context.store
+    ended = store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
+    play_on(ended)
+    counted = store.statistics.rounds()
+    for _ in range(2):
+        (saved,) = store.matches()
+        desk.app.push(TitleScene(desk.context))
+        assert "The match is over" in texts(desk)
+        continue_match(desk.context, saved)
+        scene = desk.app.top
+        assert isinstance(scene, TableScene)
+        go_on(scene, partial(is_reckoning, scene))
+    account, last = scene.director.visible.reckoning, ended.match.last_round
+    assert account is not None
+    assert last is not None
+    assert (account.points, account.loser) == (last.points, last.loser)
+    go_on(scene, lambda: desk.app.top is not scene)
+    assert isinstance(desk.app.top, MatchEndScene)
+    assert store.matches() == ()
+    assert store.statistics.rounds() == counted

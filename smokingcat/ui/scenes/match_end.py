@@ -124,7 +124,8 @@ class MatchEndScene(TableScene):
         return True
 
     def entered(self) -> None:
-        """Show where Enter goes; have whoever came off best light up."""
+        """Show where Enter goes; have whoever came off best light up. The end has been seen."""
+        self.context.store.put_away(self.session)
         self.shows_focus = True
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"

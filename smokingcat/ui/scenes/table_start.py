@@ -36,7 +36,7 @@ def director_of(
         director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
         return director
     events = session.round_events
-    if match.phase is Phase.DEALING and isinstance(events[0], CardsDealt):
+    if match.phase in (Phase.DEALING, Phase.OVER) and isinstance(events[0], CardsDealt):
         return _at_the_end(session, shown, tempo)
     passed = {event.seat for event in events if isinstance(event, CardsPassed)}
     view = session.view(session.viewer or 0)
