@@ -6,7 +6,6 @@ how much it raised the chance of losing the round, as far as the seat could know
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -142,11 +141,6 @@ class Review:
     def slight(self) -> int:
         """How many choices were worse than what is advised, but not dear."""
         return sum(judged.is_worse and not judged.is_dear for judged in self.judged)
-
-
-def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:
-    """Return what the choices cost; ``outlooks`` go with ``decisions`` one by one."""
-    return Review(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 
 
 def judge(decision: Decision, outlook: Outlook) -> Judged:

@@ -8,6 +8,8 @@ from functools import cache
 
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.outlook import Outlook
+from smokingcat.coach.played import Decision
+from smokingcat.coach.review import Review, judge
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -56,6 +58,11 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
         match.apply(seat, move)
         moves.append((seat, move))
     return Record(header, tuple(moves))
+
+
+def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:
+    """Return what choices cost; the outlooks go with them one by one."""
+    return Review(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 
 
 def tied() -> tuple[Record, ScoredRound]:

@@ -17,7 +17,7 @@ from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, loser, moments
 from smokingcat.coach.pooling import judge_closely, pooled
 from smokingcat.coach.practice import from_here
-from smokingcat.coach.review import judge, review
+from smokingcat.coach.review import judge
 from smokingcat.rules import (
     HEJMA,
     SEATS,
@@ -34,7 +34,7 @@ from smokingcat.rules import (
     view_for,
 )
 from tests.bots.positions import to_pass, to_play
-from tests.coach.evening import SITTERS, made, of_options, played
+from tests.coach.evening import SITTERS, made, of_options, played, review
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
 RECORD = played()

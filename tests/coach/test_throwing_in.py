@@ -9,12 +9,12 @@ import pytest
 from smokingcat.bots.master import Master
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
-from smokingcat.coach.review import Judged, review
+from smokingcat.coach.review import Judged
 from smokingcat.coach.waiting import outlook_of_waiting
 from smokingcat.rules import SEATS, Phase, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from tests.bots.positions import to_play
-from tests.coach.evening import made, of_options, played, thrown_in
+from tests.coach.evening import made, of_options, played, review, thrown_in
 
 RECORD = played(1, rounds=1, level="regular")
 PLAYING = [each for each in moments(RECORD) if each.views[0].phase is Phase.PLAYING]

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from smokingcat.coach.played import Decision
-from smokingcat.coach.review import Judged, Review, review
+from smokingcat.coach.review import Judged, Review
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -53,8 +53,7 @@ class Judging:
         if self._asked is None and self.done < self.count:
             self._asked = self._adviser.judge(self._choices[self.done])
         if self.done == self.count and self.review is None:
-            outlooks = [judged.advice.outlook for judged in self._judged]
-            self.review = review(self._choices, outlooks)
+            self.review = Review(tuple(self._judged))
             return True
         return is_new
 
