@@ -18,7 +18,7 @@ DEPTH: Final = Depth(
     narrows=True,
     habit=0.75,
     networks=0.25,
-    daring=0.08,
+    daring=0.15,
     sees_match=True,
 )
 
