@@ -120,19 +120,19 @@ def _of_taking(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.TAKES, (card,), points=table.points)
     elif not table.fall.later:
         yield Reason(Feature.TAKES_FREE, (card,))
-    elif not table.memory.is_dead(card.suit):
+    elif not (table.is_lead and table.memory.is_dead(card.suit)):
         yield Reason(Feature.TAKES_MORE, (card,))
     others = [other for other in view.legal if other is not card]
     if not others or not all(fall(view, table.memory, other).takes(view.seat) for other in others):
         return
-    lower = table.lower_kept()
-    cheaper = [other for other in others if other.penalty <= card.penalty]
-    if not cheaper:
+    as_cheap = [other for other in others if other.penalty <= card.penalty]
+    if not as_cheap:
         yield Reason(Feature.TAKES_ANYWAY_CHEAP, (card,))
-    elif lower and all(
-        other.penalty == card.penalty and card in higher((card,), other) for other in cheaper
+    elif all(
+        other.penalty == card.penalty and card in higher((card,), other) for other in as_cheap
     ):
-        yield Reason(Feature.TAKES_ANYWAY_HIGH, (lower[0],))
+        lowest = min(as_cheap, key=lambda other: other.rank)
+        yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
 
 
 def _of_what_is_likely(table: _Table) -> Iterator[Reason]:

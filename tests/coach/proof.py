@@ -120,6 +120,7 @@ def _takes_anyway_high(claim: _Claim) -> bool:
         _takes_anyway(claim)
         and claim.named in lower
         and claim.named.suit is claim.card.suit
+        and claim.named.penalty == claim.card.penalty
         and claim.card.penalty == min(card.penalty for card in claim.view.legal)
     )
 

@@ -153,6 +153,24 @@ def test_a_lead_is_sure_to_take_if_the_only_card_out_is_the_lower_one_that_was_p
     assert Feature.TAKES_MORE not in said(dead, "Ub")
 
 
+def test_whoever_follows_with_the_last_cards_of_a_suit_takes_what_is_thrown_on_them() -> None:
+    view = to_play("Ub Tb 7h 8h 9h Th", "9b", ("0: 7b 8b Kb Ob", "0: Ab 7a 8a 9a"))
+    for card in ("Ub", "Tb"):
+        assert said(view, card)[Feature.TAKES_MORE].cards == cards(card)
+        assert Feature.DEAD_LEAD not in said(view, card)
+
+
+def test_whoever_takes_a_trick_anyway_takes_it_high_or_cheap() -> None:
+    leaves = to_play("Ol Kl Al 7a 8a 7b 8b 9b", "7l")
+    assert said(leaves, "Al")[Feature.TAKES_ANYWAY_HIGH].cards == cards("Kl"), "and not Hejma"
+    last = to_play("8h Th Ah 7a 8a 7l 8l 9l", "7h 7b 8b")
+    assert said(last, "Th")[Feature.TAKES_ANYWAY_HIGH].cards == cards("8h")
+    dear = to_play("Kh Ah 7a 8a 9a 7l 8l 9l", "7h 7b 8b")
+    assert Feature.TAKES_ANYWAY_CHEAP in said(dear, "Kh")
+    for view, card in ((last, "8h"), (last, "Ah"), (dear, "Ah")):
+        assert not {Feature.TAKES_ANYWAY_HIGH, Feature.TAKES_ANYWAY_CHEAP} & set(said(view, card))
+
+
 def test_the_last_two_cards_are_reckoned_through() -> None:
     view = to_play("7b Ab", taken=UP_TO_BELLS)
     assert said(view, "Ab")[Feature.LAST_TRICK_AVOIDED].cards == cards("7b")
