@@ -293,7 +293,7 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.HEJMA_STAYS_AWAY: words.gettext("A card this low cannot take Hejma."),
         Feature.HEJMA_MAY_COME: words.gettext(
-            "Hejma is still out, and if she falls now, {card} takes her."
+            "Hejma is still out, and if she falls now, {card} may have to take her."
         ),
         Feature.HONEST_SUIT: words.gettext(
             "{suit}: if the others still have one each, it is an honest suit: nobody can discard "

@@ -169,8 +169,12 @@ def _hejma_stays_away(claim: _Claim) -> bool:
 
 
 def _hejma_may_come(claim: _Claim) -> bool:
-    return claim.card.suit is Suit.LEAVES and any(
-        HEJMA in _later_cards(claim, course) for course in claim.courses
+    leaves = [card for card in claim.view.trick.cards if card.suit is Suit.LEAVES]
+    return (
+        claim.card.suit is Suit.LEAVES
+        and claim.led in (None, Suit.LEAVES)
+        and all(claim.card.rank > other.rank for other in (HEJMA, *leaves))
+        and any(HEJMA in _later_cards(claim, course) for course in claim.courses)
     )
 
 

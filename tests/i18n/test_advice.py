@@ -135,6 +135,14 @@ def test_what_is_foreseen_is_not_promised(locales: Path) -> None:
     assert sure == "You cannot lose this round any more."
 
 
+def test_who_takes_hejma_is_not_promised_while_something_higher_may_fall_too(
+    locales: Path,
+) -> None:
+    king = Reason(Feature.HEJMA_MAY_COME, cards("Kl"))
+    said = coach("en", SuitSystem.GERMAN, locales).reason(king)
+    assert said.endswith("the king of leaves may have to take her.")
+
+
 @pytest.mark.parametrize("code", sorted(set(LANGUAGES) - {"hu"}))
 def test_one_card_that_goes_is_not_spoken_of_as_several(code: str, locales: Path) -> None:
     says = coach(code, SuitSystem.GERMAN, locales)
