@@ -57,15 +57,20 @@ def test_it_is_said_of_a_round_that_it_is_over_until_the_next_one_is_dealt(
     assert "Round 2" in texts(desk)
 
 
+def gone_on_with(desk: Desk) -> TableScene:
+    """Go on with the only match there is."""
+    (saved,) = desk.context.store.matches()
+    continue_match(desk.context, saved)
+    assert isinstance(desk.app.top, TableScene)
+    return desk.app.top
+
+
 def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk: Desk) -> None:
     session = at_turn(desk).session
     while session.match.phase is Phase.PLAYING:
         if not session.step():
             session.submit(PlayCard(session.view(0).legal[0]))
-    (saved,) = desk.context.store.matches()
-    continue_match(desk.context, saved)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
+    scene = gone_on_with(desk)
     seen = scene.director.visible
     assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"
     assert seen.trick
@@ -86,12 +91,9 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     play_on(ended)
     counted = store.statistics.rounds()
     for _ in range(2):
-        (saved,) = store.matches()
         desk.app.push(TitleScene(desk.context))
         assert "The match is over" in texts(desk)
-        continue_match(desk.context, saved)
-        scene = desk.app.top
-        assert isinstance(scene, TableScene)
+        scene = gone_on_with(desk)
         go_on(scene, partial(is_reckoning, scene))
     account, last = scene.director.visible.reckoning, ended.match.last_round
     assert account is not None
