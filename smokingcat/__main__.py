@@ -1,8 +1,40 @@
-"""``python -m smokingcat`` is the same as the command ``smokingcat``."""
+"""Both ways in: the command ``smokingcat``, and ``python -m smokingcat``, which is the same.
 
+Ctrl-C may come before anything has begun. Nothing is lost then, and nobody wants to read which
+module Python was importing, so it ends the program at once: the rest is imported once that is so.
+"""
+
+import os
 import sys
 
-from smokingcat.cli import main
+INTERRUPTED = 130
+
+try:
+    import signal
+except KeyboardInterrupt:
+    os._exit(INTERRUPTED)
+
+
+def main() -> int:
+    """Run the command line; return the exit status."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _leave)
+    from smokingcat import cli
+
+    return cli.main(begin=_listen)
+
+
+def _leave(number: int, frame: object) -> None:
+    """End the program without a word; an import might swallow an exception."""
+    del number, frame
+    os._exit(INTERRUPTED)
+
+
+def _listen() -> None:
+    """From now on let whoever is at work hear of Ctrl-C."""
+    if signal.getsignal(signal.SIGINT) is _leave:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -299,11 +299,16 @@ def _sentence(text: str) -> str:
     return text[0].upper() + text[1:] + "."
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit status."""
+def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lambda: None) -> int:
+    """Run the command line; return the exit status.
+
+    ``begin`` is called once all is imported that is needed, before anything is done.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and given[0] in _OWN_PROCESSES:
-        status: int = importlib.import_module(_OWN_PROCESSES[given[0]]).serve()
+        own = importlib.import_module(_OWN_PROCESSES[given[0]])
+        begin()
+        status: int = own.serve()
         return status
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
@@ -317,6 +322,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     place = "ui.play" if options.command is None else f"commands.{options.command}"
     try:
         command = importlib.import_module(f"smokingcat.{place}")
+        begin()
         status = command.run(options, words, complain)
         sys.stdout.flush()
     except KeyboardInterrupt:
