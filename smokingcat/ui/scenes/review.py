@@ -223,7 +223,7 @@ class ReviewScene(TableScene):
     def _point(self, place: Place) -> bool:
         """Go to the trick of a card, or show what was known when one of this trick was played."""
         for (seat, column), card in self._grid.lying(self.step).items():
-            box = self._grid.cell(self._grid.seats.index(seat), column)
+            box = self._grid.seen(seat, column)
             step = self._grid.step_at(column, card)
             if not self.step or step is None or not box.collidepoint(place):
                 continue

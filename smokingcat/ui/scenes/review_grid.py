@@ -194,7 +194,7 @@ class ReviewGrid:
         box.center = (middle, self.y(measures.top + measures.down * row))
         return box
 
-    def _seen(self, seat: int, column: int) -> pygame.Rect:
+    def seen(self, seat: int, column: int) -> pygame.Rect:
         """Return what is seen of a card: the next one may lie over it."""
         box = self.cell(self.seats.index(seat), column)
         if column < TRICKS - 1:
@@ -274,15 +274,15 @@ class ReviewGrid:
             leaders.append(self.broken_off.leader)
         is_lapped = self._across < context.frame.px(self._measures.card)
         for column, leader in enumerate(leaders):
-            first = self._seen(leader, column)
+            first = self.seen(leader, column)
             x = first.left + (context.frame.px(_ARROW) if is_lapped else 0)
             context.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
         for column, trick in enumerate(taken):
-            last = self._seen(trick.taker, column)
+            last = self.seen(trick.taker, column)
             draw_rim(context.frame, painter, last, theme.GOLD)
             self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
         if self.thrower is not None:
-            last = self._seen(self.thrower, TRICKS - 1)
+            last = self.seen(self.thrower, TRICKS - 1)
             self._draw_points_of(painter, last, points_out(self._moments[-2].points))
 
     def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
