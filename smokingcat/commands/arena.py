@@ -81,7 +81,7 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
         return words.gettext("four bots make a table, as in A,B,B,B")
     for name in names:
         try:
-            roster.make(name)
+            roster.check(name)
         except roster.UnknownBot:
             sentence = words.gettext("no such bot: {bot} (there are: {known})")
             known = ", ".join(with_strength(words, bot) for bot in roster.names())

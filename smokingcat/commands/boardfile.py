@@ -89,7 +89,7 @@ def _line(data: dict[str, Any]) -> str:
 def _contest(line: str) -> Contest:
     try:
         data = json.loads(line)
-        if data["arena"] != _FORMAT:
+        if data["arena"] != _FORMAT or not line.endswith("\n"):
             raise BadBoardFile(FileFault.NOT_OURS)
         return Contest.from_data(data)
     except (LookupError, TypeError, ValueError):
