@@ -23,9 +23,8 @@ def scales(*options: tuple[float, Sequence[Reason]], error: float = 0.1) -> Scal
 
 
 def test_what_the_worst_has_too_explains_nothing() -> None:
-    others = ((0.6, []), (0.7, []))
-    assert scales((0.1, [LEAD]), *others, (0.8, [])).telling() == LEAD
-    assert scales((0.1, [LEAD]), *others, (0.8, [LEAD])).telling() is None
+    assert scales((0.1, [LEAD]), (0.6, []), (0.7, []), (0.8, [])).telling() == LEAD
+    assert scales((0.1, [LEAD]), (0.6, []), (0.7, []), (0.8, [LEAD])).telling() is None
 
 
 def test_what_speaks_against_an_option_is_no_reason_for_it() -> None:
