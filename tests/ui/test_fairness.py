@@ -10,7 +10,9 @@ from smokingcat.rules import Card, Phase
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.scenes import fairness as page
 from smokingcat.ui.scenes.fairness import FairnessScene
+from smokingcat.ui.scenes.table_furniture import picture_of
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
 
@@ -20,7 +22,7 @@ def fairness(desk: Desk) -> FairnessScene:
     """What was known in the first trick of a round."""
     shown = moments(played(), 1)
     first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
-    scene = FairnessScene(desk.context, played(), 1, first.place)
+    scene = FairnessScene(desk.context, played(), 1, first.place, 0)
     desk.app.push(scene)
     return scene
 
@@ -78,9 +80,23 @@ def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
     assert not any(set(row) & set(played) for row in rows if row != played)
 
 
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_whoever_looks_is_the_one_that_is_no_cat(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, viewer: int
+) -> None:
+    pictures: list[str] = []
+    monkeypatch.setattr(page, "draw_portrait", lambda *about: pictures.append(about[2]))
+    scene = FairnessScene(desk.context, played(), 1, 0, viewer)
+    desk.app.push(scene)
+    desk.draw()
+    mover = scene.known.view.seat
+    assert pictures.index(picture_of(viewer, viewer)) == (viewer - mover) % 4
+    assert len(set(pictures)) == 4
+
+
 def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> None:
     with Desk((960, 540), "ru") as desk:
-        scene = FairnessScene(desk.context, played(), 1, 0)
+        scene = FairnessScene(desk.context, played(), 1, 0, 0)
         desk.app.push(scene)
         scene.number = next(n for n, each in enumerate(scene._known) if any(each.memory.voids))
         (said,) = (text for text in texts(desk) if "Нет масти" in text)

@@ -49,11 +49,17 @@ _NAME: Final = theme.H4.sized(0.020)
 
 
 class FairnessScene(TableScene):
-    """The moves of a round from the one after ``place`` moves of the record on."""
+    """The moves of a round from the one after ``place`` moves of the record on.
 
-    def __init__(self, context: Context, record: Record, round_number: int, place: int) -> None:
+    ``viewer`` is the seat of whoever looks: the others are cats.
+    """
+
+    def __init__(
+        self, context: Context, record: Record, round_number: int, place: int, viewer: int
+    ) -> None:
         super().__init__(context)
         self._record = record
+        self._viewer = viewer
         self._known = knowledge(record, round_number)
         self._paint = CardPaint(context)
         later = (number for number, each in enumerate(self._known) if each.place >= place)
@@ -169,7 +175,7 @@ class FairnessScene(TableScene):
         """Draw a portrait with its name; return the room beside it."""
         frame = self.frame
         middle = self._y(_ROWS[row])
-        picture = picture_of(seat, 0)
+        picture = picture_of(seat, self._viewer)
         place = (self._x(0.190), middle - frame.px(0.012))
         draw_portrait(self.context, painter, picture, "calm", place, radius)
         name = pygame.Rect(0, 0, frame.px(0.130), frame.px(0.028))

@@ -279,7 +279,8 @@ class ReviewScene(TableScene):
     def _show_known_at(self, place: int) -> None:
         from smokingcat.ui.scenes.fairness import FairnessScene
 
-        self.context.app.push(FairnessScene(self.context, self.record, self.round_number, place))
+        about = self.record, self.round_number, place, self.seat
+        self.context.app.push(FairnessScene(self.context, *about))
 
     # -- time ----------------------------------------------------------------------------
 
