@@ -58,9 +58,9 @@ def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
         Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),
         Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is not whole"),
         Damage.HEADER: words.gettext("line {line} of {file} is not what a record begins with"),
-        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} tells no move"),
+        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} holds no move"),
         Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
-        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} tells a move against the rules"),
+        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} holds a move against the rules"),
         Damage.DEAL_DIFFERS: words.gettext(
             "line {line} of {file} tells of cards that were not dealt that way"
         ),

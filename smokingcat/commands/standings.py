@@ -51,7 +51,9 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
                 "± ? stands where the deals played so far cannot tell how large the error is."
             )
         )
-    return "\n".join([*lines, words.gettext("In brackets: what 99 decisions of 100 took at most.")])
+    return "\n".join(
+        [*lines, words.gettext("In brackets: 99 decisions of 100 took no longer than this.")]
+    )
 
 
 def _head(tournament: Tournament, words: Catalogue) -> str:

@@ -104,7 +104,7 @@ def _ground(words: Catalogue, ground: Ground) -> str:
             )
         case Ground.HEJMA_LED:
             return words.gettext(
-                "But the coach keeps to a rule: nobody leads Hejma who may well end up with her."
+                "But the coach keeps to a rule: no leading Hejma where she may well stay with you."
             )
         case Ground.DEAD_LEAD:
             return words.gettext(

@@ -107,9 +107,9 @@ def spoilt(tmp_path: Path, line: int, text: str | None) -> Path:
         (1, seal("smoking-cat-record 7"), "{} was written by a newer version of the game"),
         (20, "7 seat 2 play Kh", "line 20 of {} has been changed or is not whole"),
         (3, seal("word X"), "line 13 of {} is not what a record begins with"),
-        (20, seal("7 seat 2 sings"), "line 20 of {} tells no move"),
+        (20, seal("7 seat 2 sings"), "line 20 of {} holds no move"),
         (20, None, "a line is missing before line 20 of {}"),
-        (20, seal("7 seat 2 play Ol"), "line 20 of {} tells a move against the rules"),
+        (20, seal("7 seat 2 play Ol"), "line 20 of {} holds a move against the rules"),
     ],
 )
 def test_damage_is_one_line_and_a_status(

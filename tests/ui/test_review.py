@@ -114,7 +114,7 @@ def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
     desk.app.push(statistics)
     next(widget for widget in statistics.widgets if widget.name == "review").activate()
     assert desk.app.top is statistics
-    assert "No round is kept that one could look back at." in texts(desk)
+    assert "No round has been kept to look back at." in texts(desk)
 
 
 def test_one_question_is_out_at_a_time_and_progress_is_seen(

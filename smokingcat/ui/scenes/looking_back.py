@@ -38,6 +38,6 @@ def review_newest(context: Context) -> None:
     record = context.store.newest()
     context.report(context.store.take_notices())
     if record is None:
-        context.app.answer(context.words.gettext("No round is kept that one could look back at."))
+        context.app.answer(context.words.gettext("No round has been kept to look back at."))
     else:
         context.app.push(ReviewScene(context, record, rounds(record), 0))

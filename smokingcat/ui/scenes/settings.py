@@ -255,7 +255,7 @@ class SettingsScene(TableScene):
                 self._switch(
                     _("Warn of costly cards"),
                     "warns",
-                    _("What surely brings Hejma, 5 points or a lost round has to be played twice."),
+                    _("A card sure to bring Hejma, 5 points or a lost round must be played twice."),
                 ),
                 self._switch(
                     _("Hints"), "hints", _("A button, or the key H, asks the coach what to play.")
