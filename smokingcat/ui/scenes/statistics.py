@@ -86,41 +86,51 @@ class StatisticsScene(TableScene):
 
     def build(self) -> list[Widget]:
         """Return the way back, the choice of a level, and what can be done with the rounds."""
-        widgets: list[Widget] = [self.back_button()]
         if not self._rounds:
-            return widgets
+            return [self.back_button()]
+        frame, page = self.frame, self._page()
+        controls = self._controls(page)
+        top = controls[0].rect.bottom + frame.px(theme.APART)
+        self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
+        view, content = self._viewport, self._content
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
+        bar.height = view.height
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._move)
+        return [self.back_button(), *controls, scroll]
+
+    def _controls(self, page: pygame.Rect) -> list[Widget]:
+        """Return the choice of a level, and what can be done with the rounds, in one row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
-        page = self._page()
-        room = page.width - frame.px(theme.APART) - 2 * frame.px(theme.BETWEEN)
+        between = frame.px(theme.BETWEEN)
+        room = page.width - frame.px(theme.APART) - 2 * between
         width = min(frame.typed(_CONTROL), round(room / (_WIDER + _WIDEST_CONTROL + 2)))
-        box = pygame.Rect(page.left, page.top, width, frame.px(0.056))
-        levels = ["", *self._groups]
-        labels = [_("All opponents"), *(level_name(context.words, level) for level in self._groups)]
-        wider = pygame.Rect(box.topleft, (round(width * _WIDER), box.height))
+        last = pygame.Rect(page.left, page.top, width, frame.px(0.056))
+        wider = pygame.Rect(last.topleft, (round(width * _WIDER), last.height))
+        last.right = page.right
+        before = last.move(-width - between, 0)
+        widest = pygame.Rect(0, last.top, round(width * _WIDEST_CONTROL), last.height)
+        widest.right = before.left - between
+        label = _("Look back at the last round")
+        return [
+            self._level_choice(wider),
+            Button(context, "review", widest, label, self._look_back, lines=2),
+            Button(context, "export", before, _("Export as CSV"), self._export, lines=2),
+            Button(context, "reset", last, _("Reset"), self._ask_to_reset, icon="trash", lines=2),
+        ]
+
+    def _level_choice(self, box: pygame.Rect) -> Widget:
+        """Return the choice of a level, or of all of them."""
+        words, levels = self.context.words, ["", *self._groups]
+        labels = [words.gettext("All opponents"), *(level_name(words, each) for each in levels[1:])]
 
         def choose(number: int) -> None:
             self._level = levels[number]
             self.arrange()
 
-        level = Dropdown(context, "level", wider, labels, levels.index(self._level), choose)
-        level.is_first = True
-        box.right = page.right
-        reset = Button(context, "reset", box, _("Reset"), self._ask_to_reset, icon="trash", lines=2)
-        box = box.move(-width - frame.px(theme.BETWEEN), 0)
-        away = Button(context, "export", box, _("Export as CSV"), self._export, lines=2)
-        back = pygame.Rect(0, box.top, round(width * _WIDEST_CONTROL), box.height)
-        back.right = box.left - frame.px(theme.BETWEEN)
-        label = _("Look back at the last round")
-        look = Button(context, "review", back, label, self._look_back, lines=2)
-        self._viewport = pygame.Rect(page.left, box.bottom + frame.px(theme.APART), page.width, 0)
-        self._viewport.height = page.bottom - self._viewport.top
-        content = self._content
-        self._offset = min(self._offset, max(0, content - self._viewport.height))
-        view = self._viewport
-        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
-        bar.height = view.height
-        scroll = ScrollBar(context, "scroll", bar, view, content, self._offset, self._move)
-        return [*widgets, level, look, away, reset, scroll]
+        choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
+        choice.is_first = True
+        return choice
 
     def _page(self) -> pygame.Rect:
         frame = self.frame

@@ -23,6 +23,10 @@ _QUARTER: Final = 0.25
 """The share of rounds that each of four equals loses."""
 _VALUE: Final = 0.030
 """Height of what is written over a bar."""
+_BAR: Final = 0.62
+"""Which part of the room that it has a bar takes."""
+_WIDEST: Final = 0.100
+"""The most that a bar is wide, as a fraction of ``s``."""
 _SHORTEST: Final = 2
 """Points that make a line."""
 _MOST_KEPT: Final = 6
@@ -66,16 +70,10 @@ class StatisticsSlates:
         chosen: str,
     ) -> None:
         """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
-        context, frame, words = self._context, self._context.frame, self._context.words
+        frame, words = self._context.frame, self._context.words
         shares = {level: summary(rounds).rate for level, rounds in groups.items()}
         top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
-        pitch = plot.width / len(shares)
-        wide = min(round(pitch * 0.62), frame.px(0.100))
-        bars = []
-        for number, share in enumerate(shares.values()):
-            bar = pygame.Rect(0, 0, wide, round(share / top * plot.height))
-            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
-            bars.append(bar)
+        bars = self._bars(plot, [share / top for share in shares.values()])
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
             high = frame.typed(_VALUE)
@@ -92,24 +90,43 @@ class StatisticsSlates:
         title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
         self._draw_title(painter, box, title, note)
         for (level, share), bar in zip(shares.items(), bars, strict=True):
-            over = pygame.Rect(0, 0, round(pitch), frame.typed(_VALUE))
+            over = pygame.Rect(0, 0, plot.width // len(bars), frame.typed(_VALUE))
             over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
-            said = words.language.format_percent(share)
-            style = theme.BUTTON_SMALL.tinted(theme.CHALK)
-            context.text.draw(painter, said, over, style, align="centre", verbatim=True)
-            under = pygame.Rect(0, 0, round(pitch) - frame.px(theme.INSIDE), 0)
+            self._draw_value(painter, over, share)
+            under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
             under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
-            count = len(groups[level])
-            told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
-            name = f"{level_name(words, level)}\n{told}"
-            context.text.draw(
-                painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
-            )
+            self._draw_level(painter, under, level, len(groups[level]))
+
+    def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
+        """Return bars side by side; ``heights`` are parts of the plot's."""
+        pitch = plot.width / len(heights)
+        wide = min(round(pitch * _BAR), self._context.frame.px(_WIDEST))
+        bars = []
+        for number, height in enumerate(heights):
+            bar = pygame.Rect(0, 0, wide, round(height * plot.height))
+            bar.midbottom = (round(plot.left + (number + 0.5) * pitch), plot.bottom)
+            bars.append(bar)
+        return bars
+
+    def _draw_value(self, painter: Painter, over: pygame.Rect, share: float) -> None:
+        """Write over a bar what it stands for."""
+        said = self._context.words.language.format_percent(share)
+        style = theme.BUTTON_SMALL.tinted(theme.CHALK)
+        self._context.text.draw(painter, said, over, style, align="centre", verbatim=True)
+
+    def _draw_level(self, painter: Painter, under: pygame.Rect, level: str, count: int) -> None:
+        """Write under a bar whose rounds these are, and how many."""
+        words = self._context.words
+        told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
+        name = f"{level_name(words, level)}\n{told}"
+        self._context.text.draw(
+            painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
+        )
 
     def draw_trend(self, painter: Painter, box: pygame.Rect, rounds: Sequence[Tally]) -> None:
         """Draw how the share of lost rounds went up and down; there is one round at least."""
-        context, frame, words = self._context, self._context.frame, self._context.words
+        frame, words = self._context.frame, self._context.words
         shares = rates(rounds)
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
@@ -133,19 +150,23 @@ class StatisticsSlates:
                 FEWEST + _SHORTEST - 1,
             ).format(count=FEWEST + _SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
-            context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+            self._context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
             said = words.language.format_percent(share)
-            context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
-        first, last = (self._date(each) for each in (rounds[0], rounds[-1]))
+            self._context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        context.text.draw(painter, first, under, _CHALKED, verbatim=True)
+        self._draw_days(painter, under, rounds)
+
+    def _draw_days(self, painter: Painter, under: pygame.Rect, rounds: Sequence[Tally]) -> None:
+        """Write under a line when it begins and when it ends."""
+        text, (first, last) = self._context.text, (self._date(rounds[end]) for end in (0, -1))
+        text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
-            context.text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
+            text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
 
     def _date(self, counted: Tally) -> str:
         """Return the day of a round, nothing if nobody knows it."""
