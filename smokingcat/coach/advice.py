@@ -27,7 +27,6 @@ __all__ = [
     "Advice",
     "Feature",
     "Ground",
-    "Outlook",
     "Reason",
     "Verdict",
     "advise",

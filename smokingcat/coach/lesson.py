@@ -20,6 +20,7 @@ from smokingcat.rules import (
     Ruleset,
     cards,
     left_of,
+    right_of,
 )
 
 Deed = Literal["read", "play", "pass", "look", "throw"]
@@ -95,7 +96,7 @@ class Position:
         """Return a match that stands like this; ValueError for hands that cannot be."""
         gone = [cards(trick) for trick in self.tricks]
         dealt = [tuple(trick[seat] for trick in gone) + cards(self.hands[seat]) for seat in SEATS]
-        dealer = (self.leader + 3) % 4
+        dealer = right_of(self.leader)
         if self.is_passing:
             return Match.from_hands(Ruleset(word), dealt, dealer)
         before = [dealt[left_of(seat)][:_PACKET] + dealt[seat][_PACKET:] for seat in SEATS]

@@ -37,16 +37,7 @@ class AdviceWording:
             said = self._words.gettext("Just as good: {cards}. The rest come out worse.")
             return said.format(cards=self.named(advice.equals))
         if advice.ground is not None:
-            said = self._words.gettext(
-                "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
-            )
-            losing = advice.outlook.losing
-            head = said.format(
-                cards=self.named(advice.safest),
-                least=self._percent(min(losing)),
-                chance=self._percent(losing[advice.outlook.choice]),
-            )
-            return f"{head} {self.ground(advice.ground)}"
+            return f"{self._safer(advice)} {self.ground(advice.ground)}"
         return _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def ground(self, ground: Ground) -> str:
@@ -65,6 +56,18 @@ class AdviceWording:
             name="" if reason.seat is None else self._names[reason.seat],
             count=reason.points or len(reason.cards),
             cards=self.named(reason.cards),
+        )
+
+    def _safer(self, advice: Advice) -> str:
+        """Return what loses the round less often than the choice, and how often both do."""
+        said = self._words.gettext(
+            "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
+        )
+        losing, percent = advice.outlook.losing, self._words.language.format_percent
+        return said.format(
+            cards=self.named(advice.safest),
+            least=percent(min(losing)),
+            chance=percent(losing[advice.outlook.choice]),
         )
 
     def _shared(self, advice: Advice) -> list[str]:
@@ -88,11 +91,8 @@ class AdviceWording:
         caught = [card for card in view.legal if card.suit is warning.suit]
         return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
 
-    def _percent(self, chance: float) -> str:
-        return self._words.language.format_percent(chance)
-
     def named(self, cards: Sequence[Card]) -> str:
-        """Return the names of one card or three."""
+        """Return the names of cards, one after another."""
         return ", ".join(map(self._wording.card, cards))
 
 

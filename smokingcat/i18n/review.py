@@ -136,7 +136,7 @@ class ReviewWording:
 
     def _counted(self, review: Review) -> list[str]:
         """Return how many choices were worse than what is advised, each counted once."""
-        words, slight = self._words, review.slight
+        words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
         risks = len(review.risks) - len(thrown)
         said = []
@@ -151,21 +151,25 @@ class ReviewWording:
             said.insert(place, words.gettext("You threw in a round that was not lost yet."))
         if len(review.risks) > len(review.decisive):
             said.append(words.gettext("The two dearest choices are marked."))
-        if slight and said:
-            more = words.ngettext(
-                "One more choice cost you a little.",
-                "Another {count} choices cost you a little each.",
-                slight,
-            )
-            said.append(more.format(count=slight))
-        elif slight:
-            little = words.ngettext(
+        if review.slight:
+            said.append(self._little(review.slight, is_all=not said))
+        return said
+
+    def _little(self, count: int, *, is_all: bool) -> str:
+        """Return how many choices cost a little, and whether that is all there is to mend."""
+        if is_all:
+            said = self._words.ngettext(
                 "There is little to mend: one choice cost you a little.",
                 "There is little to mend: {count} choices cost you a little each.",
-                slight,
+                count,
             )
-            said.append(little.format(count=slight))
-        return said
+        else:
+            said = self._words.ngettext(
+                "One more choice cost you a little.",
+                "Another {count} choices cost you a little each.",
+                count,
+            )
+        return said.format(count=count)
 
 
 def _is_another_good_one(judged: Judged) -> bool:

@@ -267,6 +267,8 @@ def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
     assert len(asked) < 3
     alike = judge_closely(given, few, others(0.28))
     assert (alike.is_worse, alike.is_alike) == (False, True)
+    card = judge(choice(1), made(HAND, [0.30, 0.36, *[0.5] * 6], worlds=150))
+    assert not card.is_doubtful, "there are enough worlds behind every card"
     asked.clear()
     judge_closely(Decision(1, view, options[2]), few, others(0.36))
     judge_closely(Decision(1, view, options[0]), few, others(0.36))

@@ -38,8 +38,14 @@ _ROWS: Final = (0.312, 0.492, 0.617, 0.742)
 """Middles of the rows: the own hand first, then the others clockwise."""
 _SPREAD, _NAMED, _LAPPED = 1.06, 1.30, 0.62
 """From card to card, in widths of one: side by side, with names below, over each other."""
-_TRICKS, _FOLLOWS = 0.600, 0.935
-"""Where columns begin: the tricks that have gone, and what follows from all that."""
+_SEAT: Final = 0.190
+"""The middle of the portraits."""
+_LARGE, _LITTLE = 0.052, 0.038
+"""How large they are, as radii: of the mover, and of the others."""
+_HANDS, _TRICKS, _FOLLOWS = 0.275, 0.600, 0.935
+"""Where columns begin: the hands, the tricks that have gone, and what follows from all that."""
+_PASSED, _CAME = 1.230, 1.440
+"""Where the packets of the mover begin: the one given, and the one that came."""
 _FOOT: Final = 0.872
 _CAPTION: Final = 0.034
 """Height of a line over cards."""
@@ -171,19 +177,18 @@ class FairnessScene(TableScene):
                 return words.gettext("{name}: three cards passed").format(name=name)
         return throwing_in.deed(words, name, known.view.points, known.view.seat)
 
-    def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> pygame.Rect:
-        """Draw a portrait with its name; return the room beside it."""
+    def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> None:
+        """Draw a portrait with its name."""
         frame = self.frame
         middle = self._y(_ROWS[row])
         picture = picture_of(seat, self._viewer)
-        place = (self._x(0.190), middle - frame.px(0.012))
+        place = (self._x(_SEAT), middle - frame.px(0.012))
         draw_portrait(self.context, painter, picture, "calm", place, radius)
         name = pygame.Rect(0, 0, frame.px(0.130), frame.px(0.028))
-        name.midtop = (self._x(0.190), middle - frame.px(0.012) + frame.px(radius))
+        name.midtop = (self._x(_SEAT), middle - frame.px(0.012) + frame.px(radius))
         self.context.text.draw(
             painter, self._names[seat], name, _NAME, align="centre", verbatim=True
         )
-        return pygame.Rect(self._x(0.275), middle, 0, 0)
 
     def _put(
         self,
@@ -217,7 +222,7 @@ class FairnessScene(TableScene):
         """Return what is over the columns of the others, and where it begins."""
         _ = self.context.words.gettext
         return (
-            (self._x(0.275), _("The others’ hands")),
+            (self._x(_HANDS), _("The others’ hands")),
             (self._x(_TRICKS), _("In earlier tricks")),
             (self._x(_FOLLOWS), _("What follows from it")),
         )
@@ -247,14 +252,15 @@ class FairnessScene(TableScene):
         """Return the packets given and got: where each begins, and what is over it."""
         _, view = self.context.words.gettext, self.known.view
         return (
-            (1.230, view.passed, _("Passed to the left")),
-            (1.440, view.received, _("Came from the right")),
+            (_PASSED, view.passed, _("Passed to the left")),
+            (_CAME, view.received, _("Came from the right")),
         )
 
     def _draw_own(self, painter: Painter) -> None:
         """Draw the mover's own hand, and the packet it gave and got."""
         _, view, middle = self.context.words.gettext, self.known.view, self._y(_ROWS[0])
-        left = self._draw_seat(painter, 0, view.seat, 0.052).left
+        left = self._x(_HANDS)
+        self._draw_seat(painter, 0, view.seat, _LARGE)
         hand, chosen = self._sorted(view.hand), _chosen(self.known)
         foot = middle - self.frame.px(_OVER_OWN)
         own = _("Own hand")
@@ -293,7 +299,8 @@ class FairnessScene(TableScene):
         """Draw what could be known of another hand: its size, sure cards, what it has not got."""
         frame, known = self.frame, self.known
         middle = self._y(_ROWS[row])
-        left = self._draw_seat(painter, row, seat, 0.038).left
+        left = self._x(_HANDS)
+        self._draw_seat(painter, row, seat, _LITTLE)
         memory = known.memory
         sure = self._sorted(tuple(memory.known[seat]))
         backs: tuple[Card | None, ...] = (None,) * (memory.sizes[seat] - len(sure))

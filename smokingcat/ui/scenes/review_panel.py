@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.coach.advice import Outlook
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
@@ -67,7 +66,7 @@ def options(judged: Judged, most: int) -> list[_Option]:
 
     What was done is always there, in its place. Where all is lost none is the best.
     """
-    outlook: Outlook = judged.advice.outlook
+    outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
