@@ -292,11 +292,19 @@ class Room:
     @cached_property
     def packet_caption(self) -> Rect:
         """The lines under the packet received: whose it is, and two of when it is opened."""
-        height = self.px(0.086) + self._grown(0.008)
-        x, y = self._packet_x, self.pass_mat.bottom + self.px(0.013) + height / 2
+        height = self.px(0.086) + self._grown(0.028)
+        top = self.pass_mat.bottom + self.px(0.013) - self._grown(0.020)
+        x = self._packet_x
         beside_button = max(self.px(0.110), self.pass_button.x - self.px(0.012) - x)
         half = min(self.px(0.125), beside_button)
-        return rect_around(x, y, 2 * half, height)
+        return Rect(x - half, top, 2 * half, height)
+
+    @cached_property
+    def packet_note(self) -> Rect:
+        """The lower two of those lines."""
+        caption = self.packet_caption
+        height = self.px(0.056) + self._grown(0.014)
+        return Rect(caption.x, caption.bottom - height, caption.width, height)
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.i18n import catalogue
 from smokingcat.rules import Phase
 from smokingcat.table import Pose
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
@@ -150,3 +152,18 @@ def test_of_a_packet_nothing_is_said_where_a_hint_lies_over_the_words(
     assert said in texts(desk)
     monkeypatch.setattr(Hint, "box", caption.move(0, caption.height - 1))
     assert said not in texts(desk)
+
+
+@pytest.mark.parametrize("language", catalogue.available())
+def test_in_a_small_window_larger_text_is_larger_under_the_packet_too(
+    desk: Desk, scene: TableScene, language: str
+) -> None:
+    desk.context.resize(Frame(960, 540))
+    desk.context.change(language=language, text_size=175)
+    texts(desk)
+    said = desk.context.text.audit or []
+    place = to_rect(scene.room.packet_caption)
+    under = [drawn for drawn in said if place.contains(drawn.box)]
+    assert len(under) == 2
+    assert all(drawn.fits for drawn in under)
+    assert min(drawn.pixels for drawn in under) >= 16

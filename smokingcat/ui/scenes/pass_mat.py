@@ -16,8 +16,6 @@ from smokingcat.ui.scenes.table_furniture import Furniture, slot_scale, to_rect
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
-_NOTE: Final = 0.056
-"""How high the lines are that say when the packet is opened, as a fraction of ``s``."""
 _WHEN: Final = replace(theme.NOTE, line=1.12)
 
 
@@ -98,16 +96,14 @@ class PassMat:
     def _upper(self, room: Room) -> pygame.Rect:
         """Return the place of the name under the packet."""
         caption = to_rect(room.packet_caption)
-        high = caption.height - self._context.frame.px(_NOTE)
-        return pygame.Rect(caption.left, caption.top, caption.width, high)
+        caption.height -= to_rect(room.packet_note).height
+        return caption
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
         context, shown = self._context, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
-        upper = self._upper(room)
         _ = context.words.gettext
         text = _("From: {name}").format(name=right)
-        context.text.draw(painter, text, upper, theme.WIT, align="centre")
-        upper.top, upper.height = upper.bottom, context.frame.px(_NOTE)
-        note = _("opened once you have passed")
-        context.text.draw(painter, note, upper, _WHEN, align="centre", anchor="top", lines=2)
+        context.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
+        note, lower = _("opened once you have passed"), to_rect(room.packet_note)
+        context.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
