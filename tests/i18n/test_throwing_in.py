@@ -33,6 +33,8 @@ def test_it_is_said_what_throwing_in_cost(code: str, locales: Path) -> None:
     told = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
     assert len(set(told)) == 3
     assert all(map(is_whole, told))
+    sums = throwing_in.account(load(code, locales), VIEW.points, VIEW.seat)
+    assert all(said.endswith(sums) for said in told)
     assert "60" in told[0]
     assert "100" in told[0]
 
