@@ -74,7 +74,8 @@ class _Table:
 
     def may_follow(self, other: Card) -> bool:
         """Return whether somebody after this card may hold an unseen one."""
-        return any(self.memory.may_hold(seat, other) for seat in self.fall.later)
+        chances = Chances(self.memory)
+        return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.fall.later)
 
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay, low to high."""
@@ -165,7 +166,7 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
     is_under = not table.is_discard and table.fall.best is not card
     if card is HEJMA and is_under:
         yield Reason(Feature.HEJMA_UNDER, (table.fall.best,), seat=taker)
-    elif card is HEJMA and not table.is_discard and not table.spares:
+    elif card is HEJMA and not table.is_discard and not _is_surely_spared(table, card):
         yield Reason(Feature.HEJMA_MAY_STAY, (card,))
         over = [other for other in higher(table.memory.unseen, card) if table.may_follow(other)]
         yield from (Reason(Feature.HEJMA_MAY_GO, (other,)) for other in over[:1])
@@ -194,10 +195,10 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
     lower = table.lower_kept()
     may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
-    if may_duck and table.spares and not table.is_discard and not table.is_lead:
-        above = higher(view.legal, card)
-        if not any(fall(view, memory, other).spares(view.seat) for other in above):
-            yield Reason(Feature.SAVES_LOW, (lower[0],))
+    follows_safely = table.spares and not table.is_discard and not table.is_lead
+    above = higher(view.legal, card)
+    if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
+        yield Reason(Feature.SAVES_LOW, (lower[0],))
     for exit_card in _exits(memory, view.legal) if len(kept) > 1 else ():
         if exit_card is not card:
             yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)
@@ -210,6 +211,19 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.GUARDS_HEJMA, tuple(guards))
     if table.is_lead and _may_become_honest(table):
         yield Reason(Feature.HONEST_SUIT, (card,), card.suit)
+
+
+def _is_surely_spared(table: _Table, card: Card) -> bool:
+    """Say whether the trick surely goes elsewhere, as counting every deal that may be shows.
+
+    What is plain at a look (`Fall.spares`) is not counted.
+    """
+    falling, out = fall(table.view, table.memory, card), table.memory.out(card.suit)
+    if falling.spares(table.view.seat):
+        return True
+    above = higher(out, card)
+    below = [other for other in out if other not in above]
+    return Chances(table.memory).some_only_among(falling.later, above, below) == 1.0
 
 
 def _worth_throwing_off(kept: Sequence[Card]) -> tuple[Card, ...]:

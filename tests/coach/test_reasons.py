@@ -202,6 +202,27 @@ def test_what_hejma_falls_under_is_told_and_what_she_does_not() -> None:
     assert Feature.TAKES_FREE in said(last, "Kl")
 
 
+ALL_BUT_HIGH_LEAVES = (
+    "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 8l 9l Tl Ul",
+    "0: 8h 9h Th Uh", "3: 7b 8b 9b Tb", "0: Oh Kh Ah Ub",
+)  # fmt: skip
+"""Out are Kl, Al, 7l and three bells: only one hand can have the seven beside a higher leaf."""
+
+
+def test_where_every_deal_has_hejma_beaten_she_is_not_said_to_stay() -> None:
+    assert Feature.HEJMA_MAY_STAY not in said(to_play("Ol 7h", "", ALL_BUT_HIGH_LEAVES), "Ol")
+    one_higher = (*ALL_BUT_HIGH_LEAVES[:5], "0: Oh Kh Ah Kl")
+    assert Feature.HEJMA_MAY_STAY in said(to_play("Ol 7h", "", one_higher), "Ol")
+
+
+def test_hejma_cannot_fall_who_is_in_no_hand_that_comes_after() -> None:
+    gone = (*UP_TO_BELLS[:2], "2: 7l 8l 9l Tl", "0: 7h 8h 9h Th", "3: Uh Oh Kh Ah")
+    assert Feature.HEJMA_MAY_COME in said(to_play("Kl 7b 8b", "Ul 9b", gone), "Kl")
+    full_of_bells = said(to_play("Kl 7b 8b", "Ul 9b", gone, passed="Ub Ob Tb"), "Kl")
+    assert Feature.HEJMA_MAY_COME not in full_of_bells
+    assert Feature.HIGH_LEAF_GONE in full_of_bells
+
+
 def test_the_one_who_comes_after_is_trusted_to_follow_only_if_nothing_speaks_against_it() -> None:
     hand, table = "Aa 7b 8b 9b Tb 7l 8l", "7a 8a"
     followed = to_play(hand, table, ("3: 9h Th Uh Oh",), passed="Ob Kb Ab")
