@@ -1,7 +1,8 @@
 """Exact chances of what the other hands hold, by counting every deal that may be.
 
 `Odds` looks at one hand at a time, which is quick, and is off where voids push cards together.
-What is told to people as likely is counted here. Nobody's manners are guessed at.
+What is told to people as likely, or as what may yet come, is counted here. Nobody's manners are
+guessed at.
 """
 
 from __future__ import annotations
