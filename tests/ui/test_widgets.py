@@ -133,6 +133,44 @@ def test_a_tooltip_moves_aside_the_shortest_way_and_stays_where_there_is_none(
     assert seen((0, 0, 1280, 720)) == usual
 
 
+@pytest.mark.parametrize(
+    ("boxes", "edge"),
+    [
+        ([], "bottom"),
+        ([(500, 300, 115, 80)], "bottom"),
+        ([(500, 200, 200, 180)], "left"),
+        ([(500, 200, 200, 180), (620, 382, 180, 40)], "right"),
+        ([(400, 200, 400, 180), (400, 382, 180, 40), (620, 382, 180, 40)], "top"),
+        ([(400, 330, 400, 40)], ""),
+    ],
+    ids=["at home", "past a corner", "beside", "opposite", "below", "behind something"],
+)
+def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
+    desk: Desk, heard: Heard, boxes: list[tuple[int, int, int, int]], edge: str
+) -> None:
+    button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
+    scene = on(desk, button)
+    button.clear_of = [pygame.Rect(box) for box in boxes]
+    move(scene, (600, 400))
+    texts(desk)
+    bubble = (desk.context.text.audit or [])[0].box.inflate(18, 11)
+    picture = desk.draw()
+    around = {
+        "top": pygame.Rect(bubble.left, bubble.top - 5, bubble.width, 1),
+        "bottom": pygame.Rect(bubble.left, bubble.bottom + 4, bubble.width, 1),
+        "left": pygame.Rect(bubble.left - 5, bubble.top, 1, bubble.height),
+        "right": pygame.Rect(bubble.right + 4, bubble.top, 1, bubble.height),
+    }
+    cream = {
+        side
+        for side, strip in around.items()
+        for x in range(strip.left, strip.right)
+        for y in range(strip.top, strip.bottom)
+        if min(picture.get_at((x, y))[:3]) > 150
+    }
+    assert cream == {edge} - {""}
+
+
 # -- choices -----------------------------------------------------------------------------
 
 

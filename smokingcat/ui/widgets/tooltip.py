@@ -24,6 +24,8 @@ _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right":
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
+_MISSES: Final = 0.022
+"""How far past the box a tail may point at most, as a fraction of ``s``."""
 
 
 def draw_tooltip(
@@ -43,8 +45,8 @@ def draw_tooltip(
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
     a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must, and
-    has no tail there.
+    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must; its
+    tail comes out wherever ``beside`` is from there, if none of those boxes is in between.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -56,10 +58,11 @@ def draw_tooltip(
     width = max(setting.width, named.width if named is not None else 0)
     size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
     home = _placed(frame, size, beside, side)
-    bubble = _moved_aside(home, _window(frame), beside, clear_of, frame.px(theme.TIGHT))
+    bubble = _moved_aside(frame, home, beside, clear_of)
     context.pieces.draw_nine(painter, "tooltip", bubble)
-    if bubble == home and not bubble.colliderect(beside):
-        _draw_tail(context, painter, bubble, beside, side)
+    lies = side if bubble == home else _side(frame, bubble, beside, clear_of)
+    if lies is not None and not bubble.colliderect(beside):
+        _draw_tail(context, painter, bubble, beside, lies)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
@@ -99,11 +102,7 @@ def _window(frame: Frame) -> pygame.Rect:
 
 
 def _moved_aside(
-    bubble: pygame.Rect,
-    window: pygame.Rect,
-    beside: pygame.Rect,
-    clear_of: Sequence[pygame.Rect],
-    apart: int,
+    frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, clear_of: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Return the bubble as near as there is a place for it that is clear of all boxes.
 
@@ -111,10 +110,59 @@ def _moved_aside(
     """
     if bubble.collidelist(clear_of) < 0:
         return bubble
-    taken = [Rect(*box).grown(apart) for box in (*clear_of, beside)]
-    free = clearings(Rect(*window), taken, bubble.size)
+    apart, gap = frame.px(theme.TIGHT), frame.px(theme.BETWEEN)
+    taken = [*(Rect(*box).grown(apart) for box in clear_of), Rect(*beside).grown(gap)]
+    free = clearings(Rect(*_window(frame)), taken, bubble.size)
     spot = nearest(free, bubble.size, Point(*bubble.bottomleft))
     return bubble if spot is None else pygame.Rect(*map(round, spot.box))
+
+
+def _side(
+    frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, others: Sequence[pygame.Rect]
+) -> Side | None:
+    """Return on which side of ``beside`` a bubble lies whose tail points at it.
+
+    ``None`` if it would point past it, or at one of the ``others`` in between.
+    """
+    gaps: dict[Side, int] = {
+        "above": beside.top - bubble.bottom,
+        "left": beside.left - bubble.right,
+        "below": bubble.top - beside.bottom,
+        "right": bubble.left - beside.right,
+    }
+    found = {side: _missed(frame, bubble, beside, side) for side, gap in gaps.items() if gap >= 0}
+    side = min(found, key=lambda each: found[each], default=None)
+    if side is None or found[side] > frame.px(_MISSES):
+        return None
+    joint = _joint(frame, bubble, beside, side)
+    end = _nearest_in(beside, joint)
+    is_hidden = any(box.clipline(joint, end) for box in others if not box.collidepoint(end))
+    return None if is_hidden else side
+
+
+def _missed(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> int:
+    """Return how far past ``beside`` a tail points, in pixels: 0 if it hits it."""
+    joint = _joint(frame, bubble, beside, side)
+    end = _nearest_in(beside, joint)
+    return abs(end[0] - joint[0]) if side in ("above", "below") else abs(end[1] - joint[1])
+
+
+def _joint(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> tuple[int, int]:
+    """Return where on its edge the tail of a bubble begins: off its corners."""
+    corner = frame.px(_CORNER)
+    across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
+    x, y = _nearest_in(bubble.inflate(-2 * across, -2 * down), beside.center)
+    return {
+        "above": (x, bubble.bottom),
+        "left": (bubble.right, y),
+        "below": (x, bubble.top),
+        "right": (bubble.left, y),
+    }[side]
+
+
+def _nearest_in(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    x, y = point
+    return max(box.left, min(x, box.right)), max(box.top, min(y, box.bottom))
 
 
 def _draw_tail(
@@ -122,19 +170,10 @@ def _draw_tail(
 ) -> None:
     """Draw the tail on the edge of ``bubble`` that faces ``beside``."""
     picture, (_, joint) = context.pieces.picture("tooltip_tail")
-    surface = _turned(picture, _TURNS[side])
     out = picture.get_height() / 2 - joint - max(1, context.frame.px(0.0014))
-    corner = context.frame.px(_CORNER)
-    if side in ("above", "below"):
-        x = max(bubble.left + corner, min(beside.centerx, bubble.right - corner))
-        y = bubble.bottom + out if side == "above" else bubble.top - out
-        painter.blit_at(surface, (x, y))
-        return
-    if bubble.height < 2 * corner:
-        y = bubble.centery
-    else:
-        y = max(bubble.top + corner, min(beside.centery, bubble.bottom - corner))
-    painter.blit_at(surface, (bubble.right + out if side == "left" else bubble.left - out, y))
+    x, y = _joint(context.frame, bubble, beside, side)
+    places = {"above": (x, y + out), "left": (x + out, y), "below": (x, y - out)}
+    painter.blit_at(_turned(picture, _TURNS[side]), places.get(side, (x - out, y)))
 
 
 @lru_cache(maxsize=16)
