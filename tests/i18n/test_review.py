@@ -128,6 +128,16 @@ def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
+def test_whoever_chose_as_well_hears_that_whatever_is_said_of_the_best(locales: Path) -> None:
+    says = words("en", locales)
+    ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
+    for verdict, reasons in ((Verdict.ALIKE, (ducks,)), (Verdict.BETTER, ())):
+        advice = Advice(VIEW, OUTLOOK, verdict, reasons)
+        assert says.judged(Judged(OBER, advice), NOTHING) == "About as good as the best."
+    alike = says.judged(Judged(OBER, Advice(VIEW, OUTLOOK, Verdict.ALIKE)), NOTHING)
+    assert alike.startswith("It hardly matters")
+
+
 def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
     locales: Path,
 ) -> None:
