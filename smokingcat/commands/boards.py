@@ -47,7 +47,8 @@ def played(
     try:
         with _deaf():
             for first in range(min(processes, len(jobs))):
-                players.append(_started(contest, jobs[first::processes]))
+                players.append(_started())
+                _ask(players[-1], contest, jobs[first::processes])
         for place, (number, _) in enumerate(jobs):
             yield number, _next_board(players[place % processes])
     finally:
@@ -72,22 +73,27 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _started(contest: Contest, jobs: Sequence[Job]) -> subprocess.Popen[str]:
+def _started() -> subprocess.Popen[str]:
     command, environment = paths.program()
     try:
-        player = subprocess.Popen(
+        return subprocess.Popen(
             [*command, COMMAND],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=environment,
             encoding="utf-8",
         )
-        assert player.stdin is not None
+    except OSError as error:
+        raise PlayerGone from error
+
+
+def _ask(player: subprocess.Popen[str], contest: Contest, jobs: Sequence[Job]) -> None:
+    assert player.stdin is not None
+    try:
         player.stdin.write(json.dumps({"contest": contest.data(), "jobs": jobs}) + "\n")
         player.stdin.flush()
     except OSError as error:
         raise PlayerGone from error
-    return player
 
 
 def _next_board(player: subprocess.Popen[str]) -> Board:
