@@ -127,6 +127,31 @@ def test_hejma_goes_under_a_king_or_on_another_suit_and_it_is_known_to_whom_if_c
     assert Feature.HEJMA_KEPT in said(void, "Ab")
 
 
+def test_hejma_played_as_the_highest_may_go_while_something_higher_may_follow() -> None:
+    hand = "Ol 7l 7a 8a 9a 7b 8b 9b"
+    assert said(to_play(hand, "8l"), "Ol")[Feature.HEJMA_MAY_GO].cards == cards("Kl")
+    last = said(to_play(hand, "8l 9l Tl"), "Ol")
+    assert Feature.HEJMA_MAY_STAY in last
+    assert Feature.HEJMA_MAY_GO not in last
+
+
+def test_the_low_leaves_stay_beside_hejma_where_they_could_have_gone() -> None:
+    hand = "Ol 7l 8l 9l Ka 8a 7b 8b"
+    assert said(to_play(hand), "Ka")[Feature.GUARDS_HEJMA].cards == cards("7l 8l 9l")
+    assert Feature.GUARDS_HEJMA not in said(to_play(hand), "7l")
+    assert Feature.GUARDS_HEJMA not in said(to_play(hand, "7a"), "Ka"), "a leaf was not legal"
+
+
+def test_a_high_card_goes_where_it_takes_nothing_if_it_could_yet_take_something() -> None:
+    hand = "Ka 8a 9h Th 7l 8l 9l"
+    thrown = said(to_play(hand, "9b Kb", ("0: 7h 8h Uh Oh",)), "Ka")
+    assert thrown[Feature.HIGH_OFF].cards == cards("Ka")
+    assert Feature.HIGH_OFF not in said(to_play(hand, "9a Ua", ("0: 7h 8h Uh Oh",)), "Ka")
+    acorns_gone = ("0: 7a Aa 9a Ta", "1: Ua Oa 7h 8h")
+    dead = said(to_play("Ka 8a 9h Th 7l 8l", "9b Kb", acorns_gone), "Ka")
+    assert Feature.HIGH_OFF not in dead
+
+
 def test_a_heart_thrown_on_the_one_who_has_most_is_said_to_hit() -> None:
     view = to_play("Ah 7l 7a 8a Tl 8l 9l", "9b Kb Tb", ("2: Kh 7h 8h 9h",))
     found = said(view, "Ah")
@@ -246,6 +271,8 @@ def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
         ("Ol 7l 8l 9l Aa Ah Kh 7b", "7l Aa Ah", "BREAKS_GUARD KEEPS_HEJMA_BARE", "KEEPS_GUARDS"),
         ("Aa 8b Tb 7h 8h 9l 8l 7l", "Aa 8b Tb", "PASSES_VOID PASSES_LOW", "KEEPS_LOW"),
         ("Aa 9a Tb 7h Kh Ah 8l 7l", "Aa Kh Ah", "PASSES_HIGH_HEARTS KEEPS_LOW", "PASSES_BARE"),
+        ("Al 9l 8l Tb 8b 7h 8h 7a", "Tb 8b 7a", "KEEPS_HIGH_LEAF", "KEEPS_HEJMA_BARE"),
+        ("Al 9l 8l 7l Tb 7h 8h 7a", "Tb 7h 8h", "PASSES_LOW", "KEEPS_HIGH_LEAF"),
     ],
 )
 def test_what_a_packet_does_is_counted(hand: str, packet: str, expected: str, missing: str) -> None:
