@@ -128,7 +128,9 @@ def test_a_tooltip_moves_aside_the_shortest_way_and_stays_where_there_is_none(
     aside = seen((usual.right - 10, usual.top - 300, 300, 400))
     assert (aside.top, aside.left < usual.left) == (usual.top, True)
     left, right = (usual.left - 300, usual.top, 310, 9), (usual.right - 10, usual.top, 300, 9)
-    aside = seen(left, right)
+    assert button.rect.top < seen(left, right).centery < button.rect.bottom
+    walls = [(400, 376, 180, 140), (620, 376, 180, 140), (400, 420, 400, 200)]
+    aside = seen(left, right, *walls)
     assert (aside.left, aside.bottom < usual.top) == (usual.left, True)
     assert seen((0, 0, 1280, 720)) == usual
 
@@ -137,13 +139,16 @@ def test_a_tooltip_moves_aside_the_shortest_way_and_stays_where_there_is_none(
     ("boxes", "edge"),
     [
         ([], "bottom"),
-        ([(500, 300, 115, 80)], "bottom"),
+        ([(400, 300, 180, 80)], "bottom"),
         ([(500, 200, 200, 180)], "left"),
         ([(500, 200, 200, 180), (620, 382, 180, 40)], "right"),
         ([(400, 200, 400, 180), (400, 382, 180, 40), (620, 382, 180, 40)], "top"),
-        ([(400, 330, 400, 40)], ""),
+        (
+            [(400, 345, 400, 25), (400, 376, 180, 140), (620, 376, 180, 140), (400, 420, 400, 200)],
+            "",
+        ),
     ],
-    ids=["at home", "past a corner", "beside", "opposite", "below", "behind something"],
+    ids=["at home", "not far", "beside", "opposite", "below", "behind something"],
 )
 def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
     desk: Desk, heard: Heard, boxes: list[tuple[int, int, int, int]], edge: str

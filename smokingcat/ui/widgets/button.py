@@ -162,5 +162,11 @@ class RoundButton(Widget):
         """Draw the tooltip."""
         if self.hovered or focused:
             draw_tooltip(
-                self.context, painter, self.label, self.rect, self.tip, clear_of=self.clear_of
+                self.context,
+                painter,
+                self.label,
+                self.rect,
+                self.tip,
+                clear_of=self.clear_of,
+                turns=True,
             )

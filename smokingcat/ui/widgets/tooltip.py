@@ -24,8 +24,6 @@ _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right":
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
-_MISSES: Final = 0.022
-"""How far past the box a tail may point at most, as a fraction of ``s``."""
 
 
 def draw_tooltip(
@@ -40,13 +38,15 @@ def draw_tooltip(
     head: str = "",
     lines: int = 3,
     clear_of: Sequence[pygame.Rect] = (),
+    turns: bool = False,
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
     a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must; its
-    tail comes out wherever ``beside`` is from there, if none of those boxes is in between.
+    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must, and
+    one that ``turns`` rather to another side of ``beside`` than away from it. Its tail comes out
+    where it points at ``beside`` from there, if none of those boxes is in between.
     """
     frame, text = context.frame, context.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
@@ -58,7 +58,7 @@ def draw_tooltip(
     width = max(setting.width, named.width if named is not None else 0)
     size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
     home = _placed(frame, size, beside, side)
-    bubble = _moved_aside(frame, home, beside, clear_of)
+    bubble = _moved_aside(frame, home, beside, clear_of, turns=turns)
     context.pieces.draw_nine(painter, "tooltip", bubble)
     lies = side if bubble == home else _side(frame, bubble, beside, clear_of)
     if lies is not None and not bubble.colliderect(beside):
@@ -102,7 +102,12 @@ def _window(frame: Frame) -> pygame.Rect:
 
 
 def _moved_aside(
-    frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, clear_of: Sequence[pygame.Rect]
+    frame: Frame,
+    bubble: pygame.Rect,
+    beside: pygame.Rect,
+    clear_of: Sequence[pygame.Rect],
+    *,
+    turns: bool,
 ) -> pygame.Rect:
     """Return the bubble as near as there is a place for it that is clear of all boxes.
 
@@ -110,11 +115,36 @@ def _moved_aside(
     """
     if bubble.collidelist(clear_of) < 0:
         return bubble
-    apart, gap = frame.px(theme.TIGHT), frame.px(theme.BETWEEN)
+    apart, gap, window = frame.px(theme.TIGHT), frame.px(theme.BETWEEN), _window(frame)
     taken = [*(Rect(*box).grown(apart) for box in clear_of), Rect(*beside).grown(gap)]
-    free = clearings(Rect(*_window(frame)), taken, bubble.size)
-    spot = nearest(free, bubble.size, Point(*bubble.bottomleft))
-    return bubble if spot is None else pygame.Rect(*map(round, spot.box))
+    for places in (_around(frame, bubble, beside) if turns else [], [window]):
+        inside = [Rect(*place.clip(window)) for place in places]
+        free = [left for place in inside for left in clearings(place, taken, bubble.size)]
+        spot = nearest(free, bubble.size, Point(*bubble.bottomleft))
+        if spot is not None:
+            return pygame.Rect(*map(round, spot.box))
+    return bubble
+
+
+def _around(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect) -> list[pygame.Rect]:
+    """Return the strips on all sides of a box in which the tail of a bubble points at it."""
+    gap, aim = frame.px(theme.BETWEEN), beside.inflate(-beside.width // 2, -beside.height // 2)
+    straight = _straight(frame, bubble)
+    wide = aim.inflate(bubble.width + straight.width, 0)
+    tall = aim.inflate(0, bubble.height + straight.height)
+    return [
+        pygame.Rect(wide.left, beside.top - gap - bubble.height, wide.width, bubble.height),
+        pygame.Rect(wide.left, beside.bottom + gap, wide.width, bubble.height),
+        pygame.Rect(beside.left - gap - bubble.width, tall.top, bubble.width, tall.height),
+        pygame.Rect(beside.right + gap, tall.top, bubble.width, tall.height),
+    ]
+
+
+def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
+    """Return the box to whose sides a bubble's edges are straight enough to have a tail."""
+    corner = frame.px(_CORNER)
+    across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
+    return bubble.inflate(-2 * across, -2 * down)
 
 
 def _side(
@@ -130,28 +160,23 @@ def _side(
         "below": bubble.top - beside.bottom,
         "right": bubble.left - beside.right,
     }
-    found = {side: _missed(frame, bubble, beside, side) for side, gap in gaps.items() if gap >= 0}
-    side = min(found, key=lambda each: found[each], default=None)
-    if side is None or found[side] > frame.px(_MISSES):
-        return None
-    joint = _joint(frame, bubble, beside, side)
-    end = _nearest_in(beside, joint)
+    side = max(gaps, key=lambda each: gaps[each])
+    x, y = joint = _joint(frame, bubble, beside, side)
+    ends: dict[Side, tuple[int, int]] = {
+        "above": (x, beside.top),
+        "left": (beside.left, y),
+        "below": (x, beside.bottom),
+        "right": (beside.right, y),
+    }
+    end = ends[side]
+    is_missed = _nearest_in(beside, end) != end
     is_hidden = any(box.clipline(joint, end) for box in others if not box.collidepoint(end))
-    return None if is_hidden else side
-
-
-def _missed(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> int:
-    """Return how far past ``beside`` a tail points, in pixels: 0 if it hits it."""
-    joint = _joint(frame, bubble, beside, side)
-    end = _nearest_in(beside, joint)
-    return abs(end[0] - joint[0]) if side in ("above", "below") else abs(end[1] - joint[1])
+    return None if is_missed or is_hidden else side
 
 
 def _joint(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> tuple[int, int]:
     """Return where on its edge the tail of a bubble begins: off its corners."""
-    corner = frame.px(_CORNER)
-    across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
-    x, y = _nearest_in(bubble.inflate(-2 * across, -2 * down), beside.center)
+    x, y = _nearest_in(_straight(frame, bubble), beside.center)
     return {
         "above": (x, bubble.bottom),
         "left": (bubble.right, y),
