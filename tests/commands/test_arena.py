@@ -3,7 +3,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -373,21 +372,6 @@ def test_a_process_that_fails_is_told_in_one_line(
     monkeypatch.setattr(boards, "COMMAND", "--no-such-option")
     said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
     assert said == "a process that played stopped before its time"
-
-
-def test_a_process_that_cannot_be_asked_is_ended_too(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started = []
-
-    def deaf(player: subprocess.Popen[str], *_: object) -> None:
-        started.append(player)
-        raise boards.PlayerGone
-
-    monkeypatch.setattr(boards, "_ask", deaf)
-    refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
-    (player,) = started
-    assert player.returncode is not None
 
 
 def test_a_bot_whose_tables_are_gone_is_told_in_one_line(

@@ -395,16 +395,3 @@ def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played
     scene = desk.app.top
     assert isinstance(scene, FairnessScene)
     assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
-
-
-def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick(
-    desk: Desk, drawer: ReviewScene
-) -> None:
-    desk.context.change(text_size=175)
-    drawer.is_open = True
-    drawer.show(1)
-    lower, upper = (drawer._grid.cell(0, column) for column in (1, 2))
-    both = lower.clip(upper)
-    assert both.width > 2, "they overlap"
-    click(drawer, both.center)
-    assert drawer.step == 3

@@ -65,3 +65,17 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
         assert (first.cards, first.is_best) == (cards("7h"), True)
         assert first.is_by_figures is is_so
         assert not any(row.is_best for row in others)
+
+
+def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
+    with Desk((960, 540), "de") as desk:
+        desk.context.change(text_size=175)
+        scene = ReviewScene(desk.context, played(1, rounds=1), 1, 0)
+        desk.app.push(scene)
+        scene.is_open = True
+        scene.show(1)
+        lower, upper = (scene._grid.cell(0, column) for column in (1, 2))
+        both = lower.clip(upper)
+        assert both.width > 2, "they overlap"
+        click(scene, both.center)
+        assert scene.step == 3
