@@ -15,14 +15,7 @@ from typing import Final
 from smokingcat.table import tools
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.panel import Panel
-from smokingcat.table.seats import (
-    SMALLEST_TARGET,
-    Fan,
-    Place,
-    SeatPlace,
-    slate_at,
-    slate_size,
-)
+from smokingcat.table.seats import SMALLEST_TARGET, Fan, Place, SeatPlace, slate_at, slate_size
 from smokingcat.table.zones import HandZone, Pile
 
 FULL_WIDTH: Final = 16 / 9
