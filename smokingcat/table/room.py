@@ -288,8 +288,7 @@ class Room:
         height = self.px(0.086) + self._grown(0.028)
         top = self.pass_mat.bottom + self.px(0.013) - self._grown(0.020)
         x = self._packet_x
-        beside_button = max(self.px(0.110), self.pass_button.x - self.px(0.012) - x)
-        half = min(self.px(0.125), beside_button)
+        half = min(self.px(0.125), max(self.px(0.110), self.pass_button.x - self.px(0.012) - x))
         return Rect(x - half, top, 2 * half, height)
 
     @cached_property
