@@ -27,7 +27,8 @@ Anchor = Literal["top", "middle", "bottom"]
 
 UPRIGHT: Final = frozenset({"ru"})
 """The languages without italics: ours have no Cyrillic."""
-_SHRUNK: Final = 0.85
+SHRUNK: Final = 0.85
+"""How much smaller than usual a line may be set before anything else is done to it."""
 _ELLIPSIS: Final = "…"
 _SMALL, _FINER = 26, 4
 """Type under so many pixels is drawn so many times larger and scaled down."""
@@ -200,7 +201,7 @@ class Text:
         if grown is not None:
             return grown
         full = min(self.usual(style), box.largest)
-        shrunk = max(SMALLEST_PX, round(full * _SHRUNK))
+        shrunk = max(SMALLEST_PX, round(full * SHRUNK))
         if "\n" not in text:
             least = shrunk if box.lines == 1 or box.is_label else full
             setting = _on_one_line(text, style, range(full, least - 1, -1), box.width)
@@ -220,7 +221,7 @@ class Text:
         if not sizes:
             return None
         high = min(_LETTERS, style.line)
-        least = 0.0 if box.lines == 1 else sizes[0] * (_SHRUNK if box.is_label else 1.0)
+        least = 0.0 if box.lines == 1 else sizes[0] * (SHRUNK if box.is_label else 1.0)
         tries = [(pixels, 1) for pixels in sizes if pixels >= least]
         if box.lines > 1:
             tries += [(pixels, math.ceil(box.lines * self._larger)) for pixels in sizes]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,12 +14,13 @@ from smokingcat.ui import theme
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.scenes.fairness import FairnessScene
 from smokingcat.ui.scenes.practice import PracticeScene
-from smokingcat.ui.scenes.review import ReviewScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.scenes.review import _NOTE, ReviewScene
+from smokingcat.ui.text import SHRUNK, Drawn
 from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.foresight import Simple
+from tests.ui.looks import written
 
 RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
@@ -155,3 +158,19 @@ def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
     desk.context.text.audit = None
     red = [each.text for each in written if each.colour == theme.BAD_ON_DARK]
     assert red == [str(scored.points[scored.loser])]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
+    language: str, coach: Slowly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Desk((1366, 768), language, speed="instant") as desk:
+        scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+        assert scene.judging.review is not None
+        told = scene._say().sentences(scene.judging.review, is_lost=True, hejma_trick=None)
+        usual = desk.context.text.usual(_NOTE)
+        note = next(drawn for drawn in written(desk, scene) if told[0] in drawn.text)
+    assert note.fits
+    assert note.pixels >= round(SHRUNK * usual)
+    assert note.text.startswith(told[0]) == (language == "it")

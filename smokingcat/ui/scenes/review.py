@@ -23,7 +23,7 @@ from smokingcat.ui.scenes.judging import Judging
 from smokingcat.ui.scenes.review_buttons import knobs, round_buttons
 from smokingcat.ui.scenes.review_grid import ReviewGrid
 from smokingcat.ui.scenes.review_panel import ReviewPanel, still_judging
-from smokingcat.ui.text import Align
+from smokingcat.ui.text import SHRUNK, Align
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -344,8 +344,11 @@ class ReviewScene(TableScene):
         told = self._say().sentences(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
         shorter = [told[:count] for count in range(len(told), 0, -1)]
         notes = [" ".join(sentences) for sentences in ([said, *told], *shorter)]
-        fitting = (note for note in notes if self.context.text.fit(note, _NOTE, width).fits)
-        return next(fitting, notes[-1])
+        text = self.context.text
+        least = round(SHRUNK * text.usual(_NOTE))
+        settings = ((note, text.fit(note, _NOTE, width)) for note in notes)
+        readable = (note for note, setting in settings if setting.fits and setting.pixels >= least)
+        return next(readable, notes[-1])
 
     def _say(self) -> ReviewWording:
         context = self.context
