@@ -48,7 +48,7 @@ def played_so(
     before the cards are looked at.
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few, towards the end
-    by_manner = told_by_play(view, different)[at]
+    by_manner = told_by_play(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
     told = trusted(by_manner)
     drawn = luck.drawn(np.exp(told - told.max()), count)
     learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))

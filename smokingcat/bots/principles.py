@@ -72,11 +72,13 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """Say whether a card outside the defensible ``choices`` may still be the best by far.
 
-    Points may be taken for the sake of the tricks to come, and towards the end one may wait with
-    Hejma for a dearer trick.
+    Points may be taken for the sake of the tricks to come, Hejma may be led where she may stay, and
+    towards the end one may wait with her for a dearer trick.
     """
-    if not view.trick.cards or card in choices:
+    if card in choices:
         return False
+    if not view.trick.cards:
+        return card is HEJMA
     return HEJMA not in choices or TRICKS - len(view.taken) <= _LAST_TRICKS
 
 

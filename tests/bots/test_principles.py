@@ -99,13 +99,18 @@ def test_points_that_could_be_ducked_have_an_excuse() -> None:
     assert not is_excusable(view, Card.parse("8h"), choices(view))
 
 
-def test_hejma_kept_has_an_excuse_in_the_last_four_tricks_and_a_lead_never_has_one() -> None:
+def test_hejma_kept_has_an_excuse_in_the_last_four_tricks() -> None:
     early = to_play("Ol 8l 7b 8b 9b", "9l Kl", taken=ACORNS_GONE)
     assert not is_excusable(early, Card.parse("8l"), choices(early))
     late = to_play("Ol 8l 7b 8b", "9l Kl", taken=(*ACORNS_GONE, "1: Ub Ob Kb Tb"))
     assert is_excusable(late, Card.parse("8l"), choices(late))
-    led = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
-    assert not is_excusable(led, Card.parse("Aa"), choices(led))
+
+
+def test_hejma_led_has_an_excuse_and_a_suit_that_only_oneself_holds_has_none() -> None:
+    led = to_play("Ol 7h 8h 7b 8b 9b Tb 8a")
+    assert is_excusable(led, HEJMA, choices(led))
+    alone = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
+    assert not is_excusable(alone, Card.parse("Aa"), choices(alone))
 
 
 def test_with_hejma_kept_no_low_leaf_is_given_and_a_high_one_may_be() -> None:
