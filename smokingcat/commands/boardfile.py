@@ -89,11 +89,14 @@ def _line(data: dict[str, Any]) -> str:
 def _contest(line: str) -> Contest:
     try:
         data = json.loads(line)
-        if data["arena"] != _FORMAT or not line.endswith("\n"):
+        if data["arena"] != _FORMAT:
             raise BadBoardFile(FileFault.NOT_OURS)
-        return Contest.from_data(data)
+        contest = Contest.from_data(data)
     except (LookupError, TypeError, ValueError):
         raise BadBoardFile(FileFault.NOT_OURS) from None
+    if not line.endswith("\n"):
+        raise BadBoardFile(FileFault.DAMAGED)
+    return contest
 
 
 def _board(line: str, place: int) -> tuple[int, Board]:

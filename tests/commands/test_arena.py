@@ -306,7 +306,7 @@ def test_another_contest_does_not_go_into_the_file(
     [
         ("once upon a time\n", "{} was not begun by the arena"),
         ('{"arena": 2}\n', "{} was not begun by the arena"),
-        ("HEADER", "{} was not begun by the arena"),
+        ("HEADER", "line 1 of {} has been changed or is not whole"),
         ("HEADER\n{}\n", "line 2 of {} has been changed or is not whole"),
         ("HEADER\nhello\n", "line 2 of {} has been changed or is not whole"),
     ],

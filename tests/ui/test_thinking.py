@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.rules import Phase, view_for
+from smokingcat.ui.scenes import person
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, start_match, watch_match
@@ -162,3 +163,20 @@ def test_a_window_may_change_and_time_may_fly_while_all_four_think(
             slowly.answer()
             desk.app.rearrange()
     assert scene.session.match.last_round is not None, "a whole round has been played"
+
+
+def test_nobody_is_told_to_wait_whose_turn_it_is(
+    desk: Desk, slowly: Slowly, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(person, "_COMPLAINT", 1_000.0)
+    desk.context.change(speed="instant")
+    scene = after_own_card(desk, slowly)
+    come_to_rest(scene)
+    scene.person.choose(scene.director.shown.hand[0])
+    assert scene.person.complaint is not None
+    while not scene.person.is_awaited:
+        assert scene.person.complaint is not None
+        scene.update(0.1)
+        slowly.answer()
+    scene.update(0.1)
+    assert scene.person.complaint is None

@@ -52,6 +52,8 @@ class Person:
         self.grip: Grip = NO_GRIP
         self.complaint: tuple[int, str] | None = None
         self._complaint_left = 0.0
+        self._is_early = False
+        """Whether what was complained of is only that the turn has not come."""
         self._shake_left = 0.0
         self._marks_left = 0.0
         self._asked_in_round = 0
@@ -325,6 +327,7 @@ class Person:
         trick = self._session.match.trick
         led = trick.cards[0].suit if trick.cards else None
         self.object_to(token, self._context.wording.refusal(refusal, led))
+        self._is_early = refusal is Refusal.NOT_YOUR_TURN
 
     def object_to(self, token: int, sentence: str) -> None:
         """Have a card shake its head, and say why."""
@@ -333,7 +336,7 @@ class Person:
         ):  # a bubble would lie over the button and the words round the mat
             self._context.app.answer(sentence)
             sentence = ""
-        self.complaint = (token, sentence)
+        self.complaint, self._is_early = (token, sentence), False
         self._complaint_left, self._shake_left = _COMPLAINT, _SHAKE
         self._context.sounds.play("refuse")
 
@@ -358,6 +361,8 @@ class Person:
         """Let time pass."""
         if self._director.idle and self.grip.raised:
             self.grip = self.grip.kept(self._director.shown.hand)
+        if self._is_early and self.is_awaited:
+            self._is_early, self.complaint = False, None
         self._marks_left = max(0.0, self._marks_left - seconds)
         if isinstance(self._director.now, PacketTurnedUp):
             self._marks_left = _MARKED

@@ -202,7 +202,7 @@ class ReviewPanel:
         percent.right = row.right
         room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 7 // 10)
-        self._draw_names(painter, upper, option)
+        self._draw_names(painter, upper, option, is_bad=is_bad)
         bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
         if option.chance is None:
             return
@@ -227,7 +227,9 @@ class ReviewPanel:
                 right = middle + wide // 2
         return right
 
-    def _draw_names(self, painter: Painter, room: pygame.Rect, option: _Option) -> None:
+    def _draw_names(
+        self, painter: Painter, room: pygame.Rect, option: _Option, *, is_bad: bool
+    ) -> None:
         """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
         context, frame, _ = self._context, self._context.frame, self._context.words.gettext
         name, is_one = room.copy(), len(option.cards) <= 1
@@ -237,7 +239,8 @@ class ReviewPanel:
             aside.right = room.right
             best = _("best") if option.is_by_figures else _("advised")
             tag = _("your choice") if option.is_taken else best
-            style = theme.NOTE.tinted(theme.GOOD if option.is_best else theme.WINE)
+            ink = theme.GOOD if option.is_best else theme.WINE if is_bad else theme.INK_QUIET
+            style = theme.NOTE.tinted(ink)
             said = context.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
