@@ -55,6 +55,11 @@ def match_files(home: Path) -> list[Path]:
     return sorted((home / "data" / "matches").glob("*.match"))
 
 
+def ended_files(home: Path) -> list[Path]:
+    """Return the matches whose end has been seen, the oldest first."""
+    return sorted((home / "data" / "matches" / "finished").glob("*.match"))
+
+
 class Game:
     """One run of the program, ended with the context; it may not complain meanwhile."""
 

@@ -15,6 +15,7 @@ from tests.program.game import (
     ROOT,
     UNSEEN,
     command,
+    ended_files,
     environment,
     match_files,
     settings_path,
@@ -174,7 +175,7 @@ def test_a_damaged_match_is_told_of_and_kept_under_another_name(tmp_path: Path) 
     finished = run(tmp_path, *QUICK_MATCH)
     assert finished.returncode == 0
     assert damaged.name in complaint(finished)
-    kept = [file for file in folder.iterdir() if file.read_bytes() == before]
+    kept = [file for file in folder.glob("*.*") if file.read_bytes() == before]
     assert [file.suffix for file in kept] == [".damaged"]
-    (played,) = match_files(tmp_path)
+    (played,) = ended_files(tmp_path)
     assert read_record(played.read_text(encoding="utf-8")).replay().outcome is not None
