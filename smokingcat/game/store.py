@@ -170,8 +170,7 @@ class Store:
 
     def _counting(self, header: RecordHeader) -> Counting | None:
         """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
-        is_played = header.sitters[0].kind == PERSON
-        return partial(self.statistics.count, header) if is_played else None
+        return partial(self.statistics.count, header) if _is_played(header) else None
 
     def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
@@ -208,8 +207,7 @@ class Store:
             with contextlib.suppress(StoreError), self._minding(path):
                 record = read_record(_decoded(path.read_bytes()))
                 _check_kinds(record.header)
-                is_played = record.header.sitters[0].kind == PERSON
-                if is_played and record.replay().last_round is not None:
+                if _is_played(record.header) and record.replay().last_round is not None:
                     return record
         return None
 
@@ -232,7 +230,7 @@ class Store:
                 return self._known[path][1]
             seen = glance(_decoded(path.read_bytes()))
             _check_kinds(seen.header)
-        if seen.is_over and seen.header.sitters[0].kind != PERSON:
+        if seen.is_over and not _is_played(seen.header):
             self._put_away(path)
             return None
         saved = Saved(
@@ -321,6 +319,11 @@ def _stamp(path: Path) -> _Stamp:
 
 def _decoded(data: bytes) -> str:
     return data.decode("utf-8", errors="replace")
+
+
+def _is_played(header: RecordHeader) -> bool:
+    """Say whether a person plays, who always sits in seat 0, or bots among themselves."""
+    return header.sitters[0].kind == PERSON
 
 
 def _check_kinds(header: RecordHeader) -> None:
