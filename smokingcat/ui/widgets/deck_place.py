@@ -58,16 +58,12 @@ class DeckPlace(Widget):
         path, words, text = self.folder, self.context.words, self.context.text
         if os.name == "posix" and path.is_relative_to(Path.home()):
             path = Path("~", path.relative_to(Path.home()))
-        parts = path.parts
-        shown = [path, *(Path("…", *parts[first:]) for first in range(1, len(parts)))]
+        paths = [path, *(Path("…", *path.parts[first:]) for first in range(1, len(path.parts)))]
         template = words.gettext("Drop them here, or into {folder}")
-        sentences = [template.format(folder=each) for each in shown]
-        return next(
-            (
-                sentence
-                for sentence, each in zip(sentences, shown, strict=True)
-                if text.width(str(each), theme.NOTE) <= box.width
-                and text.fit(sentence, theme.NOTE, box.width, _LINES, box.height).fits
-            ),
-            sentences[-1],
-        )
+        sentence = ""
+        for shown in paths:
+            sentence = template.format(folder=shown)
+            is_on_a_line = text.width(str(shown), theme.NOTE) <= box.width
+            if is_on_a_line and text.fit(sentence, theme.NOTE, box.width, _LINES, box.height).fits:
+                break
+        return sentence
