@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from typing import Final
+
+INTERRUPTED: Final = 130
+"""The exit status of what was stopped by Ctrl-C."""
 
 
 def command(module: str, says: str | None) -> ArgumentParser:

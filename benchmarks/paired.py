@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.command import command
+from benchmarks.strength_page import doubt
 from smokingcat.bots.contest import Contest
 from smokingcat.bots.standing import Share
 from smokingcat.commands.boardfile import BadBoardFile, read_boards, read_contest
@@ -58,8 +59,7 @@ def main() -> int:
     except (ValueError, OSError, BadBoardFile) as error:
         print(f"not to be compared: {error}", file=sys.stderr)
         return 2
-    doubt = "" if more.error is None else f" ± {100 * more.error:.2f}"
-    difference_in_hundred = f"{100 * more.value:+.2f}{doubt}"
+    difference_in_hundred = f"{100 * more.value:+.2f}{doubt(more, 2)}"
     print(f"{options.first} loses {difference_in_hundred} of 100 more, on {boards:,} boards")
     return 0
 

@@ -22,11 +22,13 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
+from benchmarks.strength_page import doubt
 from smokingcat.bots import roster
 from smokingcat.bots.board import TURNS, play_match
 from smokingcat.bots.standing import Share
+from smokingcat.commands.boardfile import drop_torn_line
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 
@@ -34,7 +36,6 @@ SEED: Final = "slates"
 RULES: Final = Ruleset(word="PES")
 PAIR: Final = ("sly-matches", "sly")
 OTHERS: Final = ("regular",) * 3
-INTERRUPTED: Final = 130
 
 _MOST: Final = len(RULES.letters) - 1
 SLATES: Final = [each for each in product(range(_MOST + 1), repeat=len(SEATS)) if _MOST in each]
@@ -72,17 +73,13 @@ def _kept(file: Path) -> list[tuple[int, ...]]:
     """Return the boards of a file, without a last one that was not written to its end."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()
-    text = file.read_text(encoding="ascii")
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        file.write_text(whole, encoding="ascii")
-    return [tuple(json.loads(line)) for line in whole.splitlines()]
+    drop_torn_line(file)
+    return [tuple(json.loads(line)) for line in file.read_text(encoding="ascii").splitlines()]
 
 
 def told(name: str, share: Share) -> str:
     """Return a line that tells of 100 matches."""
-    doubt = "" if share.error is None else f" ± {100 * share.error:.2f}"
-    return f"{name:20} {100 * share.value:+6.2f}{doubt} of 100 matches"
+    return f"{name:20} {100 * share.value:+6.2f}{doubt(share, 2)} of 100 matches"
 
 
 def main() -> int:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.bars import Row, table
-from benchmarks.command import command
+from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, data_text, page_text
 from smokingcat.bots import roster
@@ -33,7 +33,6 @@ from smokingcat.i18n.catalogue import load
 FOLDER: Final = ROOT / "build" / "strength"
 PAGE: Final = ROOT / "docs" / "strength.md"
 DATA: Final = ROOT / "smokingcat" / "bots" / "strength.py"
-INTERRUPTED: Final = 130
 
 MOST: Final = {
     Pairing("kitten", "regular"): 40.0,

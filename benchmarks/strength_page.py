@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.bots import roster
 from smokingcat.bots.pondering import Pondering, together
-from smokingcat.bots.standing import Score
+from smokingcat.bots.standing import Score, Share
 from smokingcat.commands.standings import milliseconds
 from smokingcat.i18n.languages import SOURCE, language
 
@@ -129,8 +129,12 @@ def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
 
 def _losses(score: Score) -> str:
     share = score.standings()[0].losses
-    error = "" if share.error is None else f" ± {100 * share.error:.1f}"
-    return f"{100 * round(share.value, 3):.1f}{error}"
+    return f"{100 * round(share.value, 3):.1f}{doubt(share, 1)}"
+
+
+def doubt(share: Share, places: int) -> str:
+    """Return what to write after a share of 100: its error, if it has one."""
+    return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 
 
 def _points(score: Score) -> str:

@@ -70,7 +70,7 @@ class BoardFile:
         found = read_contest(path)
         if found != contest:
             raise BadBoardFile(FileFault.OTHER_CONTEST, contest=found)
-        _drop_torn_line(path)
+        drop_torn_line(path)
         self._journal = Journal(path, path.stat().st_size)
 
     def read(self) -> Iterator[tuple[int, Board]]:
@@ -107,7 +107,8 @@ def _board(line: str, place: int) -> tuple[int, Board]:
         raise BadBoardFile(FileFault.DAMAGED, line=place) from None
 
 
-def _drop_torn_line(path: Path) -> None:
+def drop_torn_line(path: Path) -> None:
+    """Cut off a last line that was not written to its end; OSError if that cannot be done."""
     text = path.read_text(encoding="utf-8", errors="replace")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
