@@ -16,7 +16,6 @@ from smokingcat import cli
 from tests.project.tree import ROOT, kept_files, modules, parsed
 
 INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -e {what} && .venv/bin/{then}"
-LONGEST_MODULE = 400
 LONGEST_FUNCTION = 60
 
 OURS = [
@@ -104,11 +103,6 @@ def test_mypy_is_strict_and_content() -> None:
 
 def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
-
-
-def test_no_module_is_longer_than_one_reads_at_a_sitting() -> None:
-    lengths = {named(path): len(path.read_text(encoding="utf-8").splitlines()) for path in OURS}
-    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
 
 
 def test_no_function_is_longer_than_a_screen() -> None:
