@@ -1,8 +1,10 @@
 """The matches on disk: begin one, go on with one, list them, throw one away.
 
 A match is a record that is appended to while it is played. One that is damaged is set aside
-under another name, never deleted; one that a newer program wrote stays where it is; one whose
-end has been seen moves to the folder ``finished``.
+under another name; one that a newer program wrote stays where it is; one whose end has been seen
+moves to the folder ``finished``. What a person played is deleted by their word alone; of what bots
+finished among themselves the newest are kept, in ``finished/watched``. Older programs left both in
+``finished``, and there both stay.
 """
 
 from __future__ import annotations
@@ -44,7 +46,8 @@ from smokingcat.rules.pack import Seed
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
 _FINISHED: Final = "finished"
-_MOST_FINISHED: Final = 30
+_WATCHED: Final = "watched"
+_MOST_WATCHED: Final = 30
 
 Sitting = Callable[[str, Seed], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
@@ -195,7 +198,7 @@ class Store:
     def put_away(self, session: Session) -> None:
         """Have a match whose end has been seen on the list no more; nothing of it is lost."""
         if session.match.outcome is not None and session.whole_at is not None:
-            self._put_away(session.whole_at)
+            self._put_away(session.whole_at, is_played=session.person is not None)
 
     def newest(self) -> Record | None:
         """Return the match with a finished round that a person played last, be it over or not.
@@ -219,10 +222,9 @@ class Store:
         return free_path(self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
 
     def _look_at(self, path: Path) -> Saved | None:
-        """Return the match at ``path``; StoreError if it is no match.
+        """Return the match at ``path``, read again if it has changed; StoreError if it is none.
 
-        ``None`` for one that bots have finished, which is put away. A file that has not changed
-        since the last look is not read again.
+        ``None`` for one that bots have finished, which is put away.
         """
         with self._minding(path):
             stamp = _stamp(path)
@@ -231,7 +233,7 @@ class Store:
             seen = glance(_decoded(path.read_bytes()))
             _check_kinds(seen.header)
         if seen.is_over and not _is_played(seen.header):
-            self._put_away(path)
+            self._put_away(path, is_played=False)
             return None
         saved = Saved(
             path.stem,
@@ -286,13 +288,23 @@ class Store:
         detail = error.strerror or str(error)
         self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
 
-    def _put_away(self, path: Path) -> None:
-        """Move a finished match to its folder, and forget the oldest of many."""
-        folder = self._folder / _FINISHED
+    def _put_away(self, path: Path, *, is_played: bool) -> None:
+        """Move a finished match to its folder, and thin out what bots played."""
+        folder = self._folder / _FINISHED / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
-            folder.mkdir(exist_ok=True)
-            path.rename(free_path(folder / path.name))
-            for old in sorted(folder.glob(f"*{SUFFIX}"))[:-_MOST_FINISHED]:
+            folder.mkdir(parents=True, exist_ok=True)
+            kept = path.rename(free_path(folder / path.name))
+            if not is_played:
+                _thin_out(folder, kept)
+
+
+def _thin_out(watched: Path, latest: Path) -> None:
+    """Delete all but the newest; ``latest`` stays even if the clock was ahead before it came."""
+    others = sorted(set(_records(watched)) - {latest}, key=_changed, reverse=True)
+    for old in others[_MOST_WATCHED - 1 :]:
+        with contextlib.suppress(OSError, DamagedRecord):
+            # Where it lies is no proof: only its own header tells that bots alone played it.
+            if not _is_played(glance(_decoded(old.read_bytes())).header):
                 old.unlink()
 
 
@@ -322,8 +334,8 @@ def _decoded(data: bytes) -> str:
 
 
 def _is_played(header: RecordHeader) -> bool:
-    """Say whether a person plays, who always sits in seat 0, or bots among themselves."""
-    return header.sitters[0].kind == PERSON
+    """Say whether a person plays, who sits in seat 0, or bots among themselves."""
+    return any(sitter.kind == PERSON for sitter in header.sitters)
 
 
 def _check_kinds(header: RecordHeader) -> None:
@@ -364,9 +376,8 @@ def seated(
 ) -> Session:
     """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
 
-    Without a journal nothing is written any more. ``sit`` is that of the store. UnknownBot for
-    a bot that is not there. ``make`` is the kind of session. Rounds
-    are counted only by ``count``.
+    Without a journal nothing is written. ``sit`` is that of the store; UnknownBot for a bot that
+    is not there. ``make`` is the kind of session. Rounds are counted only by ``count``.
     """
     match, events = _replayed(record)
     header = record.header

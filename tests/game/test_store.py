@@ -148,42 +148,6 @@ def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
     assert store.matches() == ()
 
 
-# -- the end -----------------------------------------------------------------------------
-
-
-def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path: Path) -> None:
-    play_on(begin(tmp_path))
-    text = saved_text(tmp_path)
-    store = Store(tmp_path)
-    assert [saved.is_over for saved in store.matches()] == [True]
-    store.put_away(store.open(ID))
-    assert store.matches() == ()
-    assert saved_text(tmp_path / "finished") == text
-    assert read_record(text).replay().outcome is not None
-    assert store.take_notices() == ()
-
-
-def test_of_many_finished_matches_the_oldest_are_forgotten(tmp_path: Path) -> None:
-    play_on(begin(tmp_path, kind="kitten"))
-    text = saved_text(tmp_path)
-    store = Store(tmp_path)
-    for number in range(100, 140):
-        (tmp_path / f"{number}.match").write_text(text, encoding="utf-8")
-    store.matches()
-    kept = sorted(path.stem for path in (tmp_path / "finished").iterdir())
-    assert kept == [*map(str, range(111, 140)), ID]
-
-
-def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
-    for _ in range(2):
-        play_on(begin(tmp_path, kind="kitten"))
-        Store(tmp_path).matches()
-    assert sorted(path.name for path in (tmp_path / "finished").iterdir()) == [
-        f"{ID}-2.match",
-        FILE,
-    ]
-
-
 # -- looking back ------------------------------------------------------------------------
 
 

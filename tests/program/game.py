@@ -56,8 +56,8 @@ def match_files(home: Path) -> list[Path]:
 
 
 def ended_files(home: Path) -> list[Path]:
-    """Return the matches whose end has been seen, the oldest first."""
-    return sorted((home / "data" / "matches" / "finished").glob("*.match"))
+    """Return the matches that have been put away, watched ones too, the oldest first."""
+    return sorted((home / "data" / "matches" / "finished").rglob("*.match"))
 
 
 class Game:

@@ -73,6 +73,6 @@ def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) ->
     record = lost.read_bytes()
     desk.app.push(scene)
     next(widget for widget in scene.widgets if widget.name == "rematch").activate()
-    assert (folder / "finished" / lost.name).read_bytes() == record
+    assert (folder / "finished" / "watched" / lost.name).read_bytes() == record
     (begun,) = folder.glob("*.match")
     assert begun.read_bytes() != record
