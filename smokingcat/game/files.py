@@ -1,12 +1,16 @@
-"""Writing files so that nobody ever finds half of one, and setting bad ones aside.
+"""Writing files so that nobody ever finds half of one, and moving them so that none is lost.
 
-Knows paths and text; refuses to know what the text means.
+Where a file must not replace another, its name is taken in one act: whoever looks first whether a
+name is free and takes it then may find that another window has taken it meanwhile. Knows paths
+and text; refuses to know what the text means.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 
@@ -15,19 +19,30 @@ def write_whole(path: Path, text: str) -> None:
 
     A temporary file beside ``path`` is synced and renamed over it; missing folders are made.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        written.replace(path)
-    except OSError:
-        written.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
+    with _written(path, text) as fresh:
+        fresh.replace(path)
+
+
+def write_new(wanted: Path, text: str) -> Path:
+    """Put ``text`` in a file of its own as `write_whole` does; return where, as `move_new` does."""
+    with _written(wanted, text) as fresh:
+        return move_new(fresh, wanted)
+
+
+def move_new(path: Path, wanted: Path) -> Path:
+    """Rename a file to ``wanted``, or to that with ``-2``, ``-3``, … where it is taken.
+
+    Return its new path; nothing is ever replaced. OSError if it cannot be moved.
+    """
+    return _moved(path, wanted.with_suffix(""), wanted.suffix)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to ``*.damaged`` and return its new path; OSError if it cannot.
+
+    No file is ever replaced: the second of a name becomes ``*.damaged-2``, and so on.
+    """
+    return _moved(path, path.with_name(f"{path.name}.damaged"), "")
 
 
 def sync_folder(folder: Path) -> None:
@@ -41,23 +56,55 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def free_path(wanted: Path) -> Path:
-    """Return ``wanted``, or the same name with ``-2``, ``-3``, … where that is taken."""
-    path, number = wanted, 1
-    while path.exists():
-        number += 1
-        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
-    return path
+@contextlib.contextmanager
+def _written(path: Path, text: str) -> Iterator[Path]:
+    """Give a synced file beside ``path`` that is to be moved away; its folder is synced then."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+        yield fresh
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a damaged file to ``*.damaged`` and return its new path; OSError if it cannot.
+def _moved(path: Path, stem: Path, suffix: str) -> Path:
+    target, number = stem.with_name(f"{stem.name}{suffix}"), 1
+    while True:
+        try:
+            _move(path, target)
+        except FileExistsError:
+            number += 1
+            target = stem.with_name(f"{stem.name}-{number}{suffix}")
+        else:
+            return target
 
-    No file is ever replaced: the second of a name becomes ``*.damaged-2``, and so on.
-    """
-    target, number = path.with_name(f"{path.name}.damaged"), 1
-    while target.exists():
-        number += 1
-        target = path.with_name(f"{path.name}.damaged-{number}")
-    path.rename(target)
-    return target
+
+def _move(path: Path, target: Path) -> None:
+    """Rename a file; FileExistsError, found out in the act, if there is something already."""
+    if os.name == "nt":  # renaming replaces nothing there
+        path.rename(target)
+        return
+    try:
+        os.link(path, target)
+    except FileExistsError:
+        # One file by two names: somebody else is moving it this moment, or was killed at it.
+        if not target.samefile(path):
+            raise
+    except FileNotFoundError:
+        raise
+    except OSError:  # a file system without hard links: an empty file takes the name first
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL))
+        try:
+            path.replace(target)
+        except OSError:
+            target.unlink()
+            raise
+        return
+    path.unlink(missing_ok=True)

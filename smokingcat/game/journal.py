@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from smokingcat.game.files import write_whole
+from smokingcat.game.files import write_new
 from smokingcat.game.syncing import Syncing
 
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
@@ -35,10 +35,12 @@ class Journal:
 
     @classmethod
     def begin(cls, path: Path, lines: Iterable[str]) -> Journal:
-        """Start the file with ``lines``, all of them or nothing; OSError if it cannot be."""
+        """Start a file with ``lines``, all of them or nothing; OSError if it cannot be.
+
+        It lies at ``path``, or beside it where another match has that name.
+        """
         text = "".join(f"{line}\n" for line in lines)
-        write_whole(path, text)
-        return cls(path, len(text.encode("utf-8")))
+        return cls(write_new(path, text), len(text.encode("utf-8")))
 
     def append(self, lines: Iterable[str]) -> None:
         """Write the lines, all of them or none; JournalTaken or another OSError if none."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
-from smokingcat.game.files import free_path, write_whole
+from smokingcat.game.files import write_new
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.syncing import Syncing
 from smokingcat.game.tally import MIXED, Tally, read, tally, written
@@ -254,6 +254,4 @@ def export(rounds: Iterable[Tally], wanted: Path, separator: str = ",") -> Path:
     The file says by its first bytes that it is UTF-8, because spreadsheets guess otherwise.
     OSError if that cannot be done; nothing is ever replaced.
     """
-    path = free_path(wanted)
-    write_whole(path, f"\N{ZERO WIDTH NO-BREAK SPACE}{table(rounds, separator)}")
-    return path
+    return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{table(rounds, separator)}")

@@ -19,7 +19,7 @@ from typing import Final
 
 from smokingcat.bots import roster
 from smokingcat.game.cast import CAST
-from smokingcat.game.files import free_path, set_aside, write_whole
+from smokingcat.game.files import move_new, set_aside, write_whole
 from smokingcat.game.glance import glance
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
@@ -162,7 +162,7 @@ class Store:
         first = draw_dealer(seed) if dealer is None else dealer
         moment = started.isoformat(timespec="seconds")
         header = RecordHeader(moment, ruleset, seed, first, sitters)
-        journal = self._begin(self._free_path(started), header) if is_kept else None
+        journal = self._begin(started, header) if is_kept else None
         return seated(
             Record(header, ()),
             journal,
@@ -175,8 +175,9 @@ class Store:
         """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
         return partial(self.statistics.count, header) if _is_played(header) else None
 
-    def _begin(self, path: Path, header: RecordHeader) -> Journal | None:
+    def _begin(self, started: datetime, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
+        path = self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
         try:
             return Journal.begin(path, header_lines(header))
         except OSError as error:
@@ -217,9 +218,6 @@ class Store:
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
         (self._folder / f"{match_id}{SUFFIX}").unlink(missing_ok=True)
-
-    def _free_path(self, started: datetime) -> Path:
-        return free_path(self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
 
     def _look_at(self, path: Path) -> Saved | None:
         """Return the match at ``path``, read again if it has changed; StoreError if it is none.
@@ -293,7 +291,7 @@ class Store:
         folder = self._folder / _FINISHED / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            kept = path.rename(free_path(folder / path.name))
+            kept = move_new(path, folder / path.name)
             if not is_played:
                 _thin_out(folder, kept)
 

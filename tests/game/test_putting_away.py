@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
+from smokingcat.game.session import Session
 from smokingcat.game.store import Store
 from smokingcat.rules import read_record
 from smokingcat.rules.record_line import seal
@@ -138,3 +141,35 @@ def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
         play_on(begin(tmp_path, kind="kitten"))
         Store(tmp_path).matches()
     assert names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
+
+
+def test_of_two_matches_put_away_at_once_under_one_name_none_is_lost(
+    tmp_path: Path, played_out: str
+) -> None:
+    for pair in range(40):
+        folder, both = tmp_path / str(pair), Barrier(2)
+        laid(folder / "finished", ["a"], played_out)
+        laid(folder, ["a", "a-2"], played_out)
+        sessions = [Store(folder).open(name) for name in ("a", "a-2")]
+
+        def put_away(session: Session, folder: Path = folder, both: Barrier = both) -> None:
+            both.wait()
+            Store(folder).put_away(session)
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(put_away, sessions))
+        assert len(names(folder / "finished")) == 3
+
+
+def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, watched: str) -> None:
+    for pair in range(40):
+        folder, both = tmp_path / str(pair), Barrier(2)
+        laid(folder, ["a"], watched)
+
+        def tidy(store: Store, both: Barrier = both) -> None:
+            both.wait()
+            store.tidy()
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(tidy, (Store(folder), Store(folder))))
+        assert names(folder / "finished" / "watched") == {"a.match"}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from threading import Barrier
 
 import pytest
 
@@ -83,6 +85,22 @@ def test_the_list_is_read_again_only_where_something_was_written(
         assert store.matches() == (before,)
     play_on(session, 100)
     assert store.matches()[0].round_number > before.round_number
+
+
+def test_of_two_matches_begun_in_one_second_none_is_lost(tmp_path: Path) -> None:
+    for pair in range(40):
+        folder, both = tmp_path / str(pair), Barrier(2)
+
+        def play(seed: str, folder: Path = folder, both: Barrier = both) -> Session:
+            both.wait()
+            session = begin(folder, seed=seed)
+            one_move(session)
+            return session
+
+        with ThreadPoolExecutor(2) as pool:
+            sessions = list(pool.map(play, ("one", "two")))
+        assert [session.take_notices() for session in sessions] == [(), ()]
+        assert {saved.id for saved in Store(folder).matches()} == {ID, f"{ID}-2"}
 
 
 @pytest.mark.parametrize("moves", [0, 1, 3, 4, 20, 37, 100])
@@ -267,10 +285,11 @@ def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
 ) -> None:
     (tmp_path / FILE).write_text("Dear diary,\n", encoding="utf-8")
 
-    def refuse(_path: Path, _target: Path) -> Path:
+    def refuse(_path: Path, _target: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "rename", refuse)
+    for way in ("link", "replace", "rename"):
+        monkeypatch.setattr(os, way, refuse)
     store = Store(tmp_path)
     assert store.matches() == ()
     assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
