@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -18,9 +19,10 @@ from smokingcat.rules import (
     Damage,
     DamagedRecord,
     Record,
-    ScoredRound,
+    Replay,
+    RoundScored,
     move_text,
-    read_record,
+    read_replay,
     redact,
 )
 
@@ -32,7 +34,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
     path = Path(options.file)
     try:
-        record = read_record(path.read_bytes().decode("utf-8", errors="replace"))
+        replay = read_replay(path.read_bytes().decode("utf-8", errors="replace"))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))
@@ -43,11 +45,12 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(_damage(words, path, error))
         return _DAMAGED
     if options.what == "check":
+        record = replay.record
         print(_checked_as_json(record) if options.json else _checked(words, path, record))
     elif options.json:
-        print(_told_as_json(record))
+        print(_told_as_json(replay))
     else:
-        for line in _told(words, record):
+        for line in _told(words, replay):
             print(line)
     return 0
 
@@ -86,35 +89,43 @@ def _checked_as_json(record: Record) -> str:
 # -- telling -----------------------------------------------------------------------------
 
 
-def _told(words: Catalogue, record: Record) -> Iterator[str]:
-    header = record.header
+def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
+    header = replay.record.header
     names = [sitter.name or words.gettext("You") for sitter in header.sitters]
     nameless = [seat for seat, sitter in enumerate(header.sitters) if not sitter.name]
     addressed = nameless[0] if nameless else None
     announce = Announcements(Wording(words, SuitSystem.GERMAN), names, addressed)
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
-    match = header.new_match()
-    for seat, move in record.moves:
-        leads = not match.trick.cards
-        for event in match.apply(seat, move):
-            if isinstance(event, CardsDealt):
-                yield ""
-            sentence = announce.say(
-                redact(event, None), leads=leads and isinstance(event, CardPlayed)
-            )
-            if sentence is not None:
-                yield sentence
+    is_first = True
+    for event in chain.from_iterable(replay.news):
+        if isinstance(event, CardsDealt):
+            yield ""
+        is_card = isinstance(event, CardPlayed)
+        sentence = announce.say(redact(event, None), leads=is_first and is_card)
+        is_first = not is_card
+        if sentence is not None:
+            yield sentence
 
 
-def _told_as_json(record: Record) -> str:
+def _told_as_json(replay: Replay) -> str:
+    record, match = replay.record, replay.match
     header, ruleset = record.header, record.header.ruleset
-    match = header.new_match()
-    rounds: list[ScoredRound] = []
-    for seat, move in record.moves:
-        match.apply(seat, move)
-        if match.last_round is not None and match.last_round not in rounds[-1:]:
-            rounds.append(match.last_round)
+    dealer = header.dealer
+    rounds: list[dict[str, object]] = []
+    for event in chain.from_iterable(replay.news):
+        if isinstance(event, CardsDealt):
+            dealer = event.dealer
+        elif isinstance(event, RoundScored):
+            rounds.append(
+                {
+                    "round": event.round_number,
+                    "dealer": dealer,
+                    "points": event.points,
+                    "loser": event.loser,
+                    "reason": event.reason.value,
+                }
+            )
     told = {
         "started": header.started,
         "word": ruleset.word,
@@ -124,16 +135,7 @@ def _told_as_json(record: Record) -> str:
         "seed": header.seed,
         "seats": [{"kind": sitter.kind, "name": sitter.name} for sitter in header.sitters],
         "moves": [{"seat": seat, "move": move_text(move)} for seat, move in record.moves],
-        "rounds": [
-            {
-                "round": scored.number,
-                "dealer": scored.dealer,
-                "points": scored.points,
-                "loser": scored.loser,
-                "reason": scored.reason.value,
-            }
-            for scored in rounds
-        ],
+        "rounds": rounds,
         "letters": match.letters,
         "loser": None if match.outcome is None else match.outcome.loser,
     }

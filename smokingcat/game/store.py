@@ -27,19 +27,17 @@ from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
-    CardsDealt,
     Damage,
     DamagedRecord,
-    Event,
-    Match,
     Player,
     Record,
     RecordHeader,
+    Replay,
     Ruleset,
     Sitter,
     draw_dealer,
     header_lines,
-    read_record,
+    read_replay,
 )
 from smokingcat.rules.pack import Seed
 
@@ -164,7 +162,7 @@ class Store:
         header = RecordHeader(moment, ruleset, seed, first, sitters)
         journal = self._begin(started, header) if is_kept else None
         return seated(
-            Record(header, ()),
+            Record(header, ()).replayed(),
             journal,
             is_drawn=dealer is None,
             sit=self.sit,
@@ -189,12 +187,13 @@ class Store:
         path = self._folder / f"{match_id}{SUFFIX}"
         with self._minding(path):
             data = path.read_bytes()
-            record = read_record(_decoded(data))
-            _check_kinds(record.header)
-        is_drawn = record.header.dealer == draw_dealer(record.header.seed)
-        journal = self._journal(path, record, data)
-        count = self._counting(record.header)
-        return seated(record, journal, is_drawn=is_drawn, sit=self.sit, count=count)
+            replay = read_replay(_decoded(data))
+            header = replay.record.header
+            _check_kinds(header)
+        is_drawn = header.dealer == draw_dealer(header.seed)
+        journal = self._journal(path, replay.text(), data)
+        count = self._counting(header)
+        return seated(replay, journal, is_drawn=is_drawn, sit=self.sit, count=count)
 
     def put_away(self, session: Session) -> None:
         """Have a match whose end has been seen on the list no more; nothing of it is lost."""
@@ -209,10 +208,11 @@ class Store:
         paths = [*_records(self._folder), *_records(self._folder / _FINISHED)]
         for path in sorted(paths, key=_changed, reverse=True):
             with contextlib.suppress(StoreError), self._minding(path):
-                record = read_record(_decoded(path.read_bytes()))
-                _check_kinds(record.header)
-                if _is_played(record.header) and record.replay().last_round is not None:
-                    return record
+                replay = read_replay(_decoded(path.read_bytes()))
+                header = replay.record.header
+                _check_kinds(header)
+                if _is_played(header) and replay.match.last_round is not None:
+                    return replay.record
         return None
 
     def remove(self, match_id: str) -> None:
@@ -267,12 +267,11 @@ class Store:
             self._notices.append(notice)
         raise StoreError(notice)
 
-    def _journal(self, path: Path, record: Record, data: bytes) -> Journal | None:
-        """Return the journal to go on with; the file is mended first if ``data`` is not whole.
+    def _journal(self, path: Path, text: str, data: bytes) -> Journal | None:
+        """Return the journal to go on with; the file is mended first if ``data`` is not ``text``.
 
         ``None``, with a notice, if it cannot be mended.
         """
-        text = record.text()
         whole = text.encode("utf-8")
         if whole != data:
             try:
@@ -351,20 +350,8 @@ def _set_aside(path: Path) -> Notice:
     return Notice(NoticeKind.MATCH_DAMAGED, path.name, kept.name)
 
 
-def _replayed(record: Record) -> tuple[Match, list[Event]]:
-    """Return the match and what happened since its last deal."""
-    match = record.header.new_match()
-    events: list[Event] = []
-    for seat, move in record.moves:
-        news = match.apply(seat, move)
-        if isinstance(news[0], CardsDealt):
-            events.clear()
-        events += news
-    return match, events
-
-
 def seated(
-    record: Record,
+    replay: Replay,
     journal: Journal | None,
     *,
     is_drawn: bool = False,
@@ -372,26 +359,25 @@ def seated(
     make: type[Session] = Session,
     count: Counting | None = None,
 ) -> Session:
-    """Return the match of ``record`` with everybody in their seats, ready to be gone on with.
+    """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
 
     Without a journal nothing is written. ``sit`` is that of the store; UnknownBot for a bot that
     is not there. ``make`` is the kind of session. Rounds are counted only by ``count``.
     """
-    match, events = _replayed(record)
-    header = record.header
+    header = replay.record.header
     players = [
         Person() if sitter.kind == PERSON else sit(sitter.kind, f"{header.seed}/{seat}")
         for seat, sitter in enumerate(header.sitters)
     ]
     names = [sitter.name for sitter in header.sitters]
     return make(
-        match,
+        replay.match,
         players,
         names,
         0,
         journal,
         is_drawn=is_drawn,
-        before=record,
-        round_events=events,
+        before=replay.record,
+        round_events=replay.round_events(),
         count=count,
     )

@@ -35,7 +35,14 @@ from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, mov
 from smokingcat.rules.pack import draw_dealer
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.player import Player
-from smokingcat.rules.record import Record, header_lines, move_line, read_record
+from smokingcat.rules.record import (
+    Record,
+    Replay,
+    header_lines,
+    move_line,
+    read_record,
+    read_replay,
+)
 from smokingcat.rules.record_header import RecordHeader, Sitter
 from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.refusal import IllegalMove, Refusal
@@ -79,6 +86,7 @@ __all__ = [
     "Record",
     "RecordHeader",
     "Refusal",
+    "Replay",
     "RoundEnd",
     "RoundScored",
     "Ruleset",
@@ -100,6 +108,7 @@ __all__ = [
     "move_text",
     "parse_move",
     "read_record",
+    "read_replay",
     "redact",
     "right_of",
     "tidy_word",

@@ -13,7 +13,7 @@ every deal came out as written. Files and folders are not known here. ::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,15 +63,47 @@ class Record:
             match.apply(seat, move)
         return match
 
+    def replayed(self) -> Replay:
+        """Play the record once for all that comes of it; IllegalMove as above."""
+        match = self.header.new_match()
+        news = tuple(match.apply(seat, move) for seat, move in self.moves)
+        return Replay(self, match, news)
+
     def text(self) -> str:
         """Return the whole record, every line with its line break."""
-        return "".join(f"{line}\n" for line in self._lines())
+        return self.replayed().text()
 
-    def _lines(self) -> Iterator[str]:
-        yield from header_lines(self.header)
-        match = self.header.new_match()
-        for number, (seat, move) in enumerate(self.moves, start=1):
-            yield move_line(number, seat, move, match.apply(seat, move))
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record that has been played, and what came of it.
+
+    ``match`` stands after the last move; whoever takes it to play it on has the replay to
+    themselves. ``news`` are what `Match.apply` returned, move by move.
+    """
+
+    record: Record
+    match: Match
+    news: tuple[tuple[Event, ...], ...]
+
+    def text(self) -> str:
+        """Return the whole record as `Record.text` does, without playing it again."""
+        lines = header_lines(self.record.header)
+        moves = zip(self.record.moves, self.news, strict=True)
+        told = (
+            move_line(number, seat, move, events)
+            for number, ((seat, move), events) in enumerate(moves, start=1)
+        )
+        return "".join(f"{line}\n" for line in (*lines, *told))
+
+    def round_events(self) -> tuple[Event, ...]:
+        """Return what happened since the last deal, that deal included."""
+        events: list[Event] = []
+        for news in self.news:
+            if isinstance(news[0], CardsDealt):
+                events.clear()
+            events += news
+        return tuple(events)
 
 
 def header_lines(header: RecordHeader) -> tuple[str, ...]:
@@ -91,7 +123,12 @@ def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> st
 
 
 def read_record(text: str) -> Record:
-    """Return the record that ``text`` holds, played through once; DamagedRecord otherwise.
+    """Return the record that ``text`` holds, played through once; DamagedRecord otherwise."""
+    return read_replay(text).record
+
+
+def read_replay(text: str) -> Replay:
+    """Return the record that ``text`` holds and what came of playing it; DamagedRecord otherwise.
 
     A last line that is not whole was being written when everything stopped; it is dropped.
     """
@@ -99,9 +136,12 @@ def read_record(text: str) -> Record:
     header, start = read_header(texts)
     match = header.new_match()
     moves: list[tuple[int, Move]] = []
+    news: list[tuple[Event, ...]] = []
     for place, line in enumerate(texts[start:], start=start + 1):
-        moves.append(_replay_line(match, line, place, number=len(moves) + 1))
-    return Record(header, tuple(moves), torn)
+        seat, move, events = _replay_line(match, line, place, number=len(moves) + 1)
+        moves.append((seat, move))
+        news.append(events)
+    return Replay(Record(header, tuple(moves), torn), match, tuple(news))
 
 
 def _whole_lines(text: str) -> tuple[list[str], bool]:
@@ -122,7 +162,9 @@ def _whole_lines(text: str) -> tuple[list[str], bool]:
     return texts, torn
 
 
-def _replay_line(match: Match, line: str, place: int, number: int) -> tuple[int, Move]:
+def _replay_line(
+    match: Match, line: str, place: int, number: int
+) -> tuple[int, Move, tuple[Event, ...]]:
     found = _MOVE_LINE.fullmatch(line)
     if found is None:
         raise DamagedRecord(place, Damage.NOT_A_MOVE)
@@ -139,7 +181,7 @@ def _replay_line(match: Match, line: str, place: int, number: int) -> tuple[int,
         raise DamagedRecord(place, Damage.ILLEGAL_MOVE) from error
     if isinstance(move, Deal) and found[4] != _remark(events[0]):
         raise DamagedRecord(place, Damage.DEAL_DIFFERS)
-    return seat, move
+    return seat, move, events
 
 
 def _remark(event: Event) -> str:

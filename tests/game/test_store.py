@@ -15,7 +15,7 @@ import pytest
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store, StoreError, StoreUnreadable, seated
-from smokingcat.rules import Ruleset, draw_dealer, read_record
+from smokingcat.rules import Event, Match, Move, Ruleset, draw_dealer, read_record
 from smokingcat.rules.record_line import seal, unseal
 from tests.game.evening import LEVELS, LONG_AGO, begin, one_move, play_on, saved_text, table
 
@@ -117,6 +117,25 @@ def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, mov
     assert saved_text(tmp_path / "in two") == saved_text(tmp_path / "at once")
 
 
+def test_a_match_that_is_opened_is_played_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = played(tmp_path, 60)
+    honest, applied = Match.apply, []
+
+    def apply(match: Match, seat: int, move: Move) -> tuple[Event, ...]:
+        applied.append(move)
+        return honest(match, seat, move)
+
+    monkeypatch.setattr(Match, "apply", apply)
+    session = Store(tmp_path).open(ID)
+    assert len(applied) == 60
+    assert session.view(0) == before.view(0)
+    applied.clear()
+    assert Store(tmp_path).newest() == before.record
+    assert len(applied) == 60
+
+
 def test_a_session_knows_the_record_that_is_on_disk(tmp_path: Path) -> None:
     session = played(tmp_path, 20)
     for each in (session, Store(tmp_path).open(ID)):
@@ -132,7 +151,7 @@ def test_a_record_may_be_played_on_from_its_middle_without_touching_the_match(
     session = played(tmp_path, 60)
     record, on_disk = session.record, saved_text(tmp_path)
     assert record is not None
-    again = seated(replace(record, moves=record.moves[:20]), None)
+    again = seated(replace(record, moves=record.moves[:20]).replayed(), None)
     assert again.names == session.names
     assert again.match.round_number == 1
     play_on(again, 30)

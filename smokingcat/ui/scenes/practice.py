@@ -39,7 +39,7 @@ class PracticeScene(TableScene):
     def __init__(self, context: Context, record: Record, place: int) -> None:
         self._record = record
         self._place = place
-        begun = from_here(record, place)
+        begun = from_here(record, place).replayed()
         super().__init__(context, seated(begun, None, sit=context.store.sit, make=Practice))
         self.pacing = PracticePacing(context, self.session, self.director, self.person)
         self._has_ended = False
