@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import NIGHT
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
+_WINDOWS: Final = 3
+"""How many pictures as large as the window are kept: all there are of it."""
+_PIXEL: Final = 4
+"""Bytes of a pixel at most."""
 
 
 class Backdrop:
-    """Builds the table's picture once for each size of window."""
+    """Builds the table's pictures once for each size of window, and forgets those of others."""
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._kept: dict[tuple[int, int, bool | None], pygame.Surface] = {}
+        self._size = (0, 0)
+        self._kept = SurfaceCache(0)
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with the ornament in the middle or without."""
-        key = (frame.width, frame.height, ring)
-        if key not in self._kept:
-            self._kept = {k: v for k, v in self._kept.items() if k[:2] == key[:2]}
-            self._kept[key] = self._build(frame, ring=ring)
-        return self._kept[key]
+        return self._of(frame).get(("table", ring), lambda: self._build(frame, ring=ring))
 
     def study(self, frame: Frame) -> pygame.Surface:
         """Return the dark table that the rule book lies on."""
-        key = (frame.width, frame.height, None)
-        if key not in self._kept:
-            surface = pygame.Surface((frame.width, frame.height)).convert()
-            wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
-            surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
-            self._kept[key] = surface
-        return self._kept[key]
+        return self._of(frame).get("study", lambda: self._build_study(frame))
+
+    def _of(self, frame: Frame) -> SurfaceCache:
+        """Return what is kept for the window of ``frame``: nothing yet if it is another one."""
+        size = frame.width, frame.height
+        if size != self._size:
+            self._size = size
+            self._kept.clear()
+            self._kept.limit(_WINDOWS * _PIXEL * frame.width * frame.height)
+        return self._kept
+
+    def _build_study(self, frame: Frame) -> pygame.Surface:
+        surface = pygame.Surface((frame.width, frame.height)).convert()
+        wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
+        surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+        return surface
 
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
         pieces = self._pieces

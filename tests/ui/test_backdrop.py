@@ -1,0 +1,48 @@
+"""The table's picture: made once for a window, and let go with it."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.ui.backdrop import Backdrop
+from smokingcat.ui.frame import Frame
+from smokingcat.ui.pieces import Pieces
+
+Draw = Callable[[Backdrop, Frame], pygame.Surface]
+
+
+@pytest.fixture
+def backdrop() -> Backdrop:
+    return Backdrop(Pieces(paths.assets() / "ui", 180))
+
+
+def table(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+    return backdrop.picture(frame)
+
+
+def ringed(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+    return backdrop.picture(frame, ring=True)
+
+
+def study(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+    return backdrop.study(frame)
+
+
+@pytest.mark.parametrize("draw", [table, ringed, study])
+def test_a_table_is_made_once_for_each_window(backdrop: Backdrop, draw: Draw) -> None:
+    frame = Frame(320, 180)
+    assert draw(backdrop, frame) is draw(backdrop, frame)
+    assert draw(backdrop, frame).get_size() == (320, 180)
+
+
+@pytest.mark.parametrize("draw", [table, ringed, study])
+@pytest.mark.parametrize("other", [table, ringed, study])
+def test_the_table_of_another_window_is_let_go(backdrop: Backdrop, draw: Draw, other: Draw) -> None:
+    before = weakref.ref(draw(backdrop, Frame(320, 180)))
+    other(backdrop, Frame(330, 180))
+    assert before() is None
