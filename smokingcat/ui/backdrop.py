@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -13,8 +13,8 @@ from smokingcat.ui.theme import NIGHT
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
-_WINDOWS: Final = 3
-"""How many pictures as large as the window are kept: all there are of it."""
+_WINDOWS: Final = 4
+"""How much is kept, in pictures as large as the window: its three tables, and fading strips."""
 _PIXEL: Final = 4
 """Bytes of a pixel at most."""
 
@@ -34,6 +34,13 @@ class Backdrop:
     def study(self, frame: Frame) -> pygame.Surface:
         """Return the dark table that the rule book lies on."""
         return self._of(frame).get("study", lambda: self._build_study(frame))
+
+    def faded(
+        self, frame: Frame, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+    ) -> pygame.Surface:
+        """Return a ``strip`` of the table (pixels), solid at its outer ``edge``, else clear."""
+        table = self.picture(frame)
+        return self._of(frame).get(("faded", strip, edge), lambda: _faded(table, strip, edge))
 
     def _of(self, frame: Frame) -> SurfaceCache:
         """Return what is kept for the window of ``frame``: nothing yet if it is another one."""
@@ -82,6 +89,20 @@ class Backdrop:
         size = (round(width * grow), round(height * grow))
         top_picture = pygame.transform.smoothscale(self._pieces.master(name), size)
         return top_picture, (left * grow, top * grow)
+
+
+def _faded(
+    table: pygame.Surface, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+) -> pygame.Surface:
+    width, height = strip[2:]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.blit(table, (0, 0), strip)
+    for row in range(height):
+        share = row + 1 if edge == "bottom" else height - row
+        line = pygame.Rect(0, row, width, 1)
+        shade = (255, 255, 255, 255 * share // height)
+        surface.fill(shade, line, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def trick_middle(frame: Frame) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -74,29 +73,13 @@ def _draw_fade(
     context: Context, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
 ) -> None:
     """Let what scrolls under an edge of ``viewport`` fade into the table."""
-    table = context.backdrop.picture(context.frame)
     height = context.frame.px(0.045 if edge == "bottom" else 0.024)
     strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
     if edge == "bottom":
         strip.bottom = viewport.bottom
     strip.inflate_ip(context.frame.px(0.03), 0)
-    painter.blit(_faded(table, tuple(strip), edge), strip.topleft)
-
-
-@lru_cache(maxsize=8)
-def _faded(
-    table: pygame.Surface, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
-) -> pygame.Surface:
-    """Return a strip of the table that is solid at its outer edge and clear at the other."""
-    width, height = strip[2:]
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.blit(table, (0, 0), strip)
-    for row in range(height):
-        share = row + 1 if edge == "bottom" else height - row
-        line = pygame.Rect(0, row, width, 1)
-        shade = (255, 255, 255, 255 * share // height)
-        surface.fill(shade, line, special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    box = strip.left, strip.top, strip.width, strip.height
+    painter.blit(context.backdrop.faded(context.frame, box, edge), strip.topleft)
 
 
 def draw_fades(

@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.ui import chrome
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Pieces
+from tests.ui.desk import Desk
 
 Draw = Callable[[Backdrop, Frame], pygame.Surface]
 
@@ -46,3 +49,22 @@ def test_the_table_of_another_window_is_let_go(backdrop: Backdrop, draw: Draw, o
     before = weakref.ref(draw(backdrop, Frame(320, 180)))
     other(backdrop, Frame(330, 180))
     assert before() is None
+
+
+def test_a_table_under_which_something_scrolls_is_let_go_too(desk: Desk) -> None:
+    context = desk.context
+    context.backdrop = Backdrop(context.pieces)
+    before = weakref.ref(context.backdrop.picture(context.frame))
+    painter = Painter(pygame.Surface((1280, 720)))
+    chrome.draw_fades(context, painter, pygame.Rect(100, 100, 600, 500), 10, 2000)
+    context.resize(Frame(1000, 600))
+    context.backdrop.picture(context.frame)
+    assert before() is None
+
+
+def test_an_edge_is_faded_once(backdrop: Backdrop) -> None:
+    frame, strip = Frame(320, 180), (10, 20, 100, 8)
+    faded = backdrop.faded(frame, strip, "top")
+    assert backdrop.faded(frame, strip, "top") is faded
+    assert [faded.get_at((5, row)).a for row in (0, 7)] == [255, 31]
+    assert backdrop.faded(frame, strip, "bottom").get_at((5, 7)).a == 255
