@@ -13,7 +13,7 @@ from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button
@@ -280,3 +280,19 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
     (refusal,) = (d for d in audit(desk) if d.text == "Three cards, no more and no fewer.")
     assert to_rect(scene.room.prompt).colliderect(refusal.rect)
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
+
+
+def test_the_points_of_seats_come_and_go_as_they_are_asked_for(
+    desk: Desk, scene: TableScene
+) -> None:
+    go_on(scene, lambda: is_turn(scene) and any(scene.director.visible.points))
+    furniture, painter = Furniture(desk.context), desk.app.painter
+
+    def drawn(*, has_points: bool) -> int:
+        painter.begin()
+        furniture.draw_seats(painter, scene.room, scene.director, has_points=has_points)
+        return painter.count
+
+    bare = drawn(has_points=False)
+    assert drawn(has_points=True) > bare
+    assert drawn(has_points=False) == bare

@@ -86,8 +86,8 @@ class Furniture:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._seats: tuple[Room, Shown, tuple[Sprite, ...]] | None = None
-        """The names and slates as they were last drawn."""
+        self._seats: tuple[Room, Shown, bool, tuple[Sprite, ...]] | None = None
+        """The names and slates as they were last drawn, with points or without."""
 
     def draw_cats(
         self, painter: Painter, room: Room, director: Director, faces: Expressions
@@ -119,13 +119,15 @@ class Furniture:
         """Draw names and slates; where nobody writes and nothing happened they are as before."""
         shown, kept = director.visible, self._seats
         is_asked = self._context.text.audit is not None or isinstance(director.now, LetterGiven)
-        if kept is not None and kept[0] is room and kept[1] is shown and not is_asked:
-            painter.again(kept[2])
-            return
+        if kept is not None and not is_asked:
+            its_room, its_shown, had_points, sprites = kept
+            if its_room is room and its_shown is shown and had_points is has_points:
+                painter.again(sprites)
+                return
         start = painter.count
         for place in Place:
             self._draw_seat(painter, room, director, place, has_points=has_points)
-        self._seats = None if is_asked else (room, shown, painter.since(start))
+        self._seats = None if is_asked else (room, shown, has_points, painter.since(start))
 
     def _draw_seat(
         self, painter: Painter, room: Room, director: Director, place: Place, *, has_points: bool
