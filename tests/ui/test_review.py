@@ -369,6 +369,21 @@ def test_practice_can_be_had_once_more_or_left(
     assert desk.app.top is review
 
 
+def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
+    desk: Desk, review: ReviewScene, practice: PracticeScene
+) -> None:
+    tables = [practice]
+    for _ in range(3):
+        go_on(tables[-1], lambda: isinstance(desk.app.top, Dialog))
+        dialog = desk.app.top
+        assert dialog is not None
+        next(widget for widget in dialog.widgets if widget.name == "yes").activate()
+        assert isinstance(desk.app.top, PracticeScene)
+        tables.append(desk.app.top)
+    press_key(tables[-1], pygame.K_ESCAPE)
+    assert is_on_top(desk, review)
+
+
 # -- fair play ---------------------------------------------------------------------------
 
 
