@@ -73,12 +73,14 @@ class Pieces:
         self._masters = SurfaceCache(_MASTER_BYTES)
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._ahead = Ahead()
-        self._asked: set[Hashable] = set()
+        self._asked: dict[Hashable, SurfaceCache] = {}
+        """What is being made ahead of time, and where it is to be kept."""
 
     def resize(self, s: float) -> None:
         """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
+            self._asked = {k: cache for k, cache in self._asked.items() if cache is self._masters}
             self._scaled.clear()
             self._scaled.limit(_scaled_bytes(s))
 
@@ -150,20 +152,22 @@ class Pieces:
         for name, scale in pictures:
             size = self._size(name, scale)
             draw = partial(_drawn, self.entry(name).file, size)
-            wanted.append(Sketch(_key(name, size), draw))
+            wanted.append((self._scaled, Sketch(_key(name, size), draw)))
         for name, box, scale in framed:
             size = self._around(name, box, scale)
-            draw = partial(_framed, self.entry(name), size, self._s * scale)
-            wanted.append(Sketch(_nine_key(name, size, scale), draw))
+            s = self._s * scale
+            draw = partial(_framed, self.entry(name), size, s)
+            wanted.append((self._scaled, Sketch(_nine_key(name, size, s), draw)))
         for name in masters:
-            wanted.append(Sketch(name, partial(_loaded, self.entry(name).file)))
-        sketches = [sketch for sketch in wanted if not self._is_known(sketch.key)]
+            draw = partial(_loaded, self.entry(name).file)
+            wanted.append((self._masters, Sketch(name, draw)))
+        sketches = []
+        for cache, sketch in wanted:
+            if sketch.key not in self._asked and not cache.refresh(sketch.key):
+                self._asked[sketch.key] = cache
+                sketches.append(sketch)
         if sketches:
-            self._asked.update(sketch.key for sketch in sketches)
             self._ahead.ask(sketches)
-
-    def _is_known(self, key: Hashable) -> bool:
-        return key in self._asked or self._scaled.refresh(key) or self._masters.refresh(key)
 
     @property
     def is_drawing_ahead(self) -> bool:
@@ -173,9 +177,8 @@ class Pieces:
 
     def _collect(self) -> None:
         for key, surface in self._ahead.collect():
-            self._asked.discard(key)
-            if surface is not None:
-                cache = self._masters if isinstance(key, str) else self._scaled
+            cache = self._asked.pop(key, None)
+            if surface is not None and cache is not None:
                 cache.get(key, partial(_same, surface))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
@@ -199,9 +202,10 @@ class Pieces:
         """
         self._collect()
         size = (max(2, size[0]), max(2, size[1]))
+        s = self._s * scale
         return self._scaled.get(
-            _nine_key(name, size, scale),
-            lambda: _stretched(self._master(name), self.entry(name), size, self._s * scale),
+            _nine_key(name, size, s),
+            lambda: _stretched(self._master(name), self.entry(name), size, s),
         )
 
     def draw(
@@ -252,8 +256,8 @@ def _key(name: str, size: tuple[int, int], tint: Colour | None = None) -> Hashab
     return "picture", name, size, tint
 
 
-def _nine_key(name: str, size: tuple[int, int], scale: float) -> Hashable:
-    return "nine", name, size, round(scale, 3)
+def _nine_key(name: str, size: tuple[int, int], s: float) -> Hashable:
+    return "nine", name, size, round(s, 3)
 
 
 def _same(surface: pygame.Surface) -> pygame.Surface:

@@ -189,6 +189,22 @@ def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     assert first == second
 
 
+def test_what_comes_for_the_window_before_is_not_shown_in_this_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, ask = list[threading.Thread](), Ahead.ask
+    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
+    pieces, size = Pieces(folder, S), (300, 200)
+    # margins of the box for S, so that it is as large as the one without for twice that
+    box = pygame.Rect(0, 0, size[0] - round(0.1 * S), size[1] - round(0.15 * S))
+    pieces.draw_ahead(framed=[Framed("tile", box)])
+    threads[0].join()
+    pieces.resize(2 * S)
+    late, fresh = pieces.nine("tile", size), Pieces(folder, 2 * S).nine("tile", size)
+    assert pygame.image.tobytes(late, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+    assert not pieces.is_drawing_ahead
+
+
 def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
