@@ -24,8 +24,12 @@ class Backdrop:
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._size = (0, 0)
-        self._kept = SurfaceCache(0)
+        self._kept = SurfaceCache()
+
+    def resize(self, frame: Frame) -> None:
+        """Keep the pictures of the window of ``frame`` from now on."""
+        width, height = frame.width, frame.height
+        self._kept.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with the ornament in the middle or without."""
@@ -43,12 +47,7 @@ class Backdrop:
         return self._of(frame).get(("faded", strip, edge), lambda: _faded(table, strip, edge))
 
     def _of(self, frame: Frame) -> SurfaceCache:
-        """Return what is kept for the window of ``frame``: nothing yet if it is another one."""
-        size = frame.width, frame.height
-        if size != self._size:
-            self._size = size
-            self._kept.clear()
-            self._kept.limit(_WINDOWS * _PIXEL * frame.width * frame.height)
+        self.resize(frame)
         return self._kept
 
     def _build_study(self, frame: Frame) -> pygame.Surface:

@@ -71,8 +71,8 @@ class CardPaint:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._glows = SurfaceCache(0)
-        self._lying = SurfaceCache(0)
+        self._glows = SurfaceCache()
+        self._lying = SurfaceCache()
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
         self._smooth = _SMOOTH
@@ -97,8 +97,9 @@ class CardPaint:
         self._left = _POLISHED
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
-        self._glows.limit(round(_GLOW_BYTES * self._context.frame.s**2))
-        self._lying.limit(round(_LYING_BYTES * self._context.frame.s**2))
+        s = self._context.frame.s
+        self._glows.fit(s, round(_GLOW_BYTES * s**2))
+        self._lying.fit(s, round(_LYING_BYTES * s**2))
 
     @property
     def is_coarse(self) -> bool:
@@ -193,7 +194,6 @@ class CardPaint:
             round(2 * pose.angle),
             pose.dim,
             round(self._level(pose)),
-            context.frame.height,
         )
 
     def _make_lying(self, pose: Pose) -> pygame.Surface:
@@ -217,7 +217,7 @@ class CardPaint:
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        key = ("ring", width, angle, self._context.frame.height)
+        key = ("ring", width, angle)
         ring = self._glows.get(key, lambda: self._make_ring(width, angle))
         painter.blit_at(ring, (pose.x, pose.y))
 
@@ -228,8 +228,7 @@ class CardPaint:
 
     def _glow(self, pose: Pose) -> pygame.Surface:
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = (width, angle, self._context.frame.height)
-        return self._glows.get(key, lambda: self._make_glow(width, angle))
+        return self._glows.get((width, angle), lambda: self._make_glow(width, angle))
 
     def _make_glow(self, width: int, angle: int) -> pygame.Surface:
         scale = 0.5 if width > _HALVED_FROM else 1.0
@@ -250,7 +249,7 @@ class CardPaint:
         """Return the glow of a card in flight: soft as it is, half its size will do."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
-        key = ("flying", width, angle, self._context.frame.height)
+        key = ("flying", width, angle)
         return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
 
     def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:

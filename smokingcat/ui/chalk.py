@@ -18,6 +18,7 @@ from smokingcat.table import Point
 from smokingcat.table.chalk import Stroke, handwritten, underline, written
 from smokingcat.ui import theme
 from smokingcat.ui.fonts import font
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
 
 _GLYPH: Final = Style("sans", "Bold", 0)
@@ -31,6 +32,8 @@ _THINNEST: Final = 1.45
 _GRAINY_FROM: Final = 15.0
 _DUSTY_FROM: Final = 26.0
 _COARSE_FROM: Final = 80.0
+_GAP_BYTES: Final = 2_500_000
+"""More than the gaps in letters of as many sizes as are seen at once."""
 _LAYERS: Final = ((1.16, 90), (1.02, 160), (0.86, 220), (0.64, 255))
 _PLAIN: Final = ((1.10, 130), (0.92, 255))
 """Breadth and opacity of what is stamped, from the edge of a stroke inwards."""
@@ -136,7 +139,7 @@ class Chalk:
 
     def __init__(self, grain: Callable[[], pygame.Surface]) -> None:
         self._grain = grain
-        self._gaps: dict[tuple[bool, int], pygame.Surface] = {}
+        self._gaps = SurfaceCache(_GAP_BYTES)
 
     def letter(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
         """Return a finished letter."""
@@ -214,13 +217,11 @@ class Chalk:
     def _take_out(
         self, surface: pygame.Surface, *, is_coarse: bool, depth: int, chance: Random
     ) -> None:
-        key = is_coarse, depth
-        if key not in self._gaps:
+        def make() -> pygame.Surface:
             grain = self._grain()
-            if not is_coarse:
-                grain = pygame.transform.smoothscale_by(grain, 0.5)
-            self._gaps[key] = _gaps(grain, depth)
-        gaps = self._gaps[key]
+            return _gaps(grain if is_coarse else pygame.transform.smoothscale_by(grain, 0.5), depth)
+
+        gaps = self._gaps.get((is_coarse, depth), make)
         wide, high = gaps.get_size()
         left, top = chance.randrange(wide), chance.randrange(high)
         for x in range(-left, surface.get_width(), wide):

@@ -226,6 +226,8 @@ class Context:
         self.pieces.resize(frame.s)
         self.text.resize(frame.s, self.frame.larger)
         self.shadows.resize(frame.s)
+        self.slates.resize(frame.s)
+        self.backdrop.resize(frame)
         self._use_faces()
 
     def _apply(self) -> None:

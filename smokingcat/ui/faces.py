@@ -91,7 +91,7 @@ class Faces:
         self._spare: set[str] = set()
         """The backs of foreign decks that were asked for beside the one in use."""
         self._turned = SurfaceCache(_LEAST_BYTES)
-        self._flown = SurfaceCache(0)
+        self._flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
         self._told: set[str] = set()
 
@@ -124,8 +124,8 @@ class Faces:
         self._spare.clear()
         self._keys = (_BACK, *cards)
         self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
-        self._turned.limit(max(_LEAST_BYTES, _BYTES * widest * widest))
-        self._flown.limit(_FLOWN_BYTES * widest * widest)
+        self._turned.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
+        self._flown.fit(widest, _FLOWN_BYTES * widest * widest)
         self._generation += 1
         size = (width, round(width * deck.aspect))
         allowance = self._drawer.allowance()

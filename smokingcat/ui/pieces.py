@@ -81,8 +81,7 @@ class Pieces:
         if s != self._s:
             self._s = s
             self._asked = {k: cache for k, cache in self._asked.items() if cache is self._masters}
-            self._scaled.clear()
-            self._scaled.limit(_scaled_bytes(s))
+            self._scaled.fit(s, _scaled_bytes(s))
 
     def __contains__(self, name: str) -> bool:
         return name in self._listed()
@@ -125,6 +124,12 @@ class Pieces:
         width, height = surface.get_size()
         anchor_x, anchor_y = self.entry(name).anchor
         return Picture(surface, (anchor_x * width, anchor_y * height))
+
+    def turned(self, name: str, angle: int) -> pygame.Surface:
+        """Return ``name`` at its natural size, turned by ``angle`` degrees against the clock."""
+        upright = self.picture(name).surface
+        key = ("turned", name, angle)
+        return self._scaled.get(key, lambda: pygame.transform.rotate(upright, angle))
 
     def drawn_once(self, name: str) -> Picture:
         """Return ``name`` at its natural size like `picture` does, without keeping it."""

@@ -53,12 +53,22 @@ class Plots:
     def _letter(self) -> float:
         return max(9.0, _CHALK * self._context.frame.s)
 
-    def board(self, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return a bare slate of ``size`` pixels, and how far its shadow begins before it."""
+    @property
+    def _margins(self) -> tuple[float, ...]:
         pieces, s = self._context.pieces, self._context.frame.s
-        left, top, right, bottom = (i * s * _FRAME for i in pieces.entry("slate").margin)
+        return tuple(side * s * _FRAME for side in pieces.entry("slate").margin)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """How far the shadow of a slate begins before it, in pixels."""
+        left, top, _right, _bottom = self._margins
+        return round(left), round(top)
+
+    def board(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a bare slate of ``size`` pixels with its shadow."""
+        left, top, right, bottom = self._margins
         whole = (round(size[0] + left + right), round(size[1] + top + bottom))
-        return pieces.nine("slate", whole, _FRAME).copy(), (round(left), round(top))
+        return self._context.pieces.nine("slate", whole, _FRAME).copy()
 
     def draw_mark(
         self,

@@ -10,6 +10,8 @@ from smokingcat.ui.surface_cache import SurfaceCache
 
 _BYTES: Final = 2
 """Bytes kept for each square pixel of the unit ``s``: cards at rest keep theirs themselves."""
+_MASTER_BYTES: Final = 1_000_000
+"""More than the shadows of four decks whose cards are of other shapes."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
@@ -30,15 +32,14 @@ class Shadows:
 
     def __init__(self, s: float) -> None:
         self._s = s
-        self._masters: dict[tuple[int, int], pygame.Surface] = {}
-        self._kept = SurfaceCache(round(_BYTES * s * s))
+        self._masters = SurfaceCache(_MASTER_BYTES)
+        self._kept = SurfaceCache()
+        self.resize(s)
 
     def resize(self, s: float) -> None:
         """Make shadows for another unit from now on."""
-        if s != self._s:
-            self._s = s
-            self._kept.clear()
-            self._kept.limit(round(_BYTES * s * s))
+        self._s = s
+        self._kept.fit(s, round(_BYTES * s * s))
 
     def card(
         self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
@@ -89,18 +90,18 @@ class Shadows:
     def _master(self, aspect: float, step: int) -> pygame.Surface:
         """Return the blurred shadow of a body ``_BODY`` pixels wide."""
         high = round(_BODY * aspect)
-        master = self._masters.get((high, step))
-        if master is None:
-            blur, _drop, alpha = _LEVELS[step]
-            radius = max(1, round(blur * _BODY))
-            room = 3 * radius
-            master = pygame.Surface((_BODY + 2 * room, high + 2 * room), pygame.SRCALPHA)
-            body = pygame.Rect(room, room, _BODY, high)
-            pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
-            master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
-            master = master.subsurface(master.get_bounding_rect()).copy()
-            self._masters[high, step] = master
-        return master
+        return self._masters.get((high, step), lambda: _blurred(high, step))
+
+
+def _blurred(high: int, step: int) -> pygame.Surface:
+    blur, _drop, alpha = _LEVELS[step]
+    radius = max(1, round(blur * _BODY))
+    room = 3 * radius
+    master = pygame.Surface((_BODY + 2 * room, high + 2 * room), pygame.SRCALPHA)
+    body = pygame.Rect(room, room, _BODY, high)
+    pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
+    master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
+    return master.subsurface(master.get_bounding_rect()).copy()
 
 
 def _wide(width: float) -> int:

@@ -33,6 +33,8 @@ _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
 """How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
 _BYTES: Final = 5
 """Bytes of slates kept for each square pixel of the unit ``s``."""
+_BEGUN_BYTES: Final = 0.5
+"""The same for letters that are being written: one on a seat's slate and one on the large one."""
 _STEPS: Final = 64
 """Pictures of a letter from the first touch of the chalk to the last."""
 _SWING: Final = 0.5
@@ -125,14 +127,19 @@ class Slates:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._kept = SurfaceCache(0)
-        self._begun: dict[tuple[str, int, float, float], tuple[int, pygame.Surface]] = {}
-        """Letters as far as they are written, each with its step."""
+        self._kept = SurfaceCache()
+        self._begun = SurfaceCache()
+        """Letters as far as they are written: not with the others, for each is soon another."""
         self._chalk = Chalk(lambda: context.pieces.master("chalk"))
+        self.resize(context.frame.s)
+
+    def resize(self, s: float) -> None:
+        """Compose slates for another unit from now on."""
+        self._kept.fit(s, round(_BYTES * s**2))
+        self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
     def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
         """Draw a slate with its tilt, the letter that is being written, and its dust."""
-        self._kept.limit(round(_BYTES * self._context.frame.s**2))
         centre = slate.rect.centre
         swing = _swing(chalked.jolt)
         hanging = self._swung(slate, chalked, swing) if swing else self._whole(slate, chalked)
@@ -161,11 +168,9 @@ class Slates:
             painter.blit_at(whole, middle, round(255 * chalked.written))
             return
         step = math.floor(chalked.written * _STEPS)
-        last, begun = self._begun.get(key, (-1, whole))
-        if last != step:
-            begun = self._chalk.begun(whole, *key, progress=step / _STEPS)
-            self._begun = {other: kept for other, kept in self._begun.items() if kept[0] == step}
-            self._begun[key] = step, begun
+        begun = self._begun.get(
+            (*key, step), lambda: self._chalk.begun(whole, *key, progress=step / _STEPS)
+        )
         painter.blit_at(begun, middle)
 
     def _draw_dust(
@@ -186,7 +191,6 @@ class Slates:
 
     def prepare(self, slate: Slate, chalked: Chalked) -> Iterator[None]:
         """Make bit by bit what a slate will be composed of."""
-        self._kept.limit(round(_BYTES * self._context.frame.s**2))
         self._board(slate)
         for spot in _spots(slate, chalked):
             yield

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from smokingcat.table.smoke import Puff, Speck, Wisp
 from smokingcat.ui.painter import Painter
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import SMOKE
 
 _LEVELS: Final = 16
@@ -27,6 +27,10 @@ _WISP_KEPT, _PUFF_KEPT = 1 / 20, 1 / 30
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
 """Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
+
+_STAMP_BYTES: Final = 3_000_000
+_STAMPS: Final = SurfaceCache()
+"""The specks that all smoke is painted with, whoever's it is."""
 
 Layer = tuple[pygame.Surface, tuple[int, int]]
 
@@ -72,6 +76,7 @@ def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | Non
 
     It is painted with ``finest`` pixels to the unit at most, and then enlarged.
     """
+    _STAMPS.fit(s, _STAMP_BYTES)
     times = math.ceil(s / finest)
     layer = _painted(specks, s / times)
     return layer if layer is None or times == 1 else _enlarged(layer, times)
@@ -102,18 +107,24 @@ def _enlarged(layer: Layer, times: int) -> Layer:
     return pygame.transform.smoothscale(surface, size), (times * left, times * top)
 
 
-@lru_cache(maxsize=1024)
 def _stamp(half: int, level: int) -> pygame.Surface:
     """Return a soft disc of ``half`` pixels on each side of the middle one."""
+    return _STAMPS.get((half, level), lambda: _made_stamp(half, level))
+
+
+def _made_stamp(half: int, level: int) -> pygame.Surface:
     disc = pygame.transform.smoothscale(_disc(), (2 * half + 1, 2 * half + 1))
     share = round(255 * _STRONGEST * level / _LEVELS)
     disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
     return disc
 
 
-@lru_cache(maxsize=1)
 def _disc() -> pygame.Surface:
     """Return the disc all specks are scaled from, dense in the middle and with no edge."""
+    return _STAMPS.get("disc", _made_disc)
+
+
+def _made_disc() -> pygame.Surface:
     disc = pygame.Surface((2 * _MASTER, 2 * _MASTER), pygame.SRCALPHA)
     disc.fill((*SMOKE, 0))
     for ring in range(_MASTER, 0, -1):

@@ -1,4 +1,8 @@
-"""Keeps surfaces that were costly to make, the latest used ones, up to a number of bytes."""
+"""Keeps surfaces that were costly to make, the latest used ones, up to a number of bytes.
+
+It is the only place where pictures are kept for later: what is kept elsewhere, nobody counts and
+nobody lets go when the window changes.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,10 @@ import pygame
 class SurfaceCache:
     """Surfaces by key; ``most`` is how many bytes of pixels are kept."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int = 0) -> None:
         self._most = most
         self._used = 0
+        self._window: Hashable = None
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
@@ -42,9 +47,11 @@ class SurfaceCache:
         self._kept.move_to_end(key)
         return True
 
-    def limit(self, most: int) -> None:
-        """Keep up to ``most`` bytes from now on."""
-        self._most = most
+    def fit(self, window: Hashable, most: int) -> None:
+        """Keep ``most`` bytes for this ``window`` from now on, and nothing made for another."""
+        if window != self._window:
+            self.clear()
+        self._window, self._most = window, most
 
     def clear(self) -> None:
         """Forget everything."""

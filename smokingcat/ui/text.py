@@ -119,8 +119,7 @@ class Text:
         """Set text for another unit, in pixels, or another wish from now on."""
         if (s, larger) != (self._s, self._larger):
             self._s, self._larger = s, larger
-            self._surfaces.clear()
-            self._surfaces.limit(_surface_bytes(s))
+            self._surfaces.fit((s, larger), _surface_bytes(s))
             self._settings.clear()
             self._laid.clear()
 

@@ -336,13 +336,23 @@ def test_a_picture_larger_than_the_cache_is_kept_alone() -> None:
     assert len(cache) == 1
 
 
-def test_a_cleared_or_narrowed_cache_counts_from_the_start() -> None:
+def test_a_cleared_cache_counts_from_the_start() -> None:
     cache = SurfaceCache(most=1000)
     cache.get("a", lambda: square(10))
     cache.clear()
     for key in "bc":
         cache.get(key, lambda: square(10))
     assert len(cache) == 2
-    cache.limit(400)
-    cache.get("d", lambda: square(10))
+
+
+def test_what_was_made_for_another_window_is_let_go_and_for_the_same_is_kept() -> None:
+    cache = SurfaceCache()
+    cache.fit(1080, most=1000)
+    for key in "ab":
+        cache.get(key, lambda: square(10))
+    cache.fit(1080, most=400)
+    assert len(cache) == 2
+    cache.get("c", lambda: square(10))
     assert len(cache) == 1
+    cache.fit(2160, most=400)
+    assert len(cache) == 0

@@ -25,6 +25,7 @@ from smokingcat.ui.slate import Chalked
 from smokingcat.ui.smoke import Plume
 from smokingcat.ui.speech import draw_speech
 from smokingcat.ui.start import fresh_seed, start_match
+from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Style
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -47,6 +48,8 @@ _SMALL: Final = 0.046
 """Radius of the others' portraits."""
 _DRAW: Final = 4.0
 """Seconds for which whoever has lit up smokes."""
+_ARC_BYTES: Final = 1
+"""Bytes of bent words kept for each square pixel of the unit ``s``."""
 _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
 
@@ -58,7 +61,7 @@ class MatchEndScene(TableScene):
         super().__init__(context)
         self.session = session
         self._fresh = _DEAF
-        self._arcs: dict[tuple[object, ...], pygame.Surface] = {}
+        self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
 
     @property
@@ -219,11 +222,13 @@ class MatchEndScene(TableScene):
         below: bool,
     ) -> None:
         frame = self.frame
-        key = (text, style, radius, frame.s)
-        if key not in self._arcs:
-            pixels = max(theme.SMALLEST_PX, frame.px(style.size))
-            self._arcs[key] = arc_text(text, style, pixels, radius * frame.s, below=below)
-        painter.blit_at(self._arcs[key], centre)
+        self._arcs.fit(frame.s, round(_ARC_BYTES * frame.s**2))
+        pixels = max(theme.SMALLEST_PX, frame.px(style.size))
+        arc = self._arcs.get(
+            (text, style, radius),
+            lambda: arc_text(text, style, pixels, radius * frame.s, below=below),
+        )
+        painter.blit_at(arc, centre)
 
     def _draw_words(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext

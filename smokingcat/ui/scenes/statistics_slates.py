@@ -15,6 +15,7 @@ from smokingcat.i18n.characters import strength
 from smokingcat.ui import theme
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.plots import Plots, top_of
+from smokingcat.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context
@@ -29,7 +30,8 @@ _WIDEST: Final = 0.100
 """The most that a bar is wide, as a fraction of ``s``."""
 _SHORTEST: Final = 2
 """Points that make a line."""
-_MOST_KEPT: Final = 6
+_BYTES: Final = 8
+"""Bytes of slates kept for each square pixel of the unit ``s``: some six of them."""
 _CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
 
 Draw = Callable[[pygame.Surface, tuple[int, int]], None]
@@ -47,19 +49,20 @@ class StatisticsSlates:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._plots = Plots(context)
-        self._kept: dict[object, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._kept = SurfaceCache()
 
     def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw | None) -> None:
         """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
-        key = (key, box.size, self._context.frame.s)
-        if key not in self._kept:
-            if len(self._kept) >= _MOST_KEPT:
-                self._kept.clear()
-            board, corner = self._plots.board(box.size)
+        s, corner = self._context.frame.s, self._plots.corner
+
+        def make() -> pygame.Surface:
+            board = self._plots.board(box.size)
             if draw is not None:
                 draw(board, (corner[0] - box.left, corner[1] - box.top))
-            self._kept[key] = board, corner
-        board, corner = self._kept[key]
+            return board
+
+        self._kept.fit(s, round(_BYTES * s**2))
+        board = self._kept.get((key, box.size), make)
         painter.blit(board, (box.left - corner[0], box.top - corner[1]))
 
     def draw_bars(

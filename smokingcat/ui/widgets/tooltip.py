@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -198,9 +197,5 @@ def _draw_tail(
     out = picture.get_height() / 2 - joint - max(1, context.frame.px(0.0014))
     x, y = _joint(context.frame, bubble, beside, side)
     places = {"above": (x, y + out), "left": (x + out, y), "below": (x, y - out)}
-    painter.blit_at(_turned(picture, _TURNS[side]), places.get(side, (x - out, y)))
-
-
-@lru_cache(maxsize=16)
-def _turned(picture: pygame.Surface, turn: int) -> pygame.Surface:
-    return pygame.transform.rotate(picture, turn)
+    turned = context.pieces.turned("tooltip_tail", _TURNS[side])
+    painter.blit_at(turned, places.get(side, (x - out, y)))
