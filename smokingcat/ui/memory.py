@@ -8,12 +8,25 @@ from typing import Final
 
 _ARENA_MAX: Final = -8
 """What ``mallopt`` calls the number of stores that memory is taken from."""
+_MMAP_THRESHOLD: Final = -3
+_TRIM_THRESHOLD: Final = -1
+"""What it calls the sizes below."""
+_LARGE: Final = 512 * 1024
+"""Bytes from which on something is given back as soon as it is let go.
+
+The library raises that to 32 MB by itself as soon as so much was let go once, and then holds each
+large picture in a heap that has holes of the size of others.
+"""
+_SPARE: Final = 4 * 1024 * 1024
+"""Bytes that may lie free at the end of the heap: the trimming of less would cost more."""
 
 
 def share_memory() -> None:
-    """Have all threads take memory from one store: what lies in others is hardly given back."""
+    """Have all threads take memory from one store, and large pictures from none."""
     if (library := _library()) is not None:
         library.mallopt(_ARENA_MAX, 1)
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
 def give_back_memory() -> None:
