@@ -7,11 +7,14 @@ program at once; from the end of the current it is safe a moment later, by a thr
 from __future__ import annotations
 
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
 
-_THREAD: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sync")
+from smokingcat.background import Lane
+
+DISK: Final = Lane("sync", lasts=True)
+"""Where all that waits for the disk is done."""
 
 
 class Syncing:
@@ -26,7 +29,7 @@ class Syncing:
         asked = self._asked
         is_waiting = asked is not None and not asked.running() and not asked.done()
         if not is_waiting:
-            self._asked = _THREAD.submit(_sync, self._path)
+            self._asked = DISK.submit(lambda: _sync(self._path))
 
     def check(self) -> None:
         """OSError, once, if the last sync that was asked for has failed by now."""

@@ -8,9 +8,10 @@ something else, what it thought of the old view is dropped.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from typing import Protocol, TypeVar
 
+from smokingcat.background import Lane
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.bot import unhurried
 from smokingcat.rules import Move, Phase, Player, SeatView
@@ -34,14 +35,11 @@ class Thinking:
     """
 
     def __init__(self, answered: Callable[[], None]) -> None:
-        self._answered = answered
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")
+        self._lane = Lane("thinking", answered, lasts=True)
 
     def ask(self, question: Callable[[], Answer]) -> Future[Answer]:
         """Have a question answered when its turn comes; ``cancel`` drops it until then."""
-        asked = self._thread.submit(question)
-        asked.add_done_callback(lambda _answer: self._answered())
-        return asked
+        return self._lane.submit(question)
 
     def sit(self, kind: str, seed: Seed) -> Player:
         """Return a bot that keeps nobody waiting; UnknownBot if there is none of that name."""
@@ -52,7 +50,7 @@ class Thinking:
 
     def close(self) -> None:
         """Drop all questions but the one that is being thought about."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._lane.close()
 
 
 def sit(kind: str, seed: Seed) -> Player:

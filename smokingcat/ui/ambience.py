@@ -1,6 +1,6 @@
 """The murmur of a back room: a loop that fades in and out on channels of its own.
 
-It is read when it is first wanted, in a thread, because decoding half a minute takes a while.
+It is read when it is first wanted, beside the loop: decoding half a minute takes a while.
 Without a device, or without the file, there is silence.
 """
 
@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.background import Lane
+
 CHANNELS: Final = 2
 """How many of the mixer's first channels are reserved: one fades in while the other fades out."""
 _FADE: Final = 1000
@@ -19,9 +21,12 @@ _FADE: Final = 1000
 
 
 class Ambience:
-    """The loop at ``path``, heard while its volume is above 0 and the player is not away."""
+    """The loop at ``path``, heard while its volume is above 0 and the player is not away.
 
-    def __init__(self, path: Path, volume: float) -> None:
+    It is read in a ``lane``.
+    """
+
+    def __init__(self, path: Path, volume: float, lane: Lane) -> None:
         self._path = path
         self._volume = volume
         self._is_away = False
@@ -30,7 +35,8 @@ class Ambience:
         self._sound: pygame.mixer.Sound | None = None
         self._channel: pygame.mixer.Channel | None = None
         self._next = 0
-        self._reading: threading.Thread | None = None
+        self._lane = lane
+        self._is_asked_for = False
         self._lock = threading.Lock()
 
     def open(self) -> None:
@@ -56,8 +62,12 @@ class Ambience:
         with self._lock:
             self._is_open, self._is_closed = False, True
             self._channel = None
-        if self._reading is not None:
-            self._reading.join()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until the loop has been read, if it was wanted."""
+        if self._is_asked_for:
+            self._lane.wait()
 
     def _follow(self) -> None:
         """Play or fade as is wanted now; the lock is held."""
@@ -68,9 +78,9 @@ class Ambience:
                 self._fade_out()
             elif self._sound is not None:
                 self._fade_in(self._sound)
-            elif self._reading is None:
-                self._reading = threading.Thread(target=self._read, name="ambience", daemon=True)
-                self._reading.start()
+            elif not self._is_asked_for:
+                self._is_asked_for = True
+                self._lane.submit(self._read)
         except pygame.error:
             self._is_open = False  # the device is gone
 

@@ -1,18 +1,18 @@
 """Draws faces and backs in a thread, from texts of our own or by the process for foreign decks.
 
-Whatever is finished is put in a queue, and an event wakes the window to fetch it.
+Whenever one is finished an event wakes the window to fetch it.
 """
 
 from __future__ import annotations
 
 import io
-import threading
 from collections.abc import Callable
-from queue import SimpleQueue
+from concurrent.futures import Future
 from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.background import Lane
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Allowance, Drawer, Pixels
@@ -45,55 +45,34 @@ class Wanted(NamedTuple):
 class Arrived(NamedTuple):
     """A picture that has been drawn, or why it cannot be."""
 
-    generation: int
     key: Key
     picture: pygame.Surface | BrokenDeck
 
 
 class CardPress:
-    """Draws what ``is_wanted`` by generation when its turn comes, and puts it in ``arrived``.
+    """Draws one picture after another.
 
-    Foreign pictures wait while the press ``before`` has work: all of them share one process.
+    Foreign ones wait while the press ``before`` has work: all of them share one process.
     """
 
-    def __init__(
-        self,
-        drawer: Drawer,
-        arrived: SimpleQueue[Arrived],
-        is_wanted: Callable[[int], bool],
-        before: CardPress | None = None,
-    ) -> None:
+    def __init__(self, drawer: Drawer, before: CardPress | None = None) -> None:
         self._drawer = drawer
-        self._arrived = arrived
-        self._is_wanted = is_wanted
         self._before = before
+        self._lane = Lane("faces", announce)
         self._given_up: tuple[int, BrokenDeck] | None = None
         """The generation whose other pictures are not tried, and why."""
-        self.idle = threading.Event()
-        self.idle.set()
-        self._wanted: SimpleQueue[Wanted | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
 
-    def ask(self, wanted: Wanted) -> None:
+    def ask(self, wanted: Wanted) -> Future[Arrived]:
         """Draw this after all that was asked for before."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._draw_all, name="faces", daemon=True)
-            self._thread.start()
-        self.idle.clear()
-        self._wanted.put(wanted)
+        return self._lane.submit(lambda: Arrived(wanted.key, self._outcome(wanted)))
+
+    def wait(self) -> None:
+        """Wait until everything asked for has been drawn."""
+        self._lane.wait()
 
     def close(self) -> None:
-        """Let the thread end."""
-        self._wanted.put(None)
-
-    def _draw_all(self) -> None:
-        while (wanted := self._wanted.get()) is not None:
-            if self._is_wanted(wanted.generation):
-                self._arrived.put(Arrived(wanted.generation, wanted.key, self._outcome(wanted)))
-                announce()
-            if self._wanted.empty():
-                self.idle.set()
-        self.idle.set()
+        """Draw nothing that has not been begun."""
+        self._lane.close()
 
     def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
         try:
@@ -112,7 +91,7 @@ class CardPress:
 
     def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
         if self._before is not None:
-            self._before.idle.wait()
+            self._before.wait()
         if self._given_up is not None and self._given_up[0] == wanted.generation:
             raise self._given_up[1]
         try:

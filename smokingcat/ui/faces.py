@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import contextlib
 import math
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
-from queue import SimpleQueue
 from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.background import collect
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing, IndexStyle
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.overlay import index_drawing
@@ -80,14 +82,9 @@ class Faces:
         self._masters: dict[Key, pygame.Surface] = {}
         self._drawn: dict[Key, int] = {}
         """The generation that the picture of each key is of."""
-        self._arrived: SimpleQueue[Arrived] = SimpleQueue()
+        self._asked: deque[Future[Arrived]] = deque()
         self._drawer = drawer
-        self._press: CardPress = CardPress(
-            drawer,
-            self._arrived,
-            lambda wanted: wanted == self._generation,
-            None if after is None else after._press,
-        )
+        self._press: CardPress = CardPress(drawer, None if after is None else after._press)
         self._spare: set[str] = set()
         """The backs of foreign decks that were asked for beside the one in use."""
         self._turned = SurfaceCache(_LEAST_BYTES)
@@ -127,6 +124,7 @@ class Faces:
         self._turned.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
         self._flown.fit(widest, _FLOWN_BYTES * widest * widest)
         self._generation += 1
+        self._drop()
         size = (width, round(width * deck.aspect))
         allowance = self._drawer.allowance()
         self._ask(_BACK, back.drawing, size, back.artwork, allowance)
@@ -145,7 +143,14 @@ class Faces:
         cover: Callable[[], str | None] = lambda: None,
     ) -> None:
         pictures = artwork if isinstance(artwork, Pictures) else None
-        self._press.ask(Wanted(self._generation, key, find, size, pictures, allowance, cover))
+        wanted = Wanted(self._generation, key, find, size, pictures, allowance, cover)
+        self._asked.append(self._press.ask(wanted))
+
+    def _drop(self) -> None:
+        """Wait for nothing that was asked for any longer."""
+        for asked in self._asked:
+            asked.cancel()
+        self._asked.clear()
 
     @property
     def aspect(self) -> float:
@@ -162,19 +167,17 @@ class Faces:
         """Take in faces that have come, as many as a frame has time for; return whether any."""
         came = False
         pixels = 0
-        while not self._arrived.empty():
+        for arrived in collect(self._asked):
+            came = True
+            pixels += self._take_in(arrived)
             if pixels > _PIXELS_AT_ONCE:
                 announce()  # the rest will be fetched with the next frame
                 break
-            arrived = self._arrived.get()
-            if arrived.generation == self._generation:
-                came = True
-                pixels += self._take_in(arrived)
         return came
 
     def _take_in(self, arrived: Arrived) -> int:
         """Keep a picture, or the plain card in its place; return how many pixels it has."""
-        _, key, picture = arrived
+        key, picture = arrived
         self._drawn[key] = self._generation
         if isinstance(picture, BrokenDeck):
             self._masters.pop(key, None)
@@ -184,6 +187,10 @@ class Faces:
         self._masters[key] = _framed(picture)
         return picture.get_width() * picture.get_height()
 
+    def wait(self) -> None:
+        """Wait until every picture wished for can be taken in."""
+        self._press.wait()
+
     def take_broken(self) -> tuple[BrokenPictures, ...]:
         """Return the decks with pictures that cannot be drawn, each once while it is in use."""
         news = tuple(broken for name, broken in self._broken.items() if name not in self._told)
@@ -191,8 +198,8 @@ class Faces:
         return news
 
     def close(self) -> None:
-        """Let the thread end, whatever is still wished for."""
-        self._generation += 1
+        """Have nothing drawn any more, whatever is still wished for."""
+        self._drop()
         self._press.close()
 
     def card(

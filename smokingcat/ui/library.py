@@ -5,13 +5,15 @@ News is fetched with `Library.collect`; it wakes a sleeping window by the same e
 
 from __future__ import annotations
 
-import threading
+from collections import deque
 from collections.abc import Callable, Collection
+from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 
 from smokingcat import paths
+from smokingcat.background import Lane, collect
 from smokingcat.decks import adding, finding
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
@@ -43,51 +45,54 @@ class Library:
 
     def __init__(self, own: Path) -> None:
         self.own = own
-        self._news: SimpleQueue[News] = SimpleQueue()
+        self._looking, self._adding = Lane("library", announce), Lane("library", announce)
+        self._found: deque[Future[tuple[News, ...]]] = deque()
+        self._added: deque[Future[tuple[News, ...]]] = deque()
 
     def look_round(self, known: Collection[str]) -> None:
         """Look for decks that are not among those ``known`` by name."""
-        self._begin(lambda: self._look_round(frozenset(known)))
+        self._look(lambda: self._look_at_own(frozenset(known)))
 
     def add(self, path: Path, taken: Collection[str]) -> None:
         """Take in the deck in a folder, file or zip; ``taken`` are the names there are."""
-        self._begin(lambda: self._add(path, frozenset(taken)))
+        names = frozenset(taken)
+        read = partial(adding.add, path, self.own, names)
+        self._added.append(self._adding.submit(lambda: (_outcome(path, read, was_added=True),)))
 
     def collect(self) -> tuple[News, ...]:
         """Return what has come since the last time."""
-        news = []
-        while not self._news.empty():
-            news.append(self._news.get())
-        return tuple(news)
+        return tuple(
+            news for asked in (self._found, self._added) for some in collect(asked) for news in some
+        )
 
-    def _begin(self, work: Callable[[], None]) -> None:
-        threading.Thread(target=work, name="library", daemon=True).start()
+    def wait(self) -> None:
+        """Wait until there is nothing left to look at."""
+        self._looking.wait()
+        self._adding.wait()
 
-    def _tell(self, news: News) -> None:
-        self._news.put(news)
-        announce()
+    def _look(self, look: Callable[[], tuple[News, ...]]) -> None:
+        self._found.append(self._looking.submit(look))
 
-    def _look_round(self, known: frozenset[str]) -> None:
+    def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
+        """Return what lies in the player's folder; have each place elsewhere looked at next."""
         decks, notices = find_decks([self.own])
         fresh = [deck for deck in decks if deck.name not in known]
-        for deck in fresh:
-            self._tell(Arrival(deck))
-        for notice in notices:
-            self._tell(Refusal(notice))
         names = known | {deck.name for deck in fresh}
         for place in finding.find_places(self.own, paths.other_programs(), Path.home()):
-            if place.name in names:
-                continue
-            self._tell_of(place.path, place.read)
+            if place.name not in names:
+                self._look(partial(_look_at, place))
+        return (*map(Arrival, fresh), *map(Refusal, notices))
 
-    def _add(self, path: Path, taken: frozenset[str]) -> None:
-        self._tell_of(path, lambda: adding.add(path, self.own, taken), was_added=True)
 
-    def _tell_of(self, path: Path, read: Callable[[], Deck], *, was_added: bool = False) -> None:
-        try:
-            self._tell(Arrival(read(), was_added))
-        except BrokenDeck as broken:
-            self._tell(Refusal(DeckNotice(path, broken.fault, broken.detail), was_added))
-        except OSError as error:  # a disk that was pulled out meanwhile
-            notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
-            self._tell(Refusal(notice, was_added))
+def _look_at(place: finding.Place) -> tuple[News, ...]:
+    return (_outcome(place.path, place.read),)
+
+
+def _outcome(path: Path, read: Callable[[], Deck], *, was_added: bool = False) -> News:
+    try:
+        return Arrival(read(), was_added)
+    except BrokenDeck as broken:
+        return Refusal(DeckNotice(path, broken.fault, broken.detail), was_added)
+    except OSError as error:  # a disk that was pulled out meanwhile
+        notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
+        return Refusal(notice, was_added)

@@ -10,7 +10,9 @@ ahead of time, by a thread that reads its masters itself.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Hashable, Iterable
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from smokingcat.ui.ahead import Ahead, Sketch
+from smokingcat.background import Lane, collect
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.surface_cache import SurfaceCache
 from smokingcat.ui.theme import Colour
@@ -72,7 +74,8 @@ class Pieces:
         self._entries: dict[str, Piece] | None = None
         self._masters = SurfaceCache(_MASTER_BYTES)
         self._scaled = SurfaceCache(_scaled_bytes(s))
-        self._ahead = Ahead()
+        self._ahead = Lane("ahead")
+        self._coming: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
         self._asked: dict[Hashable, SurfaceCache] = {}
         """What is being made ahead of time, and where it is to be kept."""
 
@@ -80,7 +83,10 @@ class Pieces:
         """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
-            self._asked = {k: cache for k, cache in self._asked.items() if cache is self._masters}
+            for coming in self._coming:
+                coming.cancel()
+            self._coming.clear()
+            self._asked.clear()
             self._scaled.fit(s, _scaled_bytes(s))
 
     def __contains__(self, name: str) -> bool:
@@ -153,26 +159,24 @@ class Pieces:
         Those that are kept already are kept for longer.
         """
         self._collect()
-        wanted = []
         for name, scale in pictures:
             size = self._size(name, scale)
             draw = partial(_drawn, self.entry(name).file, size)
-            wanted.append((self._scaled, Sketch(_key(name, size), draw)))
+            self._make_ahead(self._scaled, _key(name, size), draw)
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
             draw = partial(_framed, self.entry(name), size, s)
-            wanted.append((self._scaled, Sketch(_nine_key(name, size, s), draw)))
+            self._make_ahead(self._scaled, _nine_key(name, size, s), draw)
         for name in masters:
-            draw = partial(_loaded, self.entry(name).file)
-            wanted.append((self._masters, Sketch(name, draw)))
-        sketches = []
-        for cache, sketch in wanted:
-            if sketch.key not in self._asked and not cache.refresh(sketch.key):
-                self._asked[sketch.key] = cache
-                sketches.append(sketch)
-        if sketches:
-            self._ahead.ask(sketches)
+            self._make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
+
+    def _make_ahead(
+        self, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
+    ) -> None:
+        if key not in self._asked and not cache.refresh(key):
+            self._asked[key] = cache
+            self._coming.append(self._ahead.submit(partial(_sketched, key, draw)))
 
     @property
     def is_drawing_ahead(self) -> bool:
@@ -180,10 +184,14 @@ class Pieces:
         self._collect()
         return bool(self._asked)
 
+    def wait(self) -> None:
+        """Wait until all that was asked for ahead of time has been made."""
+        self._ahead.wait()
+
     def _collect(self) -> None:
-        for key, surface in self._ahead.collect():
-            cache = self._asked.pop(key, None)
-            if surface is not None and cache is not None:
+        for key, surface in collect(self._coming):
+            cache = self._asked.pop(key)
+            if surface is not None:
                 cache.get(key, partial(_same, surface))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
@@ -263,6 +271,16 @@ def _key(name: str, size: tuple[int, int], tint: Colour | None = None) -> Hashab
 
 def _nine_key(name: str, size: tuple[int, int], s: float) -> Hashable:
     return "nine", name, size, round(s, 3)
+
+
+def _sketched(
+    key: Hashable, draw: Callable[[], pygame.Surface]
+) -> tuple[Hashable, pygame.Surface | None]:
+    """Draw what is kept under a key; ``None`` for what cannot be: whoever needs it finds out."""
+    try:
+        return key, draw()
+    except (pygame.error, OSError):
+        return key, None
 
 
 def _same(surface: pygame.Surface) -> pygame.Surface:

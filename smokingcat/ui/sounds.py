@@ -7,7 +7,6 @@ fall together are merged: one name sounds once, and of many the most telling few
 from __future__ import annotations
 
 import math
-import threading
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.background import Lane
 from smokingcat.ui.ambience import CHANNELS, Ambience
 from smokingcat.ui.quiet import quiet_libraries
 
@@ -76,12 +76,12 @@ class Sounds:
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
-        self._opening = threading.Thread(target=self._open, name="sounds", daemon=True)
-        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience)
+        self._lane = Lane("sounds")
+        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._lane)
 
     def open(self) -> None:
         """Open the sound device without waiting for it."""
-        self._opening.start()
+        self._lane.submit(self._open)
 
     def _open(self) -> None:
         try:
@@ -134,8 +134,8 @@ class Sounds:
     def close(self) -> None:
         """Give the device back, once it has been opened."""
         self._closed = True
-        if self._opening.ident is not None:
-            self._opening.join(_PATIENCE)
+        self._lane.close()
+        self._lane.wait(_PATIENCE)
         self.ambience.close()
         if self._ready:
             self._ready = False

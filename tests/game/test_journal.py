@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 
 from smokingcat.game.journal import Journal, JournalTaken
-from smokingcat.game.syncing import _THREAD
+from smokingcat.game.syncing import DISK
 
 FULL = OSError(28, "No space left on device")
 
@@ -76,7 +76,7 @@ def test_a_file_that_somebody_else_writes_to_is_left_alone(tmp_path: Path) -> No
 
 def settle() -> None:
     """Return when all that waits for the disk is done."""
-    _THREAD.submit(int).result()
+    DISK.wait()
 
 
 def test_a_failed_sync_is_told_before_the_next_line_and_once(
@@ -104,7 +104,7 @@ def test_every_line_is_synced_but_many_at_once_wait_for_one_sync(
     sizes: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda handle: sizes.append(os.fstat(handle).st_size))
     busy = Event()
-    _THREAD.submit(busy.wait)
+    DISK.submit(busy.wait)
     for number in range(100, 200):
         kept.append([str(number)])
     busy.set()

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.background import Lane
 from smokingcat.ui.ambience import CHANNELS, Ambience
 from smokingcat.ui.sounds import Sounds
 from tests.ui.desk import Desk
@@ -59,14 +60,13 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
 
 
 def has_read(ambience: Ambience) -> Ambience:
-    """Return it once the thread that reads the loop is done."""
-    assert ambience._reading is not None
-    ambience._reading.join()
+    """Return it once the loop has been read."""
+    ambience.wait()
     return ambience
 
 
 def opened(volume: float, path: Path = LOOP) -> Ambience:
-    ambience = Ambience(path, volume)
+    ambience = Ambience(path, volume, Lane("reading"))
     ambience.open()
     return has_read(ambience) if volume else ambience
 
@@ -116,7 +116,7 @@ def test_it_waits_while_the_window_is_away(mixer: Mixer) -> None:
 
 
 def test_changed_before_the_mixer_is_open_it_waits_for_it(mixer: Mixer) -> None:
-    ambience = Ambience(LOOP, 0.0)
+    ambience = Ambience(LOOP, 0.0, Lane("reading"))
     ambience.set_volume(0.4)
     assert mixer.read == []
     ambience.open()
@@ -125,7 +125,7 @@ def test_changed_before_the_mixer_is_open_it_waits_for_it(mixer: Mixer) -> None:
 
 
 def test_closed_it_is_silent_for_good(mixer: Mixer) -> None:
-    ambience = Ambience(LOOP, 0.4)
+    ambience = Ambience(LOOP, 0.4, Lane("reading"))
     ambience.close()
     ambience.open()
     ambience.set_volume(0.5)

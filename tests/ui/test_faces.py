@@ -86,10 +86,9 @@ def use(faces: Faces, deck: Deck, widest: int = WIDTH) -> None:
 
 def wait_for(faces: Faces) -> None:
     """Wait for the thread, not for any length of time, until all faces have come."""
+    faces.wait()
     while not faces.is_complete:
-        arrived = faces._arrived.get(timeout=PATIENCE)
-        faces._arrived.put(arrived)
-        faces.collect()
+        assert faces.collect()
 
 
 def middle(faces: Faces, card: Card | None = HEJMA) -> Colour:
@@ -210,8 +209,7 @@ def test_a_broken_deck_is_told_of_once(faces: Faces, red: Deck, blue: Deck) -> N
 
 def test_looking_whether_all_faces_have_come_takes_none_in(faces: Faces, red: Deck) -> None:
     use(faces, red)
-    while faces._arrived.qsize() < 1 + len(PACK):
-        pygame.event.wait(round(1000 * PATIENCE))
+    faces.wait()
     assert not faces.is_complete
     assert faces.collect()
     assert faces.is_complete

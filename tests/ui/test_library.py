@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import pygame
@@ -45,9 +44,7 @@ def folder_of_drawings(folder: Path, but: int = 0) -> Path:
 
 def wait_for_threads(desk: Desk) -> None:
     """Wait until nobody looks for decks any more, then let the gallery hear what they found."""
-    for thread in threading.enumerate():
-        if thread.name == "library":
-            thread.join()
+    desk.context.library.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.01)
 
@@ -101,14 +98,15 @@ def test_a_deck_dropped_on_a_closer_card_closes_it(
 
 
 def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_the_same(
-    desk: Desk, scene: CardsScene, tmp_path: Path
+    desk: Desk, scene: CardsScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = folder_of_drawings(tmp_path / "dropped")
-    desk.context.library._add(folder, frozenset())
-    (arrival,) = desk.context.library.collect()
+    library = desk.context.library
+    library.add(folder, [])
+    library.wait()
+    (arrival,) = library.collect()
     assert isinstance(arrival, Arrival)
-    desk.context.library._tell(Arrival(arrival.deck))
-    desk.context.library._tell(arrival)
+    monkeypatch.setattr(library, "collect", lambda: (Arrival(arrival.deck), arrival))
     scene.update(0.01)
     assert names(desk).count("dropped") == 1
     assert looked_at(scene).name == "dropped"
@@ -158,7 +156,8 @@ def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
     folder_of_drawings(tmp_path / "decks" / "new")
     folder_of_drawings(tmp_path / "decks" / "torn", but=1)
     library = Library(tmp_path / "decks")
-    library._look_round(frozenset({"old"}))
+    library.look_round({"old"})
+    library.wait()
     news = library.collect()
     assert [item.deck.name for item in news if isinstance(item, Arrival)] == ["new"]
     assert [item.notice.folder.name for item in news if isinstance(item, Refusal)] == ["torn"]

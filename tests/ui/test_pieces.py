@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 import tomllib
-from collections.abc import Hashable, Sequence
 from pathlib import Path
 
 import pygame
@@ -13,7 +11,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smokingcat import paths
-from smokingcat.ui.ahead import Ahead, Sketch
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Framed, Pieces
 from smokingcat.ui.surface_cache import SurfaceCache
@@ -125,19 +122,11 @@ def test_smoke_rises_where_the_list_says(pieces: Pieces) -> None:
     assert pieces.entry("tile").smoke is None
 
 
-def test_what_was_made_ahead_is_what_would_be_made_at_once(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None:
     at_once, box = Pieces(folder, S), pygame.Rect(0, 0, 140, 90)
-    ahead = Ahead()
-    monkeypatch.setattr("smokingcat.ui.pieces.Ahead", lambda: ahead)
-    pieces, threads = Pieces(folder, S), list[threading.Thread]()
-    ask = ahead.ask
-    monkeypatch.setattr(ahead, "ask", lambda wanted: threads.append(ask(wanted)))
+    pieces = Pieces(folder, S)
     pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
-    pieces.draw_ahead([("flag", 2)], [Framed("tile", box)], ["stencil"])
-    (thread,) = threads
-    thread.join()
+    pieces.wait()
     pairs = [
         (pieces.picture("flag", 2).surface, at_once.picture("flag", 2).surface),
         (pieces.picture("tile", 1).surface, at_once.picture("tile", 1).surface),
@@ -153,52 +142,57 @@ def test_what_was_made_ahead_is_what_would_be_made_at_once(
 def test_what_was_made_ahead_is_not_made_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    box, threads = pygame.Rect(0, 0, 140, 90), list[threading.Thread]()
-    ask = Ahead.ask
-    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
-    pieces = Pieces(folder, S)
-    for _time in range(2):
+    pieces, box = Pieces(folder, S), pygame.Rect(0, 0, 140, 90)
+
+    def ask() -> None:
         pieces.draw_ahead([("flag", 2), ("tile", 1)], [Framed("tile", box)], ["stencil"])
-        threads[0].join()
+        pieces.wait()
+
+    ask()
     monkeypatch.setattr(pygame.image, "load", None)
     monkeypatch.setattr(pygame.image, "load_sized_svg", None)
+    ask()
     pieces.picture("flag", 2)
     pieces.picture("tile", 1)
     pieces.fit_nine("tile", box)
     pieces.master("stencil")
-    assert len(threads) == 1
+
+
+def test_what_is_on_its_way_is_not_asked_for_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, draw = list[object](), pygame.image.load_sized_svg
+
+    def note(file: Path, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(file)
+        return draw(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", note)
+    pieces = Pieces(folder, S)
+    for _time in range(2):
+        pieces.draw_ahead([("flag", 2)])
+    pieces.wait()
+    assert len(drawn) == 1
 
 
 def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces, asked = Pieces(folder, S), list[Hashable]()
-    ask = Ahead.ask
-
-    def note(ahead: Ahead, wanted: Sequence[Sketch]) -> None:
-        asked.extend(sketch.key for sketch in wanted)
-        ask(ahead, wanted).join()
-
-    monkeypatch.setattr(Ahead, "ask", note)
-    pieces.draw_ahead([("flag", 2)])
-    pieces.picture("flag", 2)
-    pieces.resize(2 * S)
-    pieces.resize(S)
-    pieces.draw_ahead([("flag", 2)])
-    first, second = asked
-    assert first == second
+    pieces = Pieces(folder, S)
+    for s in (S, 2 * S, S):
+        pieces.resize(s)
+        pieces.draw_ahead([("flag", 2)])
+        pieces.wait()
+    monkeypatch.setattr(pygame.image, "load_sized_svg", None)
+    assert pieces.picture("flag", 2).surface.get_width() == 216
 
 
-def test_what_comes_for_the_window_before_is_not_shown_in_this_one(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads, ask = list[threading.Thread](), Ahead.ask
-    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
+def test_what_comes_for_the_window_before_is_not_shown_in_this_one(folder: Path) -> None:
     pieces, size = Pieces(folder, S), (300, 200)
     # margins of the box for S, so that it is as large as the one without for twice that
     box = pygame.Rect(0, 0, size[0] - round(0.1 * S), size[1] - round(0.15 * S))
     pieces.draw_ahead(framed=[Framed("tile", box)])
-    threads[0].join()
+    pieces.wait()
     pieces.resize(2 * S)
     late, fresh = pieces.nine("tile", size), Pieces(folder, 2 * S).nine("tile", size)
     assert pygame.image.tobytes(late, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
@@ -211,13 +205,11 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     def fails(*what: object) -> pygame.Surface:
         raise pygame.error(f"no picture: {what}")
 
-    threads, ask = list[threading.Thread](), Ahead.ask
-    monkeypatch.setattr(Ahead, "ask", lambda *wanted: threads.append(ask(*wanted)))
     pieces = Pieces(folder, S)
     with monkeypatch.context() as broken:
         broken.setattr(pygame.image, "load_sized_svg", fails)
         pieces.draw_ahead([("flag", 2)])
-        threads[0].join()
+        pieces.wait()
     assert not pieces.is_drawing_ahead
     assert pieces.picture("flag", 2).surface.get_width() == 216
 

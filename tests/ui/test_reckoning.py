@@ -11,7 +11,6 @@ from smokingcat import paths
 from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Director
-from smokingcat.ui.ahead import Ahead
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
@@ -31,14 +30,15 @@ def read_last_trick(scene: TableScene) -> None:
 def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask = Ahead.ask
-    monkeypatch.setattr(Ahead, "ask", lambda *wanted: ask(*wanted).join())
-    desk.context.pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
+    pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
+    desk.context.pieces = pieces
     scene = at_turn(desk)
     read_last_trick(scene)
     desk.draw()
+    pieces.wait()
     assert scene.wakes_in == 0.0
     while scene.director.reading is not None and scene.wakes_in == 0.0:
+        pieces.wait()
         scene.update(0.0)
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)

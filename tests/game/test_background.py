@@ -1,0 +1,118 @@
+"""Work beside the loop: one thing after another, told of, dropped, waited for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+import threading
+from collections import deque
+from concurrent.futures import Future
+from functools import partial
+
+import pytest
+
+from smokingcat.background import Lane, collect
+from tests.project.tree import ROOT
+
+
+class Gate:
+    """Work that ends when it is told to."""
+
+    def __init__(self) -> None:
+        self.begun, self.ends = threading.Event(), threading.Event()
+
+    def __call__(self) -> bool:
+        self.begun.set()
+        return self.ends.wait(10)
+
+
+def test_what_is_asked_for_is_done_in_order_in_another_thread() -> None:
+    lane, done = Lane("lane"), list[int]()
+    for number in range(20):
+        lane.submit(partial(done.append, number))
+    assert lane.submit(threading.current_thread).result(10) is not threading.current_thread()
+    assert done == list(range(20))
+
+
+def test_there_is_a_thread_only_while_there_is_something_to_do() -> None:
+    def there() -> bool:
+        return any(thread.name == "short" for thread in threading.enumerate())
+
+    lane, gate = Lane("short"), Gate()
+    assert not there()
+    for _ in range(2):
+        lane.submit(gate)
+        assert gate.begun.wait(10)
+        assert there()
+        gate.ends.set()
+        assert lane.wait(10)
+        for thread in threading.enumerate():
+            if thread.name == "short":
+                thread.join(10)
+        assert not there()
+
+
+def test_whoever_waits_is_woken_after_each_answer_but_not_for_what_was_dropped() -> None:
+    gate, woken = Gate(), list[int]()
+    lane = Lane("lane", lambda: woken.append(1))
+    first, dropped, last = lane.submit(gate), lane.submit(int), lane.submit(int)
+    assert gate.begun.wait(10)
+    assert dropped.cancel()
+    gate.ends.set()
+    assert lane.wait(10)
+    assert (first.result(), last.result(), len(woken)) == (True, 0, 2)
+
+
+def test_an_error_goes_to_whoever_asked_and_the_lane_goes_on() -> None:
+    lane = Lane("lane")
+    failed, fine = lane.submit(lambda: int("no number")), lane.submit(int)
+    assert fine.result(10) == 0
+    with pytest.raises(ValueError, match="no number"):
+        failed.result(10)
+
+
+def test_a_closed_lane_ends_what_it_has_begun_and_drops_the_rest() -> None:
+    lane, gate = Lane("lane"), Gate()
+    begun, waiting = lane.submit(gate), lane.submit(int)
+    assert gate.begun.wait(10)
+    lane.close()
+    assert not lane.wait(0)
+    gate.ends.set()
+    assert begun.result(10)
+    assert waiting.cancelled()
+    assert lane.submit(int).cancelled()
+    assert lane.wait(10)
+
+
+def test_answers_are_collected_in_order_as_far_as_they_have_come() -> None:
+    first, second, third = (Future[str]() for _ in range(3))
+    asked = deque([first, second, third])
+    second.set_result("second")
+    assert list(collect(asked)) == []
+    first.cancel()
+    assert list(collect(asked)) == ["second"]
+    third.set_result("third")
+    assert list(collect(asked)) == ["third"]
+    assert not asked
+
+
+@pytest.mark.parametrize(("lasts", "said"), [(True, "done\n"), (False, "")])
+def test_the_end_of_the_program_waits_for_lanes_that_last_alone(lasts: bool, said: str) -> None:
+    program = f"""
+        import time
+        from smokingcat.background import Lane
+
+        lane = Lane("lane", lasts={lasts})
+        lane.submit(lambda: time.sleep({0.3 if lasts else 60}))
+        lane.submit(lambda: print("done", flush=True))
+    """
+    ended = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+    )
+    assert (ended.stdout, ended.stderr) == (said, "")
