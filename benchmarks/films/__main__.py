@@ -1,0 +1,274 @@
+"""Films of two states of the code, compared pixel by pixel: ``python -m benchmarks.films``.
+
+    python -m benchmarks.films --against COMMIT [--quick] [--only NAME ...] [--lang CODE ...]
+    python -m benchmarks.films --against COMMIT --show FILM FRAME OUT.png
+    python -m benchmarks.films --stills FOLDER --only NAME
+
+Each film (`benchmarks/films/scripts`) is played by the code of the commit, twice, to show that it
+repeats, and by the code of the present tree, changed files and all: in the same environment,
+each time in an empty home, with drivers that show and sound nothing. What a commit gave is
+kept in ``build/films``, so the next comparison with it plays the present tree only. Status 1: a
+film differs, or does not repeat.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from benchmarks.command import command
+from benchmarks.films.script import SCRIPTS
+from benchmarks.program import ROOT
+
+KEPT: Final = ROOT / "build" / "films"
+_WRONG: Final = 2
+_ENVIRONMENT: Final = {
+    "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
+    "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}  # fmt: skip
+
+
+class Take(NamedTuple):
+    """In what way a film is played: its name, language, size, and whether with reduced motion."""
+
+    film: str
+    language: str
+    size: str
+    is_calm: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.film} {self.language} {self.size}{' calm' if self.is_calm else ''}"
+
+
+class Frames(NamedTuple):
+    """The digest of each frame of a film, and the line of its script that it belongs to."""
+
+    digests: Sequence[str]
+    lines: Sequence[int]
+
+
+class Failed(RuntimeError):  # noqa: N818 - says what happened
+    """A film could not be played; the text is what the program said last."""
+
+
+_WAYS: Final = (
+    ("en", "960x540", False),
+    ("cs", "1920x1080", False),
+    ("qps", "960x540", False),
+    ("qps", "1920x1080", True),
+    ("cs", "960x540", True),
+)
+
+
+def takes(options: Namespace) -> list[Take]:
+    """Return what is to be played: each film in all ways, or, quickly, in one of them in turn."""
+    films = options.only or sorted(path.stem for path in SCRIPTS.glob("*.film"))
+    found = []
+    for number, film in enumerate(films):
+        ways = [_WAYS[number % len(_WAYS)]] if options.quick else _WAYS
+        if options.lang or options.size:
+            languages = options.lang or sorted({way[0] for way in _WAYS})
+            sizes = options.size or sorted({way[1] for way in _WAYS})
+            ways = [(language, size, False) for language in languages for size in sizes]
+        found += [Take(film, *way) for way in ways]
+    return found
+
+
+def played(take: Take, tree: Path, frames: Sequence[int] = (), pictures: Path | None = None,
+           *, every_line: bool = False) -> Frames:  # fmt: skip
+    """Play a film with the code of a tree; Failed if it cannot be played to its end."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "frames.json"
+        line = [
+            sys.executable, "-m", "benchmarks.films.projector", str(tree),
+            str(SCRIPTS / f"{take.film}.film"), "--lang", take.language, "--size", take.size,
+            "--out", str(out),
+        ]  # fmt: skip
+        line += ["--calm"] if take.is_calm else []
+        line += ["--pictures", str(pictures)] if pictures is not None else []
+        line += ["--frames", *map(str, frames)] if frames else []
+        line += ["--every-line"] if every_line else []
+        keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+        home = {"SMOKINGCAT_HOME": str(Path(folder) / "home")}
+        done = subprocess.run(
+            line, cwd=ROOT, env={**keep, **_ENVIRONMENT, **home},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if not out.exists():
+            raise Failed("\n".join(done.stderr.splitlines()[-12:]) or "nothing was said")
+        told = json.loads(out.read_text())
+    return Frames(told["frames"], told["lines"])
+
+
+@contextlib.contextmanager
+def checked_out(commit: str) -> Iterator[Path]:
+    """Provide the code of a commit in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "tree"
+        _git("worktree", "add", "--detach", str(tree), commit)
+        try:
+            compile_words(tree)
+            yield tree
+        finally:
+            _git("worktree", "remove", "--force", str(tree))
+
+
+def compile_words(tree: Path) -> None:
+    """Have the catalogues of a tree say what their sources say."""
+    line = [sys.executable, "-m", "smokingcat.i18n.messages", "compile"]
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    subprocess.run(line, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
+def _git(*words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(done.stderr.strip())
+    return done.stdout.strip()
+
+
+# -- the commit's side -------------------------------------------------------------------
+
+
+def _kept_at(commit: str, take: Take) -> Path:
+    """Return where a film of a commit is kept: elsewhere if anything that makes it is another."""
+    made_by = hashlib.blake2b(digest_size=8)
+    sources = ("projector.py", "quiet.py", "script.py")
+    for file in (*(SCRIPTS.parent / name for name in sources), SCRIPTS / f"{take.film}.film"):
+        made_by.update(file.read_bytes())
+    made_by.update(f"{sys.version} {pygame.ver} {pygame.get_sdl_version()}".encode())
+    name = f"{take.film}-{take.language}-{take.size}{'-calm' if take.is_calm else ''}"
+    return KEPT / commit / f"{name}-{made_by.hexdigest()}.json"
+
+
+def of_commit(commit: str, take: Take, tree: Path | None) -> Frames | None:
+    """Return a film of a commit as it was kept, or play it twice in its ``tree`` and keep it.
+
+    None if it does not repeat.
+    """
+    kept = _kept_at(commit, take)
+    if kept.exists():
+        told = json.loads(kept.read_text())
+        return Frames(told["frames"], told["lines"])
+    assert tree is not None
+    once, again = (played(take, tree) for _ in range(2))
+    if once != again:
+        return None
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("w", dir=kept.parent, delete=False) as file:
+        json.dump({"frames": once.digests, "lines": once.lines}, file)
+    Path(file.name).replace(kept)
+    return once
+
+
+# -- comparing ---------------------------------------------------------------------------
+
+
+def difference(before: Frames, now: Frames) -> str:
+    """Return in words where two films differ; nothing where they do not."""
+    pairs = list(zip_longest(before.digests, now.digests))
+    others = [number for number, (one, other) in enumerate(pairs) if one != other]
+    if not others:
+        return ""
+    first = others[0]
+    lines = before.lines if first < len(before.lines) else now.lines
+    length = "" if len(before.digests) == len(now.digests) else f" (now {len(now.digests)})"
+    return f"{len(others)} of {len(pairs)}{length} differ, first {first} (line {lines[first]})"
+
+
+def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
+    """Play films of a commit and of the present tree, and print a line for each; true if alike."""
+    are_alike = True
+    compile_words(ROOT)
+    with contextlib.ExitStack() as stack:
+        is_kept = all(_kept_at(commit, take).exists() for take in wanted)
+        tree = None if is_kept else stack.enter_context(checked_out(commit))
+
+        def judged(take: Take) -> tuple[str, bool]:
+            try:
+                before = of_commit(commit, take, tree)
+                if before is None:
+                    return "does not repeat with itself", False
+                differs = difference(before, played(take, ROOT))
+            except Failed as failed:
+                return f"could not be played:\n{failed}", False
+            return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
+
+        pool = stack.enter_context(ThreadPoolExecutor(processes))
+        for take, (said, is_alike) in zip(wanted, pool.map(judged, wanted), strict=True):
+            print(f"{take}: {said}", flush=True)
+            are_alike &= is_alike
+    return are_alike
+
+
+def show(commit: str, take: Take, number: int, out: Path) -> None:
+    """Write a frame as the commit has it, on the left, and as the present tree has it."""
+    compile_words(ROOT)
+    with checked_out(commit) as tree, tempfile.TemporaryDirectory() as folder:
+        sides = []
+        for name, code in (("before", tree), ("now", ROOT)):
+            pictures = Path(folder) / name
+            pictures.mkdir()
+            played(take, code, [number], pictures)
+            sides.append(pygame.image.load(pictures / f"{number}.png"))
+        (width, height), other = sides[0].get_size(), sides[1].get_size()
+        both = pygame.Surface((width + other[0], max(height, other[1])))
+        both.blit(sides[0], (0, 0))
+        both.blit(sides[1], (width, 0))
+        pygame.image.save(both, out)
+
+
+def stills(wanted: Sequence[Take], folder: Path) -> None:
+    """Write a picture of the present tree after each step of the films."""
+    for take in wanted:
+        into = folder / str(take).replace(" ", "-")
+        into.mkdir(parents=True, exist_ok=True)
+        played(take, ROOT, pictures=into, every_line=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compare, or show; return 1 if a film differs."""
+    parser = command("benchmarks.films", __doc__)
+    add = parser.add_argument
+    add("--against", metavar="COMMIT", help="the state of the code to compare with")
+    add("--quick", action="store_true", help="each film in one language and size only")
+    add("--only", nargs="+", metavar="NAME", help="these films only")
+    add("--lang", nargs="+", metavar="CODE", help="in these languages only")
+    add("--size", nargs="+", metavar="WIDTHxHEIGHT", help="in these sizes only")
+    add("--processes", type=int, default=2, help="how many films are played at once")
+    add("--show", nargs=3, metavar=("FILM", "FRAME", "OUT.png"), help="look at a frame, both ways")
+    add("--stills", type=Path, metavar="FOLDER", help="pictures of the present tree by steps")
+    options = parser.parse_args(arguments)
+    if options.show:
+        options.only = [options.show[0]]
+    unknown = [name for name in options.only or () if not (SCRIPTS / f"{name}.film").exists()]
+    if unknown:
+        parser.error(f"no such film: {', '.join(unknown)}")
+    wanted = takes(options)
+    if options.stills:
+        stills(wanted, options.stills)
+        return 0
+    if options.against is None:
+        parser.error("--against is wanted")
+    commit = _git("rev-parse", "--verify", f"{options.against}^{{commit}}")
+    if options.show:
+        show(commit, wanted[0], int(options.show[1]), Path(options.show[2]))
+        return 0
+    return 0 if compare(commit, wanted, options.processes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,427 @@
+"""Plays one film with the code of one tree, in a process of its own, and tells its frames' digests.
+
+    python -m benchmarks.films.projector TREE FILM --lang en --size 960x540 --out FILE
+
+All that is asked of the program, old or new, is written here (`_start`, `_zero_turn`): that its
+command line begins it, that it looks for input by ``pygame.event.get``, shows its picture by
+``pygame.display``, goes by Python's clocks, and that the loop has a ``turn`` that can be
+called for no time. What its parts are called, and where they are, is its own affair.
+
+No clock runs: each look for input is one frame, and the next one is so many seconds later. Before
+a frame is looked at, all threads have done what was asked of them, and what they brought has
+been drawn.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import os
+import queue
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import thread as pool
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from benchmarks.command import command
+from benchmarks.films import quiet, script
+from benchmarks.films.script import Film, Step
+
+_IMPORTED: Final = (pool, queue, subprocess)
+"""What keeps the clocks it found when it was imported, and so must have found the real ones."""
+_BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
+_RANDOM: Final = 12_345_678
+"""What the system's chance says, whenever it is asked."""
+_LONGEST: Final = 90.0
+"""After so many seconds a screen that does not come to rest is taken as it is."""
+_CARRIED: Final = 8
+"""In how many steps something is dragged."""
+_FINGER: Final = 1
+_TIMES: Final = 50
+"""So often a frame is drawn again, at most, to come to rest."""
+
+_SHOWING: Final = ("update", "flip")
+_WAKE: Final = pygame.event.custom_type()
+_MODIFIERS: Final = {
+    "ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT,
+}  # fmt: skip
+_KEYS: Final = {
+    "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
+    "Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE,
+    "Tab": pygame.K_TAB, "Backspace": pygame.K_BACKSPACE, "Home": pygame.K_HOME,
+    "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
+    "F1": pygame.K_F1,
+}  # fmt: skip
+
+
+class Look(NamedTuple):
+    """What happens before the next frame: the input that comes, and the seconds that pass."""
+
+    events: list[pygame.Event]
+    seconds: float
+
+
+class _Over(BaseException):
+    """Leaves the program from within its loop, by way of everything it closes."""
+
+
+class Hand:
+    """Makes events of what a script does, and is asked where the pointer and the keys are."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self.place: tuple[int, int] | None = None
+        self.modifiers = 0
+        self._is_down = False
+
+    def key(self, name: str) -> list[pygame.Event]:
+        """Return the events of a key, pressed and released; ValueError if there is none such."""
+        *held, cap = name.split("+") if name != "+" else ["+"]
+        modifiers = sum(_MODIFIERS[each] for each in held)
+        code = _KEYS.get(cap)
+        letter = cap if code is None else {"Space": " "}.get(cap, "")
+        if code is None:
+            code = pygame.key.key_code(cap.lower())
+        is_typed = len(letter) == 1 and not modifiers & pygame.KMOD_CTRL
+        if letter.isalpha():
+            letter = letter.upper() if modifiers & pygame.KMOD_SHIFT else letter.lower()
+        about = {"key": code, "mod": modifiers, "unicode": letter, "scancode": 0}
+        events = [pygame.Event(pygame.KEYDOWN, about)]
+        if is_typed:
+            events.append(pygame.Event(pygame.TEXTINPUT, text=letter))
+        return [*events, pygame.Event(pygame.KEYUP, about)]
+
+    def type(self, text: str) -> list[pygame.Event]:
+        """Return the events of letters that a keyboard sends."""
+        return [pygame.Event(pygame.TEXTINPUT, text=letter) for letter in text]
+
+    def _at(self, x: float, y: float) -> tuple[int, int]:
+        return round(x * self._size[0]), round(y * self._size[1])
+
+    def move(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
+        """Return the event of the pointer, or the finger, coming to a place."""
+        before, self.place = self.place or (0, 0), self._at(x, y)
+        step = self.place[0] - before[0], self.place[1] - before[1]
+        about = {
+            "pos": self.place, "rel": step, "buttons": (int(self._is_down), 0, 0), "touch": touch,
+        }  # fmt: skip
+        fingers = self._finger(pygame.FINGERMOTION, x, y) if touch and self._is_down else []
+        return [*fingers, pygame.Event(pygame.MOUSEMOTION, about)]
+
+    def press(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
+        """Return the events of pressing at a place."""
+        events = self._finger(pygame.FINGERDOWN, x, y) if touch else []
+        events += self.move(x, y, touch=touch)
+        self._is_down = True
+        return [*events, self._button(pygame.MOUSEBUTTONDOWN, touch)]
+
+    def release(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
+        """Return the events of letting go at a place."""
+        events = self._finger(pygame.FINGERUP, x, y) if touch else []
+        events += self.move(x, y, touch=touch)
+        self._is_down = False
+        return [*events, self._button(pygame.MOUSEBUTTONUP, touch)]
+
+    def wheel(self, lines: float) -> list[pygame.Event]:
+        """Return the event of the wheel being turned."""
+        about = {"x": 0, "y": int(lines), "precise_x": 0.0, "precise_y": lines, "flipped": False}
+        return [pygame.Event(pygame.MOUSEWHEEL, {**about, "touch": False})]
+
+    def _button(self, kind: int, touch: bool) -> pygame.Event:
+        return pygame.Event(kind, pos=self.place, button=1, touch=touch)
+
+    def _finger(self, kind: int, x: float, y: float) -> list[pygame.Event]:
+        """Return what SDL says of a finger beside the mouse that it makes of it."""
+        about = {"touch_id": 1, "finger_id": _FINGER, "x": x, "y": y, "dx": 0.0, "dy": 0.0}
+        return [pygame.Event(kind, {**about, "pressure": 1.0})]
+
+
+class Reel:
+    """The film that is being played: its frames so far, and what comes next."""
+
+    def __init__(self, film: Film, size: tuple[int, int], keep: Keep) -> None:
+        self._film = film
+        self._keep = keep
+        self.hand = Hand(size)
+        self.now = 0.0
+        self.frames: list[str] = []
+        self.lines: list[int] = []
+        self._line = 0
+        self._since_change = 0
+        self.is_drawn = False
+        """Whether something has been shown since the last frame was looked at."""
+        self._activity: object = None
+        self._course = self._looks()
+
+    def next_look(self, turn: Callable[[], None] | None) -> Look:
+        """Look at the frame that has come to rest; return what comes before the next one."""
+        self._settle(turn)
+        self._record()
+        look = next(self._course, None)
+        if look is None:
+            raise _Over
+        self.now += look.seconds
+        return look
+
+    def _settle(self, turn: Callable[[], None] | None) -> None:
+        """Have the threads finish, and what they bring drawn, until two turns change nothing."""
+        was_drawn, still = self.is_drawn, 0
+        for _ in range(_TIMES):
+            quiet.wait()
+            self.is_drawn, before = False, self._activity
+            self._activity = quiet.activity()
+            if turn is None or (still == 0 and not was_drawn and before == self._activity):
+                break
+            turn()
+            was_drawn |= self.is_drawn
+            is_same = not self.is_drawn and self._activity == quiet.activity()
+            still = still + 1 if is_same else 0
+            if still == 2:
+                break
+        self.is_drawn = was_drawn
+
+    def _record(self) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        if self.is_drawn or not self.frames:
+            digest = hashlib.blake2b(pygame.image.tobytes(surface, "RGB"), digest_size=12)
+            new = digest.hexdigest()
+        else:
+            new = self.frames[-1]
+        is_other = not self.frames or new != self.frames[-1]
+        self._since_change = 0 if is_other else self._since_change + 1
+        self.is_drawn = False
+        self._keep(len(self.frames), surface)
+        self.frames.append(new)
+        self.lines.append(self._line)
+
+    def _looks(self) -> Iterator[Look]:
+        for place, step in enumerate(self._film.steps):
+            self._line = step.line
+            yield from self._done(step)
+            self._keep.end_of_line(place, step.line, len(self.frames) - 1)
+
+    def _done(self, step: Step) -> Iterator[Look]:
+        """Yield what is to happen at one step."""
+        frame, hand, numbers = 1 / self._film.rate, self.hand, step.numbers
+        match step.verb:
+            case "wait":
+                for _ in range(round(numbers[0] / frame)):
+                    yield Look([], frame)
+            case "still":
+                self._since_change = 0
+                for _ in range(round(_LONGEST / frame)):
+                    yield Look([], frame)
+                    if self._since_change * frame >= numbers[0]:
+                        break
+            case "key":
+                for name in step.words:
+                    yield Look(hand.key(name), frame)
+                    hand.modifiers = 0
+            case "type":
+                yield Look(hand.type(step.words[0]), frame)
+            case "wheel":
+                yield Look(hand.wheel(numbers[0]), frame)
+            case "move":
+                yield Look(hand.move(*numbers), frame)
+            case "press" | "click" | "tap":
+                yield Look(hand.press(*numbers, touch=step.verb == "tap"), frame)
+                if step.verb != "press":
+                    yield Look(hand.release(*numbers, touch=step.verb == "tap"), frame)
+            case "release":
+                yield Look(hand.release(*numbers), frame)
+            case "drag" | "swipe":
+                yield from self._carried(numbers, touch=step.verb == "swipe")
+
+    def _carried(self, numbers: Sequence[float], *, touch: bool) -> Iterator[Look]:
+        frame, hand, (x, y, to_x, to_y) = 1 / self._film.rate, self.hand, numbers
+        yield Look(hand.press(x, y, touch=touch), frame)
+        for part in range(1, _CARRIED + 1):
+            there = part / _CARRIED
+            place = x + (to_x - x) * there, y + (to_y - y) * there
+            yield Look(hand.move(*place, touch=touch), frame)
+        yield Look(hand.release(to_x, to_y, touch=touch), frame)
+
+
+class Keep:
+    """Keeps pictures that somebody asked for: of frames by number, or one after each line."""
+
+    def __init__(self, frames: Sequence[int], folder: Path | None, *, every_line: bool) -> None:
+        self._frames, self._folder, self._every_line = frozenset(frames), folder, every_line
+
+    def __call__(self, number: int, surface: pygame.Surface) -> None:
+        """Look at a frame."""
+        if self._folder is not None and number in self._frames:
+            pygame.image.save(surface, self._folder / f"{number}.png")
+
+    def end_of_line(self, place: int, line: int, number: int) -> None:
+        """Look at the last frame of the step at ``place``."""
+        surface = pygame.display.get_surface()
+        if self._folder is not None and self._every_line and surface is not None:
+            name = f"step-{place:03}-line-{line:03}-frame-{number}.png"
+            pygame.image.save(surface, self._folder / name)
+
+
+# -- what is asked of the program --------------------------------------------------------
+
+
+def _start(arguments: Sequence[str]) -> None:
+    """Begin the program as its command line does."""
+    from smokingcat import cli
+
+    status = cli.main(arguments)
+    raise SystemExit(f"the program left with status {status} before the film was over")
+
+
+def _zero_turn() -> Callable[[], None] | None:
+    """Return what draws again without letting time pass: ``turn`` of whoever looks for input.
+
+    It is found on the way by which the program came here, whatever its class is called.
+    """
+    caller = sys._getframe(1)
+    while caller is not None:
+        turn = getattr(caller.f_locals.get("self"), "turn", None)
+        if turn is not None:
+            return lambda: turn(0.0, happened=True)
+        caller = caller.f_back  # type: ignore[assignment]
+    return None
+
+
+# -- the world the program finds itself in -----------------------------------------------
+
+
+def _stop_clocks(reel: Reel) -> None:
+    """Have the main thread's clocks go by the film, and every date be the film's."""
+    main, start = threading.main_thread(), _BEGINNING.timestamp()
+
+    def film_clock(real: Callable[[], float], offset: float) -> Callable[[], float]:
+        def clock() -> float:
+            return offset + reel.now if threading.current_thread() is main else real()
+
+        return clock
+
+    for name, offset in (("perf_counter", 1000.0), ("monotonic", 1000.0), ("time", start)):
+        setattr(time, name, film_clock(getattr(time, name), offset))
+
+    class FilmTime(datetime.datetime):
+        @classmethod
+        def now(cls, tz: datetime.tzinfo | None = None) -> FilmTime:
+            return cls.fromtimestamp(start + reel.now, tz)
+
+    class FilmDay(datetime.date):
+        @classmethod
+        def today(cls) -> FilmDay:
+            return cls.fromtimestamp(start + reel.now)
+
+    datetime.datetime, datetime.date = FilmTime, FilmDay  # type: ignore[misc]
+
+
+class _SameChance(random.Random):
+    """The system's chance, which always says the same, however often it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(_RANDOM)
+
+    def _randbelow(self, n: int) -> int:
+        return _RANDOM % n
+
+
+def _load_dice() -> None:
+    random.SystemRandom = _SameChance  # type: ignore[misc,assignment]
+    sys.modules.pop("secrets", None)
+    random.seed(_RANDOM)
+
+
+def _take_over_input(reel: Reel) -> None:
+    """Have the program look for input in the film, and tell the film when it shows something."""
+    real_get = pygame.event.get
+
+    def get(*_args: Any, **_options: Any) -> list[pygame.Event]:
+        arrived: list[pygame.Event] = [
+            each for each in real_get() if each.type != _WAKE and each.type != pygame.QUIT
+        ]
+        look = reel.next_look(_zero_turn())
+        pygame.event.post(pygame.Event(_WAKE))  # so that nobody sleeps before the next look
+        return [*arrived, *look.events]
+
+    def shown(show: Callable[..., None]) -> Callable[..., None]:
+        def show_and_tell(*arguments: Any) -> None:
+            reel.is_drawn = True
+            show(*arguments)
+
+        return show_and_tell
+
+    replaced: tuple[tuple[Any, dict[str, Callable[..., Any]]], ...] = (
+        (pygame.event, {"get": get}),
+        (pygame.display, {name: shown(getattr(pygame.display, name)) for name in _SHOWING}),
+        (
+            pygame.mouse,
+            {
+                "get_pos": lambda: reel.hand.place or (0, 0),
+                "get_focused": lambda: reel.hand.place is not None,
+            },
+        ),
+        (pygame.key, {"get_mods": lambda: reel.hand.modifiers}),
+    )
+    for module, functions in replaced:
+        for name, function in functions.items():
+            setattr(module, name, function)
+
+
+def main() -> int:
+    """Play a film; write its frames."""
+    parser = command("benchmarks.films.projector", __doc__)
+    parser.add_argument("tree", type=Path)
+    parser.add_argument("film", type=Path)
+    parser.add_argument("--lang", required=True)
+    parser.add_argument("--size", required=True)
+    parser.add_argument("--calm", action="store_true", help="with reduced motion")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--frames", type=int, nargs="*", default=[], help="to be kept as pictures")
+    parser.add_argument("--every-line", action="store_true", help="keep a picture of each step")
+    parser.add_argument("--pictures", type=Path, help="the folder they are kept in")
+    options = parser.parse_args()
+    film = script.read(options.film)
+    width, height = map(int, options.size.split("x"))
+    keep = Keep(options.frames, options.pictures, every_line=options.every_line)
+    reel = Reel(film, (width, height), keep)
+    _furnish(film, (width, height), calm=options.calm)
+    quiet.watch()
+    _stop_clocks(reel)
+    _load_dice()
+    _take_over_input(reel)
+    here = str(Path.cwd())
+    os.chdir(options.tree)
+    sys.path[:] = [str(options.tree), *(place for place in sys.path if place not in ("", here))]
+    try:
+        _start(["--lang", options.lang, *film.arguments])
+    except _Over:
+        import smokingcat
+
+        assert Path(smokingcat.__file__).is_relative_to(options.tree), smokingcat.__file__
+        options.out.write_text(json.dumps({"frames": reel.frames, "lines": reel.lines}))
+    return 0
+
+
+def _furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
+    """Write the settings into the empty home that the environment names."""
+    home = Path(os.environ["SMOKINGCAT_HOME"])
+    settings = {
+        "name": "Jan", "word": "KÁVA", **film.settings,
+        "window": [0, 0, *size], "reduced_motion": calm,
+    }  # fmt: skip
+    file = home / "config" / "settings.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(settings), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
