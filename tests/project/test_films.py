@@ -1,0 +1,55 @@
+"""The films that a refactoring is compared by: their scripts, and that nothing escapes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.films import __main__ as films
+from benchmarks.films import script
+from benchmarks.films.__main__ import Frames, Take, difference
+from benchmarks.films.script import SCRIPTS, BadScript, Step
+from benchmarks.program import ROOT
+
+
+@pytest.mark.parametrize("path", sorted(SCRIPTS.glob("*.film")), ids=lambda path: path.stem)
+def test_every_script_can_be_read_and_does_something(path: Path) -> None:
+    film = script.read(path)
+    assert film.steps
+    assert film.rate >= 10  # the loop takes no longer step than a tenth of a second
+
+
+def test_a_script_is_options_settings_and_steps_some_of_them_again() -> None:
+    film = script.parse(
+        "any", 'run --seed "7 8"  # twice\nset speed "fast"\nrepeat 2\nkey H 1\nend'
+    )
+    assert film.arguments == ("--seed", "7 8")
+    assert film.settings == {"speed": "fast"}
+    assert film.steps == 2 * (Step(4, "key", words=("H", "1")),)
+
+
+@pytest.mark.parametrize("line", ["jump", "move 0.5", "wait soon", "key", "end", "repeat 2"])
+def test_a_line_that_is_no_command_is_named(line: str) -> None:
+    with pytest.raises(BadScript, match="any, line 2"):
+        script.parse("any", f"wait 1\n{line}")
+
+
+def test_a_film_is_the_same_each_time_it_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tiny.film").write_text("rate 10\nwait 0.3\nkey Down\nwait 0.2\n")
+    monkeypatch.setattr(films, "SCRIPTS", tmp_path)
+    once, again = (films.played(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
+    assert not difference(once, again)
+    assert len(once.digests) == 7
+    assert once.digests[3] != once.digests[4]  # the key is seen
+
+
+def test_one_frame_that_differs_is_found_with_its_number_and_line() -> None:
+    before = Frames(["a", "b", "b", "c"], [1, 1, 2, 2])
+    assert not difference(before, before)
+    now = Frames(["a", "b", "x", "c"], [1, 1, 2, 2])
+    assert difference(before, now) == "1 of 4 differ, first 2 (line 2)"
+    longer = Frames([*before.digests, "c"], [*before.lines, 3])
+    assert difference(before, longer) == "1 of 5 (now 5) differ, first 4 (line 3)"
