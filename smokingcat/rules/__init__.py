@@ -35,6 +35,7 @@ from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, mov
 from smokingcat.rules.pack import draw_dealer
 from smokingcat.rules.phase import Phase
 from smokingcat.rules.player import Player
+from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.record import (
     Record,
     Replay,
@@ -58,6 +59,7 @@ __all__ = [
     "LAST_TRICK_PENALTY",
     "PACK",
     "SEATS",
+    "BadPosition",
     "BadWord",
     "Card",
     "CardPlayed",
@@ -82,6 +84,7 @@ __all__ = [
     "Phase",
     "PlayCard",
     "Player",
+    "Position",
     "Rank",
     "Record",
     "RecordHeader",

@@ -9,22 +9,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.events import CardsDealt, Event, Hand, LetterGiven, MatchEnded
-from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
-from smokingcat.rules.pack import Seed, checked_seed, deal_hands, draw_dealer, shuffled_pack
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, move_text
+from smokingcat.rules.pack import (
+    HAND_SIZE,
+    Seed,
+    checked_seed,
+    deal_hands,
+    draw_dealer,
+    shuffled_pack,
+)
 from smokingcat.rules.phase import Phase
+from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.refusal import IllegalMove, Refusal
 from smokingcat.rules.round import Round
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound
 from smokingcat.rules.seats import SEATS, checked_seat
 from smokingcat.rules.trick import OpenTrick, TakenTrick
-
-HAND_SIZE: Final = 8
 
 
 class MatchEnd(Enum):
@@ -79,19 +84,99 @@ class Match:
         dealer: int,
         seed: Seed = 0,
         round_number: int = 1,
+        letters: Sequence[int] = (0, 0, 0, 0),
     ) -> Match:
         """Return a match whose first round is already dealt: ``hands`` by seat, eight each.
 
         Rounds are counted from ``round_number`` on, and the later ones come from ``seed``.
+        ``letters`` are on the slates already.
         ValueError unless the hands make up the pack.
         """
         if [len(hand) for hand in hands] != [HAND_SIZE for _ in SEATS]:
             raise ValueError("a deal is four hands of eight cards")
         if {card for hand in hands for card in hand} != set(PACK):
             raise ValueError("the four hands do not make up the pack")
-        match = cls(ruleset, seed, dealer)
+        match = cls(ruleset, seed, dealer, letters)
         match._round = Round(round_number, dealer, hands, ruleset.end_at_17)
         return match
+
+    @classmethod
+    def from_position(cls, position: Position | str, seed: Seed = 0) -> Match:
+        """Return a match that stands as ``position`` tells; later rounds come from ``seed``.
+
+        It gets there by playing. BadPosition for a text that tells none, for cards that are not
+        known, and where the rules do not lead there.
+        """
+        if isinstance(position, str):
+            position = Position.parse(position)
+        match = cls._led_to(position, (0, 0, 0, 0), seed)
+        letters = list(position.letters)
+        if match.loser is not None:  # told are the slates with the letter of this round
+            letters[match.loser] -= 1
+            if letters[match.loser] < 0:
+                why = f"seat {match.loser} has lost this round and has no letter"
+                raise BadPosition("letters", why)
+        if max(letters) == len(position.ruleset.letters):
+            raise BadPosition("letters", f"seat {letters.index(max(letters))} has lost the match")
+        return cls._led_to(position, letters, seed) if any(letters) else match
+
+    @classmethod
+    def _led_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
+        """Return the match in the position, played there with these letters before the round."""
+        rules, dealer, number = position.ruleset, position.dealer, position.round_number
+        if rules.law != "strict":
+            raise BadPosition("law", "only strict law can be played yet")
+        if number == 0:
+            return cls(rules, seed, dealer, letters)
+        hands, packets = position.dealt()
+        match = cls.from_hands(rules, hands, dealer, seed, number, letters)
+        for seat, packet in enumerate(packets):
+            if packet:
+                match._follow("passed", seat, PassCards(packet))
+        for place, trick in enumerate(position.tricks, start=1):
+            if match.phase is not Phase.PLAYING:
+                raise BadPosition(f"trick {place}", "the round has ended")
+            leader = match.trick.leader
+            if leader != trick.leader:
+                raise BadPosition(f"trick {place}", f"seat {leader} leads, not seat {trick.leader}")
+            for card in trick.cards:
+                match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
+        if position.thrown_in is not None:
+            match._follow("thrown-in", position.thrown_in, ThrowIn())
+        return match
+
+    def _follow(self, field: str, seat: int, move: Move) -> None:
+        reason = self.refusal(seat, move)
+        if reason is not None:
+            why = reason.name.lower().replace("_", " ")
+            raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
+        self.apply(seat, move)
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands; `from_position` leads there again.
+
+        Only this round and the slates are told: `hejmas` and `last_round` begin anew.
+        """
+        current = self._round
+        thrown_in = None if current.result is None else current.result.thrown_in
+        tricks = [OpenTrick(trick.leader, trick.cards) for trick in current.taken]
+        hands: Sequence[Sequence[Card]] = current.hands
+        if thrown_in is not None:
+            hands = thrown_in.hands
+            tricks.append(OpenTrick(current.trick.leader, thrown_in.trick))
+        elif current.phase is Phase.PLAYING:
+            tricks.append(current.trick)
+        return Position(
+            hands=tuple(map(tuple, hands)),
+            passed=tuple(current.passed),
+            tricks=tuple(tricks),
+            thrown_in=None if thrown_in is None else thrown_in.seat,
+            letters=self.letters,
+            dealer=current.dealer,
+            round_number=current.number,
+            ruleset=self._ruleset,
+        )
 
     @property
     def ruleset(self) -> Ruleset:

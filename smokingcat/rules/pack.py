@@ -7,12 +7,14 @@ Python promises to keep; the same seed gives the same cards on every machine.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.events import Hand
 from smokingcat.rules.seats import SEATS
 
 Seed = int | str
+HAND_SIZE: Final = 8
 
 
 def checked_seed(seed: Seed) -> Seed:

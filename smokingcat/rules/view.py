@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Hand
 from smokingcat.rules.match import Match
 from smokingcat.rules.phase import Phase
+from smokingcat.rules.position import HeldHand, Position
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.rules.seats import checked_seat
+from smokingcat.rules.seats import SEATS, checked_seat, right_of
 from smokingcat.rules.trick import OpenTrick, TakenTrick
 
 
@@ -39,6 +41,31 @@ class SeatView:
     letters: tuple[int, ...]
     word_length: int
     ruleset: Ruleset
+
+    @property
+    def position(self) -> Position:
+        """This as a position: what the others hold and passed on is not known in it."""
+        tricks = tuple(OpenTrick(trick.leader, trick.cards) for trick in self.taken)
+        first = (*tricks, self.trick)[0]
+        if self.phase is Phase.PLAYING:
+            tricks += (self.trick,)
+        hands: list[HeldHand] = [None for _ in SEATS]
+        passed: list[Hand | None] = [None for _ in SEATS]
+        hands[self.seat] = self.hand
+        passed[self.seat] = self.passed
+        if self.received:
+            passed[right_of(self.seat)] = self.received
+        if not self.round_number:
+            hands, passed = [() for _ in SEATS], [() for _ in SEATS]
+        return Position(
+            hands=tuple(hands),
+            passed=tuple(passed),
+            tricks=tricks,
+            letters=self.letters,
+            dealer=right_of(first.leader),
+            round_number=self.round_number,
+            ruleset=self.ruleset,
+        )
 
 
 def view_for(match: Match, seat: int) -> SeatView:

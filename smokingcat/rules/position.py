@@ -1,0 +1,313 @@
+"""A position: one round at one moment as a value, and its one line of text both ways.
+
+What the text of a board is to chess. Parts stand in any order, a semicolon between them, and
+whatever is as usual is left out. Here, before the second trick, it is seat 1's turn to lead::
+
+    hands Ua / Oa / Ka 8b / Aa 9b; tricks 3: 7b Tb Ub Kb | ... | 0: 7a 8a; dealer 2
+
+- ``hands`` by seat as they are held now, ``-`` for none left, ``?`` for a card or a whole hand
+  that is not known;
+- ``passed`` by giver (R11): three cards, ``-`` where nothing was laid down yet, ``?`` where it
+  is not known. Left out, nobody has passed, or in play it is not known;
+- ``tricks`` in the order played, the seat that led before the colon (left out, it is who the
+  rules say, R13, R15). The last one may be open, or be a leader alone. Where there are none and
+  not everybody has passed, the round is in its passing;
+- ``thrown-in`` is the seat that threw in (R18): hands and tricks are as they were just before;
+- ``letters`` by seat as on the slates, the one for a round that is over among them;
+- ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
+  is not told either), ``round`` (0 before the first deal: then there are no hands);
+- ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record.
+
+A position is data that may be wrong: whether the rules lead to it is found out by playing there
+(`Match.from_position`). It does not know what was before its round but the letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from smokingcat.rules.cards import Card, cards_text
+from smokingcat.rules.events import Hand
+from smokingcat.rules.pack import HAND_SIZE
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS, left_of, right_of
+from smokingcat.rules.trick import OpenTrick
+
+HeldHand = tuple[Card | None, ...] | None
+"""A hand of which some cards, or all and how many, are not known."""
+
+_PACKET: Final = 3
+_USUAL: Final = Ruleset()
+_USUAL_DEALER: Final = 3
+_NOT_KNOWN: Final = "?"
+_NONE: Final = "-"
+_RULES: Final = {"word": "word", "law": "law", "end-at-17": "end_at_17", "deal-by": "deal_by"}
+_FIELDS: Final = (
+    "hands", "passed", "tricks", "thrown-in", "letters", "dealer", "round", *_RULES,
+)  # fmt: skip
+_NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
+_PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
+_TRICK: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")
+
+
+class BadPosition(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+    """No position of this game; ``field`` is what is wrong in it, ``why`` says it in English."""
+
+    def __init__(self, field: str, why: str) -> None:
+        super().__init__(f"{field}: {why}")
+        self.field = field
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One round at one moment (see the module); BadPosition for what contradicts itself.
+
+    ``passed`` holds a packet by giver, empty where nothing was laid down, ``None`` where it is
+    not known. ``tricks`` are all so far, the open one last.
+    """
+
+    hands: tuple[HeldHand, ...] = ((), (), (), ())
+    passed: tuple[Hand | None, ...] = _NOT_PASSED
+    tricks: tuple[OpenTrick, ...] = ()
+    thrown_in: int | None = None
+    letters: tuple[int, ...] = (0, 0, 0, 0)
+    dealer: int = _USUAL_DEALER
+    round_number: int = 1
+    ruleset: Ruleset = _USUAL
+
+    def __post_init__(self) -> None:
+        if len(self.hands) != len(SEATS):
+            raise BadPosition("hands", f"four sit at the table, not {len(self.hands)}")
+        hands = tuple(None if hand == (None,) else hand for hand in self.hands)
+        object.__setattr__(self, "hands", hands)
+        self._check_packets()
+        self._check_tricks()
+        for card, times in Counter(self._told()).items():
+            if times > 1:
+                raise BadPosition("hands", f"{card} is there twice")
+        most = len(self.ruleset.letters)
+        if len(self.letters) != len(SEATS) or not set(self.letters) <= set(range(most + 1)):
+            raise BadPosition("letters", f"not four numbers from 0 to {most}")
+        if self.dealer not in SEATS:
+            raise BadPosition("dealer", f"no such seat: {self.dealer}")
+        if self.thrown_in is not None and self.thrown_in not in SEATS:
+            raise BadPosition("thrown-in", f"no such seat: {self.thrown_in}")
+        is_dealt = any((*self.hands, *self.passed, *self.tricks, self.thrown_in is not None))
+        if is_dealt and not self.round_number:
+            raise BadPosition("round", "no cards before the first deal")
+
+    def _check_packets(self) -> None:
+        if len(self.passed) != len(SEATS):
+            raise BadPosition("passed", f"four pass, not {len(self.passed)}")
+        for seat, packet in enumerate(self.passed):
+            if packet and (len(packet) != _PACKET or len(set(packet)) != _PACKET):
+                raise BadPosition("passed", f"seat {seat} does not pass three cards")
+
+    def _check_tricks(self) -> None:
+        for number, trick in enumerate(self.tricks, start=1):
+            if len(trick.cards) > len(SEATS):
+                raise BadPosition(f"trick {number}", f"{len(trick.cards)} cards are too many")
+            if len(trick.cards) < len(SEATS) and number < len(self.tricks):
+                raise BadPosition(
+                    f"trick {number}", f"only {len(trick.cards)} cards, and another follows"
+                )
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether somebody has yet to pass (R11); so it is also before the first deal."""
+        return not self.tricks and not all(self.passed)
+
+    def _told(self) -> Iterator[Card]:
+        for hand in self.hands:
+            yield from (card for card in hand or () if card is not None)
+        for trick in self.tricks:
+            yield from trick.cards
+        if self.is_passing:
+            for packet in self.passed:
+                yield from packet or ()
+
+    # -- how it came about ---------------------------------------------------------------
+
+    def dealt(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+        """Return hands as they may have been dealt, and the packets laid down from them.
+
+        From there the tricks lead here, if they are allowed, which is not asked. Packets that
+        are not known are made up. BadPosition if such hands cannot come of a deal.
+        """
+        hands = [self._held(seat) for seat in SEATS]
+        if self.is_passing:
+            packets = [self._laid_down(seat) for seat in SEATS]
+        else:
+            hands = [self._played(seat) + hands[seat] for seat in SEATS]
+            packets = [self._turned_up(left_of(seat), hands[left_of(seat)]) for seat in SEATS]
+            hands = [
+                tuple(card for card in hands[seat] if card not in packets[right_of(seat)])
+                for seat in SEATS
+            ]
+        dealt = tuple(hands[seat] + packets[seat] for seat in SEATS)
+        for seat, hand in enumerate(dealt):
+            if len(hand) != HAND_SIZE:
+                why = f"seat {seat} has held {len(hand)} cards, not {HAND_SIZE}"
+                raise BadPosition("hands", why)
+        return dealt, tuple(packets)
+
+    def _held(self, seat: int) -> Hand:
+        hand = self.hands[seat]
+        held = () if hand is None else tuple(card for card in hand if card is not None)
+        if hand is None or len(held) < len(hand):
+            raise BadPosition("hands", f"not all cards of seat {seat} are known")
+        return held
+
+    def _played(self, seat: int) -> Hand:
+        places = [(trick.cards, (seat - trick.leader) % 4) for trick in self.tricks]
+        return tuple(played[place] for played, place in places if place < len(played))
+
+    def _laid_down(self, giver: int) -> Hand:
+        packet = self.passed[giver]
+        if packet is None:
+            raise BadPosition("passed", f"what seat {giver} passed is not known")
+        return packet
+
+    def _turned_up(self, taker: int, had: Hand) -> Hand:
+        """Return the packet that came to a seat which ``had`` these cards in play (R12)."""
+        giver = right_of(taker)
+        packet = self.passed[giver]
+        if packet is None:
+            # what was played first and, while that is too little, what now stands last: turned
+            # up, a packet is put behind the hand, which thus keeps the order it is told in
+            played = self._played(taker)
+            missing = max(0, _PACKET - len(played))
+            return (played + had[len(had) - missing :])[:_PACKET]
+        if not packet:
+            raise BadPosition("passed", f"play has begun, and seat {giver} has passed nothing")
+        for card in packet:
+            if card not in had:
+                raise BadPosition("passed", f"{card} never was in the hand of seat {taker}")
+        return packet
+
+    # -- text ----------------------------------------------------------------------------
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Return the position that the text tells; BadPosition for the first wrong field."""
+        values: dict[str, str] = {}
+        for part in text.split(";"):
+            key, value = [*part.split(None, 1), "", ""][:2]
+            if key not in _FIELDS:
+                raise BadPosition(key or "text", "no field of a position")
+            if key in values:
+                raise BadPosition(key, "told twice")
+            values[key] = value.strip()
+        tricks = values.get("tricks")
+        if "dealer" in values:
+            dealer = _number("dealer", values["dealer"])
+        else:
+            found = re.match(r"([0-3]):", tricks or "")
+            dealer = right_of(int(found[1])) if found else _USUAL_DEALER
+        unpassed = _NOT_PASSED if tricks is None else _PASSES_NOT_KNOWN
+        is_dealt = "hands" in values or tricks is not None
+        return cls(
+            hands=tuple(_hands("hands", values["hands"])) if "hands" in values else ((),) * 4,
+            passed=_packets(values["passed"]) if "passed" in values else unpassed,
+            tricks=() if tricks is None else tuple(_tricks(tricks, left_of(dealer))),
+            thrown_in=_number("thrown-in", values["thrown-in"]) if "thrown-in" in values else None,
+            letters=tuple(
+                _number("letters", word) for word in values.get("letters", "0 0 0 0").split()
+            ),
+            dealer=dealer,
+            round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
+            ruleset=_ruleset(values),
+        )
+
+    def __str__(self) -> str:
+        unpassed = _PASSES_NOT_KNOWN if self.tricks else _NOT_PASSED
+        told = {
+            "hands": _hands_text(self.hands) if self.round_number else "",
+            "passed": _hands_text(self.passed) if self.passed != unpassed else "",
+            "tricks": " | ".join(
+                f"{trick.leader}: {cards_text(trick.cards)}".rstrip() for trick in self.tricks
+            ),
+            "thrown-in": "" if self.thrown_in is None else str(self.thrown_in),
+            "letters": " ".join(map(str, self.letters)) if any(self.letters) else "",
+            "dealer": str(self.dealer),
+            "round": str(self.round_number) if self.round_number > 1 else "",
+        }
+        for field, name in _RULES.items():
+            value = getattr(self.ruleset, name)
+            told[field] = str(value) if value != getattr(_USUAL, name) else ""
+        return "; ".join(f"{key} {value}" for key, value in told.items() if value)
+
+
+def _hands_text(hands: Iterable[HeldHand]) -> str:
+    return " / ".join(_hand_text(hand) for hand in hands)
+
+
+def _hand_text(hand: HeldHand) -> str:
+    if hand is None:
+        return _NOT_KNOWN
+    return " ".join(_NOT_KNOWN if card is None else card.text for card in hand) or _NONE
+
+
+def _hands(field: str, text: str) -> Iterator[HeldHand]:
+    for hand in text.split("/"):
+        words = hand.split()
+        if words == [_NOT_KNOWN]:
+            yield None
+        elif words == [_NONE]:
+            yield ()
+        elif not words:
+            raise BadPosition(field, f"a seat without cards is written {_NONE!r}")
+        else:
+            yield tuple(None if word == _NOT_KNOWN else _card(field, word) for word in words)
+
+
+def _packets(text: str) -> tuple[Hand | None, ...]:
+    packets: list[Hand | None] = []
+    for packet in _hands("passed", text):
+        if packet is not None and None in packet:
+            raise BadPosition("passed", "three cards are known or none of them")
+        packets.append(cast(Hand | None, packet))
+    return tuple(packets)
+
+
+def _tricks(text: str, leader: int) -> Iterator[OpenTrick]:
+    for number, line in enumerate(text.split("|"), start=1):
+        field = f"trick {number}"
+        found = _TRICK.fullmatch(line.strip())
+        if found is None:
+            raise BadPosition(field, f"neither a leader nor cards: {line.strip()!r}")
+        played = tuple(_card(field, word) for word in found[2].split())
+        trick = OpenTrick(int(found[1]) if found[1] else leader, played)
+        yield trick
+        leader = trick.leader if trick.taker is None else trick.taker
+
+
+def _ruleset(values: dict[str, str]) -> Ruleset:
+    rules = _USUAL
+    for field, name in _RULES.items():
+        if field in values:
+            value = values[field]
+            change: dict[str, Any] = {name: _number(field, value) if field == "deal-by" else value}
+            try:
+                rules = replace(rules, **change)
+            except ValueError as error:
+                raise BadPosition(field, str(error)) from error
+    return rules
+
+
+def _card(field: str, word: str) -> Card:
+    try:
+        return Card.parse(word)
+    except ValueError as error:
+        raise BadPosition(field, str(error)) from error
+
+
+def _number(field: str, word: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", word):
+        raise BadPosition(field, f"not a number: {word!r}")
+    return int(word)

@@ -1,0 +1,235 @@
+"""A position is told in a line, read from a line, and reached by playing and in no other way."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat.rules import (
+    BadPosition,
+    Match,
+    OpenTrick,
+    Phase,
+    Position,
+    RoundEnd,
+    Ruleset,
+    cards,
+    view_for,
+)
+from tests.rules.table import ONE_SUIT_EACH, cards_out, random_steps
+
+DEALT = f"hands {' / '.join(ONE_SUIT_EACH)}"
+HALF = (
+    "hands Ua Ta 8l Kl / 8a Oa Tl 7l / 9a Ka Al Ol / 7a Aa 9l Ul; "
+    "tricks 7b 8b 9b Tb | Ab Ub Ob Kb | 9h Th 7h 8h | Kh Ah Uh Oh"
+)
+
+
+def same(one: Match, other: Match) -> bool:
+    """Return whether nobody who sits at two matches can tell them apart."""
+    return (
+        one.awaited == other.awaited
+        and one.loser == other.loser
+        and one.outcome == other.outcome
+        and all(view_for(one, seat) == view_for(other, seat) for seat in range(4))
+    )
+
+
+random_matches = given(
+    rules=st.builds(
+        Ruleset,
+        word=st.sampled_from(["USY", "ZLÝ PES"]),
+        end_at_17=st.sampled_from(["auto", "ask", "never"]),
+        deal_by=st.sampled_from([1, 2]),
+    ),
+    seed=st.integers(0, 2**32),
+    throwing_in=st.sampled_from([0.0, 0.02]),
+)
+
+
+@random_matches
+@settings(max_examples=15, deadline=None)
+def test_a_match_stands_again_wherever_it_stood(
+    rules: Ruleset, seed: int, throwing_in: float
+) -> None:
+    match = Match(rules, seed)
+    again = Match.from_position(match.position, seed)
+    for seat, move, events in random_steps(match, seed, throwing_in):
+        assert again.apply(seat, move) == events
+        position = match.position
+        assert Position.parse(str(position)) == position
+        again = Match.from_position(str(position), seed)
+        assert same(again, match)
+        assert again.position == position
+
+
+@random_matches
+@settings(max_examples=5, deadline=None)
+def test_a_view_tells_what_its_seat_knows_and_no_more(
+    rules: Ruleset, seed: int, throwing_in: float
+) -> None:
+    match = Match(rules, seed)
+    for _ in random_steps(match, seed, throwing_in):
+        for seat in range(4):
+            view = view_for(match, seat)
+            told = view.position
+            assert Position.parse(str(told)) == told
+            assert [told.hands[each] for each in range(4) if each != seat] == [None] * 3
+            known = {*view.hand, *view.passed, *view.received, *view.trick.cards}
+            known |= {card for trick in view.taken for card in trick.cards}
+            assert {card for hand in told.hands for card in hand or ()} == set(view.hand)
+            assert {card for packet in told.passed for card in packet or ()} <= known
+            if match.phase is Phase.PLAYING:
+                whole = match.position
+                assert (told.tricks, told.dealer) == (whole.tricks, whole.dealer)
+
+
+def test_before_the_first_deal_there_are_no_hands() -> None:
+    match = Match(Ruleset(), dealer=2)
+    assert str(match.position) == "dealer 2"
+    again = Match.from_position("dealer 2; letters 0 3 0 1")
+    assert (again.phase, again.awaited, again.letters) == (Phase.DEALING, (2,), (0, 3, 0, 1))
+
+
+def test_only_what_is_not_as_usual_is_told() -> None:
+    text = f"{DEALT}; letters 0 1 0 2; dealer 0; round 4; word ZLÝ PES; end-at-17 never; deal-by 1"
+    match = Match.from_position(text)
+    assert str(match.position) == text
+    assert match.ruleset == Ruleset("ZLÝ PES", end_at_17="never", deal_by=1)
+    assert str(Match.from_position(DEALT).position) == f"{DEALT}; dealer 3"
+
+
+def test_the_parts_stand_in_any_order_and_over_several_lines() -> None:
+    text = """
+        round 2; letters 1 0 0 0;
+        hands 7a 8a 9a Ta Ua Oa Ka Aa
+            / 7l 8l 9l Tl Ul Ol Kl Al
+            / 7h 8h 9h Th Uh Oh Kh Ah
+            / 7b 8b 9b Tb Ub Ob Kb Ab
+    """
+    assert Position.parse(text) == Position.parse(f"{DEALT}; round 2; letters 1 0 0 0")
+
+
+def test_hands_of_eight_are_to_pass_and_with_a_leader_to_play() -> None:
+    assert Match.from_position(DEALT).phase is Phase.PASSING
+    match = Match.from_position(f"{DEALT}; tricks 2:")
+    assert (match.phase, match.to_move, match.dealer) == (Phase.PLAYING, 2, 1)
+    assert [match.hand(seat) for seat in range(4)] == [*map(cards, ONE_SUIT_EACH)]
+
+
+def test_some_may_have_passed() -> None:
+    match = Match.from_position(
+        "hands 7a 8a 9a Ta Ua / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh / 7b 8b 9b Tb Ub Ob Kb Ab;"
+        "passed Oa Ka Aa / - / Oh Kh Ah / -"
+    )
+    assert (match.phase, match.awaited) == (Phase.PASSING, (1, 3))
+    assert match.passed(2) == cards("Oh Kh Ah")
+
+
+def test_who_leads_follows_from_who_led_and_took() -> None:
+    position = Position.parse(f"{HALF}; dealer 3")
+    assert [trick.leader for trick in position.tricks] == [0, 3, 3, 0]
+    match = Match.from_position(position)
+    assert match.to_move == 1
+    assert match.trick == OpenTrick(1, ())
+    assert str(match.position).endswith("| 0: Kh Ah Uh Oh | 1:; dealer 3")
+
+
+def test_packets_that_nobody_told_are_made_up_and_leave_the_hands_as_told() -> None:
+    match = Match.from_position(HALF)
+    assert match.hand(0) == cards("Ua Ta 8l Kl")
+    assert match.received(0) == match.passed(3) == cards("7b Ub Th")
+    told = Match.from_position(f"{HALF}; passed ? / ? / ? / Kl Kh Ua")
+    assert told.received(0) == cards("Kl Kh Ua")
+    assert told.hand(0) == cards("Ta 8l Kl Ua")  # what was turned up stands last
+
+
+def test_a_round_that_is_over_is_told_with_its_letter() -> None:
+    thrown_in = f"{HALF}; thrown-in 1; letters 0 1 0 0"
+    match = Match.from_position(thrown_in)
+    assert (match.loser, match.letters, match.dealer) == (1, (0, 1, 0, 0), 1)
+    assert match.last_round is not None
+    assert match.last_round.reason is RoundEnd.THROWN_IN
+    assert cards_out(match) == []
+    over = Match.from_position(f"{thrown_in.replace('0 1 0 0', '0 3 0 0')}; word PES")
+    assert (over.phase, over.loser) == (Phase.OVER, 1)
+
+
+UNKNOWN = "hands Ol Al 7l 8l Ta Ua Oa 7b / ? / ? ? ? Ah ? ? ? ? / ?"
+
+
+def test_cards_may_be_unknown_but_then_nobody_can_play() -> None:
+    position = Position.parse(UNKNOWN)
+    assert position.hands[1] is None
+    assert position.hands[2] == (*[None] * 3, *cards("Ah"), *[None] * 4)
+    assert str(position) == f"{UNKNOWN}; dealer 3"
+    with pytest.raises(BadPosition, match=r"^hands: not all cards of seat 1 are known$"):
+        Match.from_position(position)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "text: no field of a position"),
+        ("cards 7a", "cards: no field of a position"),
+        ("dealer 1; dealer 2", "dealer: told twice"),
+        ("dealer you", "dealer: not a number: 'you'"),
+        ("dealer 4", "dealer: no such seat: 4"),
+        (DEALT.replace("7a", "Zz"), "hands: not a card: 'Zz'"),
+        (DEALT.replace("7a", "Ol"), "hands: Ol is there twice"),
+        (DEALT.replace(" / 7b", " 7b"), "hands: four sit at the table, not 3"),
+        (DEALT.replace("7a ", ""), "hands: seat 0 has held 7 cards, not 8"),
+        ("hands / / /", "hands: a seat without cards is written '-'"),
+        ("hands - / - / - / -", "hands: seat 0 has held 0 cards, not 8"),
+        (f"{DEALT}; round 0", "round: no cards before the first deal"),
+        ("round 2", "hands: seat 0 has held 0 cards, not 8"),
+        (f"{DEALT}; passed 7a / - / - / -", "passed: seat 0 does not pass three cards"),
+        (f"{DEALT}; passed 7a 7a 8a / - / - / -", "passed: seat 0 does not pass three cards"),
+        (f"{DEALT}; passed 7a ? ? / - / - / -", "passed: three cards are known or none of them"),
+        (f"{DEALT}; passed - / - / -", "passed: four pass, not 3"),
+        (f"{DEALT}; passed 7a 8a 9a / - / - / -", "hands: 7a is there twice"),
+        (f"{DEALT}; passed ? / - / - / -", "passed: what seat 0 passed is not known"),
+        (f"{HALF}; passed 7b 8b 9b / ? / ? / ?", "passed: 7b never was in the hand of seat 1"),
+        (f"{HALF}; passed - / ? / ? / ?", "passed: play has begun, and seat 0 has passed nothing"),
+        (HALF.replace("Ol", "Uh"), "hands: Uh is there twice"),
+        (HALF.replace(" 7b 8b", " Ol 8b"), "hands: Ol is there twice"),
+        (HALF.replace(" 7b 8b 9b Tb", " 7b 8b"), "trick 1: only 2 cards, and another follows"),
+        (HALF.replace("Tb |", "Tb"), "trick 1: 8 cards are too many"),
+        (HALF.replace(" 7b", " 5: 7b"), "trick 1: neither a leader nor cards: '5: 7b 8b 9b Tb'"),
+        (HALF.replace(" 7b", " seven"), "trick 1: not a card: 'seven'"),
+        (f"{HALF} | 3:", "trick 5: seat 1 leads, not seat 3"),
+        (HALF.replace("Kh Ah", "2: Kh Ah"), "trick 4: seat 0 leads, not seat 2"),
+        (f"{HALF.replace('tricks', 'tricks 1:')}; dealer 3", "trick 1: seat 0 leads, not seat 1"),
+        (
+            HALF.replace("9b Tb", "Ol Tb").replace("Al Ol", "Al 9b"),
+            "trick 1: seat 2 may not play Ol: must follow suit",
+        ),
+        (f"{DEALT}; thrown-in 0", "thrown-in: seat 0 may not throw in: wrong phase"),
+        (f"{DEALT}; thrown-in 4", "thrown-in: no such seat: 4"),
+        (f"{HALF}; thrown-in 1", "letters: seat 1 has lost this round and has no letter"),
+        (f"{DEALT}; letters 0 0 9 0", "letters: not four numbers from 0 to 8"),
+        (f"{DEALT}; letters 0 0 0", "letters: not four numbers from 0 to 8"),
+        (f"{DEALT}; letters 0 0 8 0", "letters: seat 2 has lost the match"),
+        (f"{DEALT}; word PS", "word: short"),
+        (f"{DEALT}; law none", "law: unknown law: 'none'"),
+        (f"{DEALT}; law honour", "law: only strict law can be played yet"),
+        (f"{DEALT}; end-at-17 soon", "end-at-17: unknown end_at_17: 'soon'"),
+        (f"{DEALT}; deal-by 3", "deal-by: cards are dealt by ones or twos, not by 3"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_its_field(text: str, problem: str) -> None:
+    with pytest.raises(BadPosition) as raised:
+        Match.from_position(text)
+    assert str(raised.value) == problem
+    assert problem == f"{raised.value.field}: {raised.value.why}"
+
+
+def test_nothing_is_played_after_the_round_has_ended() -> None:
+    text = (
+        "hands 8a 9a Ta Ua Oa / Aa 7l 8l 9l Tl / Ul Ol Al 7b 8b / 9b Tb Ub Ob Ab; "
+        "tricks Ah Kh Oh Uh | Th 9h 8h 7h | 7a Ka Kl Kb"  # 14 and 4 points: enough (R5)
+    )
+    with pytest.raises(BadPosition, match=r"^trick 3: the round has ended$"):
+        Match.from_position(text)
+    assert Match.from_position(f"{text}; end-at-17 never").points == (18, 0, 0, 0)
