@@ -210,6 +210,13 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
         command = begin_record(name, text)
         _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
         _add_json(command, words)
+        if name == "show":
+            command.options.add_argument(
+                "--at",
+                metavar=pgettext("placeholder", "MOVE"),
+                type=int,
+                help=_("print how it stood after that many moves, in one line"),
+            )
 
 
 def _add_arena(parser: _Parser, words: Catalogue) -> None:

@@ -1,4 +1,4 @@
-"""``smokingcat record``: tells a saved match in sentences, or says whether it is whole."""
+"""``smokingcat record``: tells a saved match in sentences, or how it stood, or if it is whole."""
 
 from __future__ import annotations
 
@@ -47,6 +47,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     if options.what == "check":
         record = replay.record
         print(_checked_as_json(record) if options.json else _checked(words, path, record))
+    elif options.at is not None:
+        if not 0 <= options.at <= len(record.moves):
+            sentence = words.gettext("{file} goes from move 0 to move {last}: there is no {move}")
+            complain(sentence.format(file=path, last=len(record.moves), move=options.at))
+            return _BAD_INPUT
+        position = str(record.replay_to(options.at).position)
+        told = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
+        print(told if options.json else position)
     elif options.json:
         print(_told_as_json(replay))
     else:

@@ -10,6 +10,7 @@ import pytest
 
 from smokingcat.cli import main
 from smokingcat.game.store import Store
+from smokingcat.rules import Match, read_record, view_for
 from smokingcat.rules.record_line import seal
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
 from tests.project.tree import ROOT
@@ -72,6 +73,30 @@ def test_a_match_still_going_on_has_no_loser(
     match = json.loads(told(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
     assert match["loser"] is None
     assert match["rounds"] == []
+
+
+def test_a_moment_of_a_match_is_a_line_to_set_up_a_table_with(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    saved = read_record(record.read_text(encoding="utf-8"))
+    for at in (0, 3, 20, len(saved.moves)):
+        line = told(capsys, "show", record, "--at", at)
+        assert line.endswith("; word PES\n")
+        match, again = saved.replay_to(at), Match.from_position(line)
+        assert [view_for(again, seat) for seat in range(4)] == [
+            view_for(match, seat) for seat in range(4)
+        ]  # fmt: skip
+        as_json = json.loads(told(capsys, "show", record, "--at", at, "--json"))
+        assert as_json == {"move": at, "position": line.rstrip("\n")}
+
+
+@pytest.mark.parametrize("at", ["37", "-1"])
+def test_a_moment_that_never_was_is_one_line_and_a_status(
+    capsys: pytest.CaptureFixture[str], at: str
+) -> None:
+    assert main(["record", "show", str(GOLDEN), "--at", at]) == 2
+    problem = f"{GOLDEN} goes from move 0 to move 36: there is no {at}"
+    assert capsys.readouterr() == ("", f"smokingcat: {problem}\n")
 
 
 def test_a_whole_record_is_said_to_be_whole(capsys: pytest.CaptureFixture[str]) -> None:
