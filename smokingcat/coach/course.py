@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from smokingcat.coach.lesson import N_, Lesson, Position, Step
+from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
+from smokingcat.rules import Position
 
-_ORDER: Final = Position(
-    hands=("Ua Ta 8l Kl", "8a Oa Tl 7l", "9a Ka Al Ol", "7a Aa 9l Ul"),
-    leader=0,
-    tricks=("7b 8b 9b Tb", "Ub Ob Kb Ab", "7h 8h 9h Th", "Ah Uh Oh Kh"),
+_ORDER: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ua Ta 8l Kl / 8a Oa Tl 7l / 9a Ka Al Ol / 7a Aa 9l Ul; "
+        "tricks 0: 7b 8b 9b Tb | Ab Ub Ob Kb | Th 7h 8h 9h | Kh Ah Uh Oh"
+    ),
     steps=(
         Step(
             N_(
@@ -48,10 +50,11 @@ _ORDER: Final = Position(
     ),
 )
 
-_FOLLOWING: Final = Position(
-    hands=("Kl 8l Th 9h", "9l Aa Ka 7h", "Al Ua Tl 8h", "7l Oa Ul Ol"),
-    leader=1,
-    tricks=("7b Ab 8b 9b", "Uh Oh Ah Kh", "7a Ta 8a 9a", "Tb Kb Ub Ob"),
+_FOLLOWING: Final = LessonPosition(
+    start=Position.parse(
+        "hands Kl 8l Th 9h / 9l Aa Ka 7h / Al Ua Tl 8h / 7l Oa Ul Ol; "
+        "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb"
+    ),
     steps=(
         Step(
             N_(
@@ -81,10 +84,11 @@ _FOLLOWING: Final = Position(
     ),
 )
 
-_TAKING: Final = Position(
-    hands=("Ua 8a Al 7l", "9a Ul Ka Oa", "Ta 8l Aa 7a", "Kl 9l Tl Ol"),
-    leader=1,
-    tricks=("7h Th 8h 9h", "Uh Oh Ah Kh", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+_TAKING: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ua 8a Al 7l / 9a Ul Ka Oa / Ta 8l Aa 7a / Kl 9l Tl Ol; "
+        "tricks 1: Th 8h 9h 7h | Oh Ah Kh Uh | 8b 9b 7b Ab | Kb Ub Ob Tb"
+    ),
     steps=(
         Step(
             N_(
@@ -118,10 +122,11 @@ _TAKING: Final = Position(
     ),
 )
 
-_COSTS: Final = Position(
-    hands=("Ah Th Kl 9l", "Kh Tl Ol Uh", "8h 7l Al Oh", "9h 8l Ul 7h"),
-    leader=1,
-    tricks=("7a 9a 8a Ta", "Ua Ka Aa Oa", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+_COSTS: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ah Th Kl 9l / Kh Tl Ol Uh / 8h 7l Al Oh / 9h 8l Ul 7h; "
+        "tricks 1: 9a 8a Ta 7a | Oa Ua Ka Aa | 8b 9b 7b Ab | Kb Ub Ob Tb"
+    ),
     has_points=True,
     steps=(
         Step(
@@ -155,10 +160,11 @@ _COSTS: Final = Position(
     ),
 )
 
-_UNDER: Final = Position(
-    hands=("Ol 8l Ua Ta", "9l Tl 7a Ka", "Kl Aa 8a Ul", "7l Al 9a Oa"),
-    leader=1,
-    tricks=("7h Th 8h 9h", "Uh Kh Oh Ah", "7b Ab 8b 9b", "Tb Kb Ub Ob"),
+_UNDER: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ol 8l Ua Ta / 9l Tl 7a Ka / Kl Aa 8a Ul / 7l Al 9a Oa; "
+        "tricks 1: Th 8h 9h 7h | Kh Oh Ah Uh | 9b 7b Ab 8b | Kb Ub Ob Tb"
+    ),
     steps=(
         Step(
             N_(
@@ -176,10 +182,11 @@ _UNDER: Final = Position(
     ),
 )
 
-_THROWN_OFF: Final = Position(
-    hands=("Ol 8l 7l Tl", "Ta 7a Oa 9l", "Ka 9a Ua Ul", "8a Aa Kl Al"),
-    leader=1,
-    tricks=_UNDER.tricks,
+_THROWN_OFF: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ol 8l 7l Tl / Ta 7a Oa 9l / Ka 9a Ua Ul / 8a Aa Kl Al; "
+        "tricks 1: Th 8h 9h 7h | Kh Oh Ah Uh | 9b 7b Ab 8b | Kb Ub Ob Tb"
+    ),
     steps=(
         Step(
             N_("You have nothing of the suit led, so any card will do. Which one?"),
@@ -190,10 +197,11 @@ _THROWN_OFF: Final = Position(
     ),
 )
 
-_STILL_OUT: Final = Position(
-    hands=("Kl 8l Ta 9a", "Tl Ul 7a Ka", "Ol Al 8a Aa", "9l 7l Ua Oa"),
-    leader=3,
-    tricks=("7h 8h 9h Th", "Uh Ah Oh Kh", "7b 8b 9b Ab", "Tb Ub Ob Kb"),
+_STILL_OUT: Final = LessonPosition(
+    start=Position.parse(
+        "hands Kl 8l Ta 9a / Tl Ul 7a Ka / Ol Al 8a Aa / 9l 7l Ua Oa; "
+        "tricks 3: Th 7h 8h 9h | Kh Uh Ah Oh | 8b 9b Ab 7b | Kb Tb Ub Ob"
+    ),
     steps=(
         Step(
             N_("This time somebody else has Hejma. {9l} was led, and two players come after you."),
@@ -205,15 +213,13 @@ _STILL_OUT: Final = Position(
     ),
 )
 
-_TOO_HIGH: Final = Position(
-    hands=(
-        "Al Kl Ah 8a 9a Tb 8b 7h",
-        "Ta 9b Uh 7a Ua Oa 7b 8h",
-        "9h Th 7l Ka Aa Ub Ob Kb",
-        "8l 9l Kh Tl Ul Ol Ab Oh",
+_TOO_HIGH: Final = LessonPosition(
+    start=Position.parse(
+        "hands Al Kl Ah 8a 9a Tb 8b 7h "
+        "/ Ta 9b Uh 7a Ua Oa 7b 8h "
+        "/ 9h Th 7l Ka Aa Ub Ob Kb "
+        "/ 8l 9l Kh Tl Ul Ol Ab Oh; dealer 0"
     ),
-    leader=1,
-    is_passing=True,
     steps=(
         Step(
             N_(
@@ -239,15 +245,13 @@ _TOO_HIGH: Final = Position(
     ),
 )
 
-_GUARDED: Final = Position(
-    hands=(
-        "Ol 9l 8l 7l Tl Ka Ah Kh",
-        "Ta 9b Uh 7a Ua Oa 7b 8h",
-        "9h Th Aa 8a 9a Ub Ob Kb",
-        "8b Tb Oh Ul Kl Al Ab 7h",
+_GUARDED: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ol 9l 8l 7l Tl Ka Ah Kh "
+        "/ Ta 9b Uh 7a Ua Oa 7b 8h "
+        "/ 9h Th Aa 8a 9a Ub Ob Kb "
+        "/ 8b Tb Oh Ul Kl Al Ab 7h; dealer 0"
     ),
-    leader=1,
-    is_passing=True,
     steps=(
         Step(
             N_("Second try. Here is Hejma, but look who stands beside her."),
@@ -267,15 +271,13 @@ _GUARDED: Final = Position(
     ),
 )
 
-_VOID: Final = Position(
-    hands=(
-        "Aa 8b Tb 7h 8h 9l 8l 7l",
-        "Ta 9b Uh 7a Ua Oa 7b Tl",
-        "9h Th Ka 8a 9a Ub Ob Kb",
-        "Ul Kl Oh Al Ol Ab Kh Ah",
+_VOID: Final = LessonPosition(
+    start=Position.parse(
+        "hands Aa 8b Tb 7h 8h 9l 8l 7l "
+        "/ Ta 9b Uh 7a Ua Oa 7b Tl "
+        "/ 9h Th Ka 8a 9a Ub Ob Kb "
+        "/ Ul Kl Oh Al Ol Ab Kh Ah; dealer 0"
     ),
-    leader=1,
-    is_passing=True,
     steps=(
         Step(
             N_("Third try. Which three rid you of two whole suits?"),
@@ -295,16 +297,11 @@ _VOID: Final = Position(
     ),
 )
 
-_LAST: Final = Position(
-    hands=("Ka 7l", "8a 9l", "9a Tl", "Ta 8l"),
-    leader=1,
-    tricks=(
-        "7h Th 8h 9h",
-        "Uh Oh Kh Ah",
-        "Ul Kl Al Ol",
-        "7b 8b Ab 9b",
-        "Tb Ub Kb Ob",
-        "Aa Ua Oa 7a",
+_LAST: Final = LessonPosition(
+    start=Position.parse(
+        "hands Ka 7l / 8a 9l / 9a Tl / Ta 8l; "
+        "tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al | Ab 9b 7b 8b "
+        "| Kb Ob Tb Ub | Oa 7a Aa Ua"
     ),
     has_points=True,
     steps=(
@@ -333,10 +330,11 @@ _LAST: Final = Position(
     ),
 )
 
-_ENOUGH: Final = Position(
-    hands=("Al Kl Aa", "7l Ol Ua", "8l Ul Oa", "9l Tl Ka"),
-    leader=1,
-    tricks=("7h Th 8h 9h", "7b Ab 8b 9b", "Tb Kb Ub Ob", "Ta 7a 8a 9a", "Ah Uh Oh Kh"),
+_ENOUGH: Final = LessonPosition(
+    start=Position.parse(
+        "hands Al Kl Aa / 7l Ol Ua / 8l Ul Oa / 9l Tl Ka; "
+        "tricks 1: Th 8h 9h 7h | Ab 8b 9b 7b | Kb Ub Ob Tb | 7a 8a 9a Ta | Ah Uh Oh Kh"
+    ),
     has_points=True,
     steps=(
         Step(

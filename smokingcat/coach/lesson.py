@@ -8,27 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from smokingcat.rules import (
-    SEATS,
-    Card,
-    Match,
-    PassCards,
-    PlayCard,
-    Ruleset,
-    cards,
-    left_of,
-    right_of,
-)
+from smokingcat.rules import Card, Hand, Match, Position, Ruleset, cards
 
 Deed = Literal["read", "play", "pass", "look", "throw"]
 
 PUPIL: Final = 0
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
 """How a card stands in a sentence."""
-_PACKET: Final = 3
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name under which gettext's tools find sentences
@@ -78,36 +67,25 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """Four hands by seat, the pupil's first, in which the others play from left to right.
+class LessonPosition:
+    """A position from which the pupil acts, and the others play their hands from left to right.
 
-    ``tricks`` have gone before, each by seat; ``leader`` led the first of them, or leads. The
-    points in them are shown only where ``has_points``: where the lesson speaks of them.
+    The points in the tricks that have gone are shown only where ``has_points``: where the lesson
+    speaks of them.
     """
 
-    hands: tuple[str, str, str, str]
-    leader: int
+    start: Position
     steps: tuple[Step, ...]
-    tricks: tuple[str, ...] = ()
-    is_passing: bool = False
     has_points: bool = False
 
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands by seat, the pupil's first, each in the order in which it is played."""
+        return tuple(tuple(card for card in hand or () if card) for hand in self.start.hands)
+
     def match(self, word: str) -> Match:
-        """Return a match that stands like this; ValueError for hands that cannot be."""
-        gone = [cards(trick) for trick in self.tricks]
-        dealt = [tuple(trick[seat] for trick in gone) + cards(self.hands[seat]) for seat in SEATS]
-        dealer = right_of(self.leader)
-        if self.is_passing:
-            return Match.from_hands(Ruleset(word), dealt, dealer)
-        before = [dealt[left_of(seat)][:_PACKET] + dealt[seat][_PACKET:] for seat in SEATS]
-        match = Match.from_hands(Ruleset(word), before, dealer)
-        for seat in SEATS:
-            match.apply(seat, PassCards(dealt[left_of(seat)][:_PACKET]))
-        for trick in gone:
-            for _ in SEATS:
-                seat = match.awaited[0]
-                match.apply(seat, PlayCard(trick[seat]))
-        return match
+        """Return a match for ``word`` that stands like this."""
+        return Match.from_position(replace(self.start, ruleset=Ruleset(word)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +94,4 @@ class Lesson:
 
     key: str
     title: str
-    positions: tuple[Position, ...]
+    positions: tuple[LessonPosition, ...]

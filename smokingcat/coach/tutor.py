@@ -5,15 +5,15 @@ The match itself is moved on by whoever shows it; a tutor only says what it thin
 
 from __future__ import annotations
 
-from smokingcat.coach.lesson import PUPIL, Lesson, Position, Step
-from smokingcat.rules import Card, Move, PassCards, Phase, PlayCard, SeatView, ThrowIn, cards
+from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.rules import Card, Hand, Move, PassCards, Phase, PlayCard, SeatView, ThrowIn
 
 
 class Prompted:
     """A player of a lesson: gives away and plays its cards as they are written down."""
 
-    def __init__(self, hand: str) -> None:
-        self._order = cards(hand)
+    def __init__(self, hand: Hand) -> None:
+        self._order = hand
 
     def decide(self, view: SeatView) -> Move | None:
         """Return the first of its cards that may be played, or its first three to pass."""
@@ -37,7 +37,7 @@ class Tutor:
         self._step = 0
 
     @property
-    def position(self) -> Position:
+    def position(self) -> LessonPosition:
         """The position on the table."""
         return self.lesson.positions[self._position]
 
