@@ -44,8 +44,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             print(json.dumps({"whole": False, "line": error.line, "damage": error.damage.value}))
         complain(_damage(words, path, error))
         return _DAMAGED
+    record = replay.record
     if options.what == "check":
-        record = replay.record
         print(_checked_as_json(record) if options.json else _checked(words, path, record))
     elif options.at is not None:
         if not 0 <= options.at <= len(record.moves):
