@@ -1,4 +1,7 @@
-"""All bars in one table: ``python -m benchmarks [SUBJECT ...]``; some minutes for all of them."""
+"""All bars in one table: ``python -m benchmarks [SUBJECT ...]``; some minutes for all of them.
+
+What has no bar is a word of its own: ``python -m benchmarks films --against COMMIT``.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from collections.abc import Callable
 from benchmarks import frames, memory, playouts, rest, rules, size, start, switching
 from benchmarks.bars import Row, table
 from benchmarks.command import command
+from benchmarks.films import __main__ as films
 from benchmarks.program import ROOT
 
 STANDALONE = ROOT / "dist" / "SmokingCat" / "SmokingCat"
@@ -42,6 +46,8 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
 
 def main() -> int:
     """Measure the subjects asked for, or all; return 1 if a bar is not kept."""
+    if sys.argv[1:2] == ["films"]:
+        return films.main(sys.argv[2:])
     parser = command("benchmarks", __doc__)
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     options = parser.parse_args()

@@ -67,10 +67,9 @@ class Failed(RuntimeError):  # noqa: N818 - says what happened
 _WAYS: Final = (
     ("en", "960x540", False),
     ("cs", "1920x1080", False),
-    ("qps", "960x540", False),
-    ("qps", "1920x1080", True),
-    ("cs", "960x540", True),
+    ("qps", "960x540", True),
 )
+"""Language, size, reduced motion; others are played when they are asked for."""
 
 
 def takes(options: Namespace) -> list[Take]:

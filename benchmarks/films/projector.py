@@ -14,6 +14,7 @@ been drawn.
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import hashlib
 import json
@@ -278,7 +279,8 @@ def _start(arguments: Sequence[str]) -> None:
     from smokingcat import cli
 
     status = cli.main(arguments)
-    raise SystemExit(f"the program left with status {status} before the film was over")
+    if status:
+        raise SystemExit(f"the program left with status {status}")
 
 
 def _zero_turn() -> Callable[[], None] | None:
@@ -401,13 +403,12 @@ def main() -> int:
     here = str(Path.cwd())
     os.chdir(options.tree)
     sys.path[:] = [str(options.tree), *(place for place in sys.path if place not in ("", here))]
-    try:
+    with contextlib.suppress(_Over):
         _start(["--lang", options.lang, *film.arguments])
-    except _Over:
-        import smokingcat
+    import smokingcat
 
-        assert Path(smokingcat.__file__).is_relative_to(options.tree), smokingcat.__file__
-        options.out.write_text(json.dumps({"frames": reel.frames, "lines": reel.lines}))
+    assert Path(smokingcat.__file__).is_relative_to(options.tree), smokingcat.__file__
+    options.out.write_text(json.dumps({"frames": reel.frames, "lines": reel.lines}))
     return 0
 
 
