@@ -63,6 +63,11 @@ _KEYS: Final = {
 }  # fmt: skip
 
 
+def digest(picture: pygame.Surface) -> str:
+    """Return what is another for any other pixels."""
+    return hashlib.blake2b(pygame.image.tobytes(picture, "RGB"), digest_size=12).hexdigest()
+
+
 class Look(NamedTuple):
     """What happens before the next frame: the input that comes, and the seconds that pass."""
 
@@ -192,11 +197,8 @@ class Reel:
     def _record(self) -> None:
         surface = pygame.display.get_surface()
         assert surface is not None
-        if self.is_drawn or not self.frames:
-            digest = hashlib.blake2b(pygame.image.tobytes(surface, "RGB"), digest_size=12)
-            new = digest.hexdigest()
-        else:
-            new = self.frames[-1]
+        is_news = self.is_drawn or not self.frames
+        new = digest(surface) if is_news else self.frames[-1]
         is_other = not self.frames or new != self.frames[-1]
         self._since_change = 0 if is_other else self._since_change + 1
         self.is_drawn = False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from benchmarks.films import __main__ as films
 from benchmarks.films import script
 from benchmarks.films.__main__ import Frames, Take, difference
+from benchmarks.films.projector import digest
 from benchmarks.films.script import SCRIPTS, BadScript, Step
 from benchmarks.program import ROOT
 
@@ -53,3 +55,13 @@ def test_one_frame_that_differs_is_found_with_its_number_and_line() -> None:
     assert difference(before, now) == "1 of 4 differ, first 2 (line 2)"
     longer = Frames([*before.digests, "c"], [*before.lines, 3])
     assert difference(before, longer) == "1 of 5 (now 5) differ, first 4 (line 3)"
+
+
+def test_one_pixel_a_shade_darker_is_another_picture() -> None:
+    picture = pygame.Surface((96, 54))
+    picture.fill((10, 20, 30))
+    before = digest(picture)
+    picture.set_at((95, 53), (10, 20, 29))
+    assert digest(picture) != before
+    picture.set_at((95, 53), (10, 20, 30))
+    assert digest(picture) == before
