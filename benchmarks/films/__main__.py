@@ -145,7 +145,7 @@ def _git(*words: str) -> str:
 def _kept_at(commit: str, take: Take) -> Path:
     """Return where a film of a commit is kept: elsewhere if anything that makes it is another."""
     made_by = hashlib.blake2b(digest_size=8)
-    sources = ("projector.py", "quiet.py", "script.py")
+    sources = ("projector.py", "hand.py", "quiet.py", "script.py")
     for file in (*(SCRIPTS.parent / name for name in sources), SCRIPTS / f"{take.film}.film"):
         made_by.update(file.read_bytes())
     made_by.update(f"{sys.version} {pygame.ver} {pygame.get_sdl_version()}".encode())
