@@ -7,9 +7,20 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from smokingcat.coach.played import moments
-from smokingcat.rules import MatchEnded, Phase
-from smokingcat.rules.cards import HEJMA
-from smokingcat.rules.moves import PlayCard
+from smokingcat.game.cast import CAST
+from smokingcat.game.store import PERSON, seated
+from smokingcat.rules import (
+    HEJMA,
+    MatchEnded,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Record,
+    RecordHeader,
+    Sitter,
+)
+from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.scene import Scene
@@ -32,11 +43,24 @@ from smokingcat.ui.start import start_match, watch_match
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
 from tests.game.slowly import Slowly
+from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
 
 WORD = "KOUŘÍCÍ KOČKA"
 SHORT_WORD = "KÁVA"
+PASSING = "hands Ah Tb Al Oa Ob 9b Ua 8a / ? / ? / ?; dealer 0"
+LAST = f"hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah; word {WORD}"
+"""The person plays last to the first trick."""
+LEADING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa"
+"""The person has taken a trick, and a point, and leads to the next one."""
+FOLLOWING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 9l Al"
+"""The person is to follow as the third, and somebody else has a point."""
+TWO_CARDS = (
+    "hands Ka 7l / 8a 9l / 9a Tl / Ta 8l; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
+    "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua"
+)
+"""The person has two cards left, and leads."""
 Screen = tuple[str, Scene]
 
 
@@ -234,19 +258,41 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
 def at_passing(desk: Desk) -> TableScene:
     """Return a table, over the title, at which the person is to choose three cards."""
     desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 0)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
+    scene = table_at(desk, PASSING)
     go_on(scene, lambda: scene.person.is_passing)
     return scene
 
 
 def at_turn(desk: Desk) -> TableScene:
-    """Return a table at which the person is to play."""
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
+    """Return a table at which the person is to play the last card of the first trick."""
+    return table_at(desk, LAST)
+
+
+def table_at(desk: Desk, text: str) -> TableScene:
+    """Return a table that lies as a position tells, with the person at seat 0 and the usual bots.
+
+    Cards that are not told lie anywhere; everything has come to rest, and nothing is saved.
+    """
+    context, settings = desk.context, desk.context.settings
+    match = laid_out(text)
+    hands, packets = match.position.dealt()
+    moves: list[tuple[int, Move]] = [
+        (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
+    ]
+    for trick in match.position.tricks:
+        seats = clockwise_from(trick.leader)
+        moves += [(seat, PlayCard(card)) for seat, card in zip(seats, trick.cards, strict=False)]
+    sitters = (
+        Sitter(PERSON, settings.name),
+        *(Sitter(level, cat.name) for level, cat in zip(settings.levels, CAST, strict=True)),
+    )
+    dealer = match.position.dealer
+    header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, sitters, hands)
+    session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    assert session.match.position == match.position, "no record begins with letters"
+    context.app.replace(TableScene(context, session))
+    scene = top(desk)
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_turn(scene))
     return scene
 
 

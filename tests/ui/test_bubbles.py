@@ -14,7 +14,7 @@ from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk
-from tests.ui.screens import at_passing, go_on, is_turn, raise_three
+from tests.ui.screens import at_passing, at_turn, raise_three
 
 WINDOWS = [((960, 540), "de", 100), ((960, 540), "de", 175), ((1280, 720), "hu", 175)]
 
@@ -68,8 +68,7 @@ def test_the_name_of_a_card_hides_no_button_no_open_card_and_no_words(
         raise_three(scene)
         scene.update(0.1)
         assert hidden(desk, scene) == []
-        go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.trick) == 3)
-        assert hidden(desk, scene) == []
+        assert hidden(desk, at_turn(desk)) == []
 
 
 def test_the_name_of_a_round_button_hides_no_card_of_the_hand(

@@ -12,20 +12,10 @@ from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
+from tests.ui import screens
 from tests.ui.desk import Desk, press_key
-from tests.ui.screens import WORD, go_on, is_reckoning, is_turn, screens
 
 GAME, CARDS, DEALING, PASSING, PLAY, PENALTIES, THROWING_IN, WORDS = range(8)
-
-
-@pytest.fixture
-def table(desk: Desk) -> TableScene:
-    """A table at which nothing has happened yet."""
-    desk.context.change(speed="instant")
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    return scene
 
 
 def opened(desk: Desk, key: int = pygame.K_F1) -> LearnScene:
@@ -40,67 +30,53 @@ def opened(desk: Desk, key: int = pygame.K_F1) -> LearnScene:
     return book
 
 
-def is_lead(scene: TableScene) -> bool:
-    view = scene.person.view
-    return is_turn(scene) and view is not None and not view.trick.cards
-
-
-def is_answer(scene: TableScene) -> bool:
-    return is_turn(scene) and not is_lead(scene)
-
-
 @pytest.mark.parametrize(
-    ("is_reached", "chapter", "rule"),
+    ("text", "is_reached", "chapter", "rule"),
     [
-        (lambda scene: scene.person.is_passing, PASSING, None),
-        (is_lead, PLAY, "R13"),
-        (is_answer, PLAY, "follow"),
-        (is_reckoning, PENALTIES, "R19"),
+        (screens.PASSING, lambda scene: scene.person.is_passing, PASSING, None),
+        (screens.LEADING, screens.is_turn, PLAY, "R13"),
+        (screens.FOLLOWING, screens.is_turn, PLAY, "follow"),
+        (screens.TWO_CARDS, screens.is_reckoning, PENALTIES, "R19"),
     ],
 )
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_r])
 def test_the_book_opens_at_what_is_going_on(
     desk: Desk,
-    table: TableScene,
+    text: str,
     is_reached: Callable[[TableScene], bool],
     chapter: int,
     rule: str | None,
     key: int,
 ) -> None:
+    desk.context.change(speed="instant")
+    table = screens.table_at(desk, text)
     if not is_reached(table):
-        go_on(table, lambda: is_reached(table), step=0.01)
+        screens.go_on(table, lambda: is_reached(table), step=0.01)
     book = opened(desk, key)
     assert (book._chapter, book._target) == (chapter, rule)
     assert rule is None or any(rule in page.anchors for page, _ in book._visible())
 
 
 def test_while_lots_are_drawn_it_opens_at_who_deals(desk: Desk) -> None:
-    start_match(desk.context, WORD, "screens")
+    start_match(desk.context, screens.WORD, "screens")
     assert desk.app.top is not None
     desk.app.top.update(0.05)
     book = opened(desk)
     assert (book._chapter, book._target) == (DEALING, "R8")
 
 
-def test_over_the_question_whether_to_throw_in_it_opens_at_throwing_in(
-    desk: Desk, table: TableScene
-) -> None:
-    go_on(table, lambda: is_turn(table))
-    table.person.ask_to_throw_in()
+def test_over_the_question_whether_to_throw_in_it_opens_at_throwing_in(desk: Desk) -> None:
+    screens.at_turn(desk).person.ask_to_throw_in()
     assert opened(desk)._chapter == THROWING_IN
 
 
-def test_over_the_pause_it_opens_at_what_was_going_on_before(desk: Desk, table: TableScene) -> None:
-    go_on(table, lambda: table.person.is_passing)
-    press_key(table, pygame.K_ESCAPE)
+def test_over_the_pause_it_opens_at_what_was_going_on_before(desk: Desk) -> None:
+    press_key(screens.at_passing(desk), pygame.K_ESCAPE)
     assert opened(desk)._chapter == PASSING
 
 
-def test_with_the_previous_trick_held_up_it_opens_at_looking_back(
-    desk: Desk, table: TableScene
-) -> None:
-    go_on(table, lambda: is_turn(table) and table.director.shown.last_trick is not None)
-    table.person.look_back()
+def test_with_the_previous_trick_held_up_it_opens_at_looking_back(desk: Desk) -> None:
+    screens.table_at(desk, screens.LEADING).person.look_back()
     assert opened(desk)._target == "R16"
 
 
@@ -109,7 +85,7 @@ def test_at_the_end_of_a_match_it_opens_at_the_word_and_on_the_title_at_the_begi
 ) -> None:
     desk.context.change(speed="instant")
     seen: dict[str, Scene] = {}
-    for name, scene in screens(desk):
+    for name, scene in screens.screens(desk):
         if name in ("title", "match end"):
             scene.update(1.0)
             seen[name] = scene

@@ -16,17 +16,16 @@ from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
-from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Place
 from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
-from tests.ui.screens import at_passing, at_turn, go_on, is_turn
+from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
 
 @pytest.fixture
-def scene(desk: Desk, scene: TableScene) -> TableScene:
+def scene(desk: Desk) -> TableScene:
     """A table at which somebody has points, and cards lie in the trick the person plays to."""
-    go_on(scene, lambda: is_turn(scene) and bool(scene.director.shown.trick) and has_points(scene))
+    scene = table_at(desk, FOLLOWING)
     desk.draw()
     wait(scene, 1.0)
     return scene
@@ -34,10 +33,6 @@ def scene(desk: Desk, scene: TableScene) -> TableScene:
 
 def is_on_top(desk: Desk, scene: Scene) -> bool:
     return desk.app.top is scene
-
-
-def has_points(scene: TableScene) -> bool:
-    return any(scene.director.shown.points)
 
 
 def wait(scene: TableScene, seconds: float) -> None:
@@ -123,7 +118,6 @@ def test_the_name_of_a_card_in_the_trick_covers_no_name_of_a_player(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((960, 540), "qps" if aside else "de", text_size=text_size) as desk:
         scene = at_turn(desk)
-        go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.trick) == 3)
         plates = [to_rect(seat.plate) for seat in scene.room.seats]
         left, top, right = from_left(scene, scene.director.shown.trick)
         focus(scene, "trick")
@@ -174,10 +168,8 @@ def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_th
     assert isinstance(scene.focus, HandControl)
 
 
-def test_the_keyboard_asks_about_the_previous_trick_while_it_is_held_up(
-    desk: Desk, scene: TableScene
-) -> None:
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+def test_the_keyboard_asks_about_the_previous_trick_while_it_is_held_up(desk: Desk) -> None:
+    scene = table_at(desk, LEADING)
     last = scene.director.shown.last_trick
     assert last is not None
     press_key(scene, pygame.K_l)
@@ -203,9 +195,9 @@ def test_whoever_wants_no_names_does_not_come_to_the_trick(desk: Desk, scene: Ta
 
 
 def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_down(
-    desk: Desk, scene: TableScene
+    desk: Desk,
 ) -> None:
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    scene = table_at(desk, LEADING)
     last = scene.director.shown.last_trick
     assert last is not None
     move(scene, spot(scene, last.tokens[0]))
@@ -310,10 +302,7 @@ def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
 def risky(desk: Desk) -> TableScene:
     """A table at which one of the person's cards is sure to cost 11 points."""
     desk.context.change(speed="instant")
-    start_match(desk.context, "PES", "2", 0)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_turn(scene) and bool(costly(scene)))
+    scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
     desk.draw()
     return scene
 

@@ -24,12 +24,22 @@ from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.scenes.trick_control import TrickControl
-from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts
 from tests.ui.foresight import Simple
-from tests.ui.screens import act, at_passing, go_on, is_reckoning, is_turn, raise_three
+from tests.ui.screens import (
+    FOLLOWING,
+    LEADING,
+    TWO_CARDS,
+    act,
+    at_passing,
+    go_on,
+    is_reckoning,
+    is_turn,
+    raise_three,
+    table_at,
+)
 
 THINKING = "The coach is thinking…"
 LEGEND = "Chance of losing the round, by card"
@@ -39,22 +49,7 @@ LEGEND = "Chance of losing the round, by card"
 def scene(desk: Desk, coach: Slowly) -> TableScene:
     """A table at which the person is to follow, with a coach to be asked."""
     assert not coach.questions
-    start_match(desk.context, "PES", "screens")
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_turn(scene) and bool(scene.person.dimmed) and legal(scene) > 1)
-    return scene
-
-
-def cards_left(scene: TableScene) -> int:
-    assert scene.person.view is not None
-    return len(scene.person.view.hand)
-
-
-def legal(scene: TableScene) -> int:
-    view = scene.person.view
-    assert view is not None
-    return len(view.legal)
+    return table_at(desk, FOLLOWING)
 
 
 def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
@@ -168,7 +163,8 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     scene.arrange()
     scene.lay_hint()
     assert len(laid) == 2, "another window"
-    left_with(scene, len(scene.director.shown.hand) - 1)
+    count = len(scene.director.shown.hand)
+    go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.hand) < count)
     press_key(scene, pygame.K_h)
     coach.answer()
     desk.draw()
@@ -177,16 +173,14 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     assert len(laid) == 3
 
 
-def left_with(scene: TableScene, count: int) -> None:
-    """Play on until the person is to play one of so many cards."""
-    go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.hand) == count)
-
-
-def test_a_name_of_a_card_keeps_off_what_is_said(
-    desk: Desk, scene: TableScene, coach: Slowly
-) -> None:
+def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> None:
     desk.context.change(text_size=175)
-    left_with(scene, 3)
+    scene = table_at(
+        desk,
+        "hands Ka Aa 7l / ? / ? / ?; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
+        "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a",
+    )
+    desk.draw()
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
@@ -203,10 +197,10 @@ def test_a_name_of_a_card_keeps_off_what_is_said(
         assert not scene.hint.box.colliderect(written[-1].box)
 
 
-def test_what_else_a_key_has_to_say_is_said_beside_it(
-    desk: Desk, scene: TableScene, coach: Slowly
-) -> None:
-    left_with(scene, 6)
+def test_what_else_a_key_has_to_say_is_said_beside_it(desk: Desk, coach: Slowly) -> None:
+    scene = table_at(
+        desk, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
+    )
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
@@ -217,10 +211,8 @@ def test_what_else_a_key_has_to_say_is_said_beside_it(
     assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
 
 
-def test_nothing_is_drawn_after_what_is_said_but_the_buttons(
-    desk: Desk, scene: TableScene, coach: Slowly
-) -> None:
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+def test_nothing_is_drawn_after_what_is_said_but_the_buttons(desk: Desk, coach: Slowly) -> None:
+    scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
@@ -328,12 +320,12 @@ def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> 
     assert "The coach can be asked when it is your turn." in texts(desk)
 
 
-@pytest.mark.parametrize("until", [is_turn, is_reckoning])
+@pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_turn), (TWO_CARDS, is_reckoning)])
+@pytest.mark.usefixtures("coach")
 def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
-    desk: Desk, scene: TableScene, until: Callable[[TableScene], bool]
+    desk: Desk, text: str, until: Callable[[TableScene], bool]
 ) -> None:
-    if until is is_reckoning:
-        go_on(scene, lambda: is_turn(scene) and cards_left(scene) == 2)
+    scene = table_at(desk, text)
     act(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)

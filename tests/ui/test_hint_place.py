@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -22,12 +21,11 @@ from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.hint_setting import Note, usual_size
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.start import start_match
 from tests.game.slowly import Slowly
 from tests.table import crowding
 from tests.ui.desk import Desk
 from tests.ui.foresight import Simple
-from tests.ui.screens import WORD, go_on, is_turn
+from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, go_on, table_at
 
 Size = tuple[int, int]
 
@@ -46,11 +44,11 @@ SAMPLE: Final[list[tuple[Size, int, list[str]]]] = [
     ((1280, 800), 100, ["en", "ru"]),
     ((3840, 2160), 100, ["hu"]),
 ]
-MOMENTS: Final[dict[str, Callable[[TableScene], bool]]] = {
-    "passing": lambda scene: scene.person.is_passing,
-    "leading": lambda scene: is_turn(scene) and not scene.director.shown.trick,
-    "playing last": lambda scene: is_turn(scene) and len(scene.director.shown.trick) == 3,
-    "with two cards": lambda scene: is_turn(scene) and len(scene.director.shown.hand) == 2,
+MOMENTS: Final = {
+    "passing": f"{PASSING}; word {WORD}",
+    "leading": f"{LEADING}; word {WORD}",
+    "playing last": LAST,
+    "with two cards": f"{TWO_CARDS}; word {WORD}",
 }
 BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
@@ -69,21 +67,18 @@ def longest(wording: AdviceWording, advice: Advice) -> str:
 
 
 class Moments:
-    """Leads a table to those moments, and looks at them in any window."""
+    """Sets up a table at those moments, and looks at them in any window."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.coach = Slowly()
         desk.context.adviser = Adviser(self.coach, Simple)
-        start_match(desk.context, WORD, "s7")
-        scene = desk.app.top
-        assert isinstance(scene, TableScene)
-        self.scene = scene
 
     def __iter__(self) -> Iterator[str]:
-        """Go on from moment to moment, with advice given in each."""
-        for name, is_now in MOMENTS.items():
-            go_on(self.scene, partial(is_now, self.scene))
+        """Set up one moment after the other, with advice given in each."""
+        for name, text in MOMENTS.items():
+            self.scene = table_at(self.desk, text)
+            go_on(self.scene, lambda: self.scene.person.is_awaited)
             self.scene.hint.toggle()
             self.coach.answer()
             yield name

@@ -12,17 +12,13 @@ from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match
 from tests.ui.desk import Desk, hold, let_go, move, on, press_key
+from tests.ui.screens import at_passing
 
 
 def table(desk: Desk) -> TableScene:
     """Begin a match and let everything settle until the person is to choose three cards."""
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 0)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
+    scene = at_passing(desk)
     settle(desk, scene)
     return scene
 

@@ -14,7 +14,7 @@ from smokingcat.table import Director
 from smokingcat.ui.pieces import Pieces
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
-from tests.ui.screens import act, at_turn, is_reckoning
+from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
 
 def read_last_trick(scene: TableScene) -> None:
@@ -32,7 +32,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
 ) -> None:
     pieces = Pieces(paths.assets() / "ui", desk.context.frame.s)  # of no other test
     desk.context.pieces = pieces
-    scene = at_turn(desk)
+    scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
     desk.draw()
     pieces.wait()
@@ -57,7 +57,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
 def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew(
     desk: Desk,
 ) -> None:
-    scene = at_turn(desk)
+    scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
@@ -78,7 +78,7 @@ def test_nothing_lies_over_the_coins_of_whoever_took_everything(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
     desk.context.change(text_size=text_size)
-    scene = at_turn(desk)
+    scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
     shown = scene.director.shown
     assert shown.reckoning is not None

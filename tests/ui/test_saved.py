@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from smokingcat.game.store import Store
-from smokingcat.rules import Phase, PlayCard, Ruleset
+from smokingcat.rules import Phase, Ruleset
 from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.table import TableScene
@@ -17,7 +17,7 @@ from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, watch_match
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
-from tests.ui.screens import at_turn, go_on, is_reckoning
+from tests.ui.screens import go_on, is_reckoning
 
 
 def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
@@ -66,10 +66,9 @@ def gone_on_with(desk: Desk) -> TableScene:
 
 
 def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk: Desk) -> None:
-    session = at_turn(desk).session
-    while session.match.phase is Phase.PLAYING:
-        if not session.step():
-            session.submit(PlayCard(session.view(0).legal[0]))
+    session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
+    while session.match.last_round is None:
+        play_on(session, 1)
     scene = gone_on_with(desk)
     seen = scene.director.visible
     assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"

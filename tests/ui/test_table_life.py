@@ -20,7 +20,7 @@ from smokingcat.ui.scenes.table_life import TableLife
 from smokingcat.ui.scenes.table_smoke import TableSmoke
 from smokingcat.ui.smoke import Plume
 from tests.ui.desk import Desk, click, move, press_key, rest
-from tests.ui.screens import act, go_on, is_turn
+from tests.ui.screens import act, go_on, is_turn, table_at
 
 
 def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:
@@ -68,6 +68,8 @@ def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) 
         scene.update(1 / 60)
         seen |= set(scene.life.faces.all)
     assert seen == {"calm", "blink", "asleep"}
+    while "blink" in scene.life.faces.all:
+        scene.update(1 / 60)
     desk.context.change(reduced_motion=True)
     act(scene)
     for _frame in range(60):
@@ -149,10 +151,19 @@ def hejma_lies_open(scene: TableScene) -> bool:
     return HEJMA in shown.faces(shown.trick)
 
 
-def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(scene: TableScene) -> None:
+def hejma_falls(desk: Desk) -> TableScene:
+    """Return a table on which Hejma has just fallen under the person's king."""
+    scene = table_at(
+        desk, "hands 7a 8a 9a Ta 7b 8b 9b / Ol Ua Oa Ka Tb Ub Ob Kb / ? / ?; tricks 0: Kl"
+    )
     go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
     scene.update(1 / 60)
     assert scene.life.smoke.is_moving
+    return scene
+
+
+def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(desk: Desk) -> None:
+    scene = hejma_falls(desk)
     poses = scene.director.poses(scene.room)
     shaken = scene.life.smoke.shaken(poses, scene.room)
     moved = [number for (number, old), (_, new) in zip(poses, shaken, strict=True) if old != new]
@@ -165,11 +176,9 @@ def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(scene: TableS
 
 @pytest.mark.parametrize("setting", [{"speed": "instant"}, {"reduced_motion": True}])
 def test_motion_that_is_switched_off_in_mid_shudder_ends_there(
-    desk: Desk, scene: TableScene, setting: dict[str, object]
+    desk: Desk, setting: dict[str, object]
 ) -> None:
-    go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
-    scene.update(1 / 60)
-    assert scene.life.smoke.is_moving
+    scene = hejma_falls(desk)
     desk.context.change(**setting)
     desk.draw()
     scene.update(1 / 60)

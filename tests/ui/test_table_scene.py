@@ -14,12 +14,11 @@ from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
-from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.screens import at_passing, go_on, is_turn
+from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, is_turn, table_at
 
 
 @pytest.fixture
@@ -71,8 +70,8 @@ def audit(desk: Desk) -> list[Drawn]:
     return desk.context.text.audit or []
 
 
-def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk, scene: TableScene) -> None:
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk) -> None:
+    scene = table_at(desk, "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8a Aa")
     shown = scene.director.shown
     assert [shown.seats[shown.seat_at(place)].tricks for place in Place].count(1) == 1
     assert "1" in texts(desk)
@@ -168,10 +167,13 @@ def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene
 def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.context.change(end_at_17="ask", speed="instant")
-    start_match(desk.context, "PES", "1", 0)
-    scene, asked = desk.app.top, list[int]()
-    assert isinstance(scene, TableScene)
+    desk.context.change(speed="instant")
+    asked = list[int]()
+    scene = table_at(
+        desk,
+        "hands Al Kl Aa / 7l Ol Ua / 8l Ul Oa / 9l Tl Ka; end-at-17 ask; "
+        "tricks 1: Th 8h 9h 7h | Ab 8b 9b 7b | Kb Ub Ob Tb | 7a 8a 9a Ta | Ah Uh Oh Kh",
+    )
 
     def note(_dialog: Scene) -> None:
         assert scene.person.view is not None
@@ -230,38 +232,28 @@ def test_muting_says_what_it_has_done(desk: Desk, scene: TableScene) -> None:
         assert desk.context.settings.muted is (said == "Sound off")
 
 
-def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk, scene: TableScene) -> None:
+def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
     none_yet = "There is no previous trick yet."
     too_late = "The previous trick may be seen only until the next card is led."
-    press_key(scene, pygame.K_l)
+    press_key(at_passing(desk), pygame.K_l)
     assert none_yet in texts(desk)
-    go_on(scene, lambda: is_turn(scene))
     desk.app.toasts.drop_answer()
-    click(scene, last_trick(scene).rect.center)
+    click(at_turn(desk), last_trick(desk).rect.center)
     assert none_yet in texts(desk)
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_l)
     assert scene.person.grip.looks_back
-    press_key(scene, pygame.K_l)
-    go_on(scene, lambda: is_turn(scene) and is_too_late(scene))
-    click(scene, last_trick(scene).rect.center)
+    click(table_at(desk, FOLLOWING), last_trick(desk).rect.center)
     assert too_late in texts(desk)
 
 
-def is_too_late(scene: TableScene) -> bool:
-    shown = scene.director.shown
-    return bool(shown.trick) and any(seat.tricks for seat in shown.seats)
+def last_trick(desk: Desk) -> Widget:
+    assert desk.app.top is not None
+    return next(widget for widget in desk.app.top.widgets if widget.name == "last")
 
 
-def last_trick(scene: TableScene) -> Widget:
-    return next(widget for widget in scene.widgets if widget.name == "last")
-
-
-def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(
-    desk: Desk, scene: TableScene
-) -> None:
-    go_on(scene, lambda: is_turn(scene))
-    press_key(scene, pygame.K_t)
+def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Desk) -> None:
+    press_key(at_turn(desk), pygame.K_t)
     assert "You take all that is still out, 33 points, and lose the round." in texts(desk)
     dialog = desk.app.top
     assert dialog is not None

@@ -11,7 +11,7 @@ from smokingcat.rules import MatchEnded
 from smokingcat.table.ticking import BEATS
 from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
-from tests.ui.screens import act, at_turn, go_on, is_turn
+from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 
 
 @pytest.fixture
@@ -77,14 +77,17 @@ def test_a_trick_that_goes_by_itself_has_no_clock(desk: Desk, heard: list[str]) 
 
 
 def test_no_cat_calls_to_play_unless_it_was_asked_to(desk: Desk, heard: list[str]) -> None:
-    at_turn(desk)
+    scene = at_passing(desk)
+    go_on(scene, lambda: is_turn(scene))
     assert "turn" not in heard
 
 
 def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) -> None:
     desk.context.settings = replace(desk.context.settings, turn_sound=True)
-    scene = at_turn(desk)
-    assert heard.count("turn") == 2, "for passing and for the first card"
+    scene = at_passing(desk)
+    assert heard.count("turn") == 1, "for passing"
+    go_on(scene, lambda: is_turn(scene))
+    assert heard.count("turn") == 2, "for the first card"
     sleep(scene, 30.0)
     assert heard.count("turn") == 2
     act(scene)

@@ -12,7 +12,7 @@ from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, start_match, watch_match
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, rest
-from tests.ui.screens import act, at_passing, raise_three
+from tests.ui.screens import LEADING, act, at_passing, go_on, is_turn, raise_three, table_at
 
 
 @pytest.fixture
@@ -31,32 +31,21 @@ def come_to_rest(scene: TableScene, step: float = 0.2) -> None:
     raise AssertionError("the table never comes to rest")
 
 
-def after_own_card(desk: Desk, slowly: Slowly) -> TableScene:
+def after_own_card(desk: Desk) -> TableScene:
     """Return a table at which the person has just played a card and the next cat thinks."""
-    scene = at_turn_of(desk, slowly)
+    scene = at_turn_of(desk)
     act(scene)
     return scene
 
 
-def at_turn_of(desk: Desk, slowly: Slowly) -> TableScene:
+def at_turn_of(desk: Desk) -> TableScene:
     """Return a table with slow cats at which the person is to play and others are to follow."""
     desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 3)
-    scene = desk.app.top
-    assert isinstance(scene, TableScene)
-    for _ in range(1000):
-        scene.update(0.2)
-        slowly.answer()
-        if scene.person.is_passing:
-            act(scene)
-        view = scene.person.view
-        if view is not None and view.legal and scene.director.idle and len(view.trick.cards) < 3:
-            return scene
-    raise AssertionError("it is never the person's turn")
+    return table_at(desk, LEADING)
 
 
 def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
-    scene = after_own_card(desk, slowly)
+    scene = after_own_card(desk)
     come_to_rest(scene)
     laid = len(scene.director.shown.trick)
     for _ in range(20):
@@ -72,7 +61,7 @@ def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
 
 
 def test_a_bot_thinks_while_the_card_before_is_still_in_flight(desk: Desk, slowly: Slowly) -> None:
-    scene = after_own_card(desk, slowly)
+    scene = after_own_card(desk)
     scene.update(0.01)
     assert scene.director.moving
     assert len(slowly.questions) == 1
@@ -93,13 +82,13 @@ def test_a_card_that_had_to_be_played_comes_no_sooner_than_a_moment(
     desk: Desk, slowly: Slowly
 ) -> None:
     desk.context.change(speed="instant")
-    scene = at_turn_of(desk, slowly)
+    scene = at_turn_of(desk)
     assert cats_card_comes_after(scene, slowly) == pytest.approx(0.25, abs=0.03)
 
 
 def test_quick_bots_are_kept_by_nothing(desk: Desk) -> None:
     desk.context.change(speed="instant")
-    scene = at_turn_of(desk, Slowly())
+    scene = at_turn_of(desk)
     assert cats_card_comes_after(scene, Slowly()) == pytest.approx(0.01)
 
 
@@ -121,7 +110,17 @@ def test_the_person_may_choose_and_pass_while_the_cats_think(desk: Desk, slowly:
 def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
     desk: Desk, slowly: Slowly
 ) -> None:
-    scene = after_own_card(desk, slowly)
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "POPELNÍK", "7", 3)
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+
+    def is_turn_with_answers() -> bool:
+        slowly.answer()
+        return is_turn(scene)
+
+    go_on(scene, is_turn_with_answers)
+    act(scene)
     come_to_rest(scene)
     match = scene.session.match
     (saved,) = desk.context.store.matches()
@@ -141,8 +140,9 @@ def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
     assert len(again.session.match.trick.cards) == len(match.trick.cards) + 1
 
 
-def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk, slowly: Slowly) -> None:
-    scene = after_own_card(desk, slowly)
+@pytest.mark.usefixtures("slowly")
+def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
+    scene = after_own_card(desk)
     come_to_rest(scene)
     thinker = scene.session.thinker
     assert thinker is not None
@@ -170,7 +170,7 @@ def test_nobody_is_told_to_wait_whose_turn_it_is(
 ) -> None:
     monkeypatch.setattr(person, "_COMPLAINT", 1_000.0)
     desk.context.change(speed="instant")
-    scene = after_own_card(desk, slowly)
+    scene = after_own_card(desk)
     come_to_rest(scene)
     scene.person.choose(scene.director.shown.hand[0])
     assert scene.person.complaint is not None
