@@ -1,88 +1,49 @@
-"""Positions for bots in a line or two: seat 0 is to choose, and sees what it would see."""
+"""Positions for bots in a line or two: seat 0 is to choose, and sees what it would see.
+
+They are laid out on a real table: what the rules do not lead to cannot be asked about.
+"""
 
 from __future__ import annotations
 
-from smokingcat.rules import Card, OpenTrick, Phase, Ruleset, SeatView, TakenTrick, cards
-from smokingcat.rules.legality import legal_cards
+from dataclasses import replace
+
+from smokingcat.rules import SeatView, cards, view_for
 from smokingcat.rules.ruleset import EndAt17
-from smokingcat.rules.scoring import trick_points
-from smokingcat.rules.trick import highest
+from tests.rules.table import laid_out
+
+SEVENTEEN = (
+    "0: Ah Uh Oh Kh", "0: Th 7h 8h Ua", "0: Ab 7b 8b 9b", "0: Al 7l 8l 9l", "0: Kb Tb Ub Ob",
+)  # fmt: skip
+"""Seat 0 has taken so many points, and leads."""
 
 
 def to_pass(hand: str, round_number: int = 1) -> SeatView:
     """Seat 0 is to give three of these away."""
-    return _view(Phase.PASSING, hand, OpenTrick(1, ()), (), (), (), round_number=round_number)
+    return view_for(laid_out(f"hands {hand} / ? / ? / ?; dealer 0; round {round_number}"), 0)
 
 
 def to_play(
     hand: str,
     table: str = "",
     taken: tuple[str, ...] = (),
-    passed: str = "",
+    passed: str = "?",
     end_at_17: EndAt17 = "auto",
     points: tuple[int, ...] | None = None,
     to_move: int = 0,
-    received: str = "",
+    received: str = "?",
 ) -> SeatView:
     """Seat 0 is to play from ``hand`` to the cards on the ``table``.
 
     Finished tricks are ``"1: 7a 8a 9a Ta"``, with the seat that led. ``points`` may be given
     where they matter more than where they came from.
     """
-    tricks = tuple(_trick(line) for line in taken)
-    on_table = cards(table)
-    trick = OpenTrick((to_move - len(on_table)) % 4, on_table)
-    assert len(cards(hand)) == 8 - len(tricks), "a hand shrinks by one card a trick"
-    counted = [0, 0, 0, 0]
-    for number, each in enumerate(tricks, start=1):
-        counted[each.taker] += trick_points(number, each.cards)
-    return _view(
-        Phase.PLAYING,
-        hand,
-        trick,
-        tricks,
-        tuple(points or counted),
-        cards(passed or "7a 8a 9a"),
-        end_at_17=end_at_17,
-        to_move=to_move,
-        received=cards(received),
+    leader = (to_move - len(cards(table))) % 4
+    tricks = " | ".join((*taken, f"{leader}: {table}"))
+    view = view_for(
+        laid_out(
+            f"hands {hand} / ? / ? / ?; passed {passed} / ? / ? / {received}; tricks {tricks}; "
+            f"end-at-17 {end_at_17}"
+        ),
+        0,
     )
-
-
-def _trick(line: str) -> TakenTrick:
-    leader, _, played = line.partition(": ")
-    laid = cards(played)
-    return TakenTrick(int(leader), laid, (int(leader) + highest(laid)) % 4)
-
-
-def _view(
-    phase: Phase,
-    hand: str,
-    trick: OpenTrick,
-    taken: tuple[TakenTrick, ...],
-    points: tuple[int, ...],
-    passed: tuple[Card, ...],
-    end_at_17: EndAt17 = "auto",
-    to_move: int = 0,
-    round_number: int = 1,
-    received: tuple[Card, ...] = (),
-) -> SeatView:
-    held = cards(hand)
-    is_to_play = phase is Phase.PLAYING and to_move == 0
-    return SeatView(
-        seat=0,
-        round_number=round_number,
-        dealer=0,
-        phase=phase,
-        to_move=to_move,
-        hand=held,
-        passed=passed,
-        received=received,
-        trick=trick,
-        taken=taken,
-        legal=legal_cards(held, trick.led) if is_to_play else (),
-        points=points or (0, 0, 0, 0),
-        letters=(0, 0, 0, 0),
-        word_length=8,
-        ruleset=Ruleset(end_at_17=end_at_17),
-    )
+    return view if points is None else replace(view, points=points)

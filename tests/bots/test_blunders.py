@@ -9,7 +9,7 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot, Seated
 from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit, ThrowIn, cards
-from tests.bots.positions import to_pass, to_play
+from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 LEVELS = [name for name in roster.names() if name != "kitten"]
 
@@ -95,8 +95,5 @@ def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
 
 
 def test_it_throws_in_what_is_surely_lost(name: str) -> None:
-    taken = (
-        "0: 7a 8a 9a Ta", "1: 7b 8b Kb Tb", "2: 7l 8l 9l Tl", "3: 7h 8h Th Uh", "1: Kl Al Ul 9h",
-    )  # fmt: skip
-    view = to_play("Aa Ka 9b", taken=taken, end_at_17="ask", points=(17, 0, 0, 0))
+    view = to_play("Aa Ka Oa", taken=SEVENTEEN, end_at_17="ask")
     assert Seated(bot(name)).decide(view) == ThrowIn()

@@ -171,7 +171,7 @@ def test_a_bot_asked_twice_answers_the_same(name: str) -> None:
 
 def test_the_chance_of_a_decision_comes_from_seed_seat_round_and_decision_alone() -> None:
     view = to_play("Al 7l 8l 7b 8b 9b Tb 8h", table="9l")
-    later = to_play("Al 7l 8l 7b 8b 9b Tb", taken=("0: 8h 9h Th Uh",))
+    later = to_play("Al 7l 8l 7b 8b 9b Tb", taken=("0: Uh 9h Th 7h",))
     others = [
         chance(2, view), chance(1, replace(view, seat=1)), chance(1, replace(view, round_number=2)),
         chance(1, later), chance(1, to_pass("Al 7l 8l 7b 8b 9b Tb 8h")),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.rules import SeatView, ThrowIn, cards
-from tests.bots.positions import to_pass, to_play
+from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 KITTEN = roster.make("kitten", seed=1)
 
@@ -40,7 +40,7 @@ def test_it_mostly_leads_low_and_takes_low_when_it_must() -> None:
 
 
 def test_it_gives_away_three_cards_of_its_hand() -> None:
-    for number in range(50):
+    for number in range(1, 51):
         view = to_pass("Ol Al 7h 8h 9h 7a 8a Kb", number)
         chosen = KITTEN.choose_pass(view)
         assert len(set(chosen)) == 3
@@ -48,12 +48,9 @@ def test_it_gives_away_three_cards_of_its_hand() -> None:
 
 
 def test_it_throws_in_with_seventeen_and_not_before() -> None:
-    hand = "Aa Ka 9b"
-    taken = (
-        "0: 7a 8a 9a Ta", "1: 7b 8b Kb Tb", "2: 7l 8l 9l Tl", "3: 7h 8h Th Uh", "1: Kl Al Ul 9h",
-    )  # fmt: skip
-    with_17 = to_play(hand, taken=taken, end_at_17="ask", points=(17, 0, 0, 0))
-    with_16 = to_play(hand, taken=taken, end_at_17="ask", points=(16, 0, 0, 0))
+    hand = "Aa Ka Oa"
+    with_17 = to_play(hand, taken=SEVENTEEN, end_at_17="ask")
+    with_16 = to_play(hand, taken=SEVENTEEN, end_at_17="ask", points=(16, 0, 0, 0))
     assert Seated(KITTEN).decide(with_17) == ThrowIn()
     assert Seated(KITTEN).decide(with_16) != ThrowIn()
     assert with_16.legal == cards(hand)

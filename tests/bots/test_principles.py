@@ -18,7 +18,7 @@ from smokingcat.bots.recall import recall
 from smokingcat.rules import HEJMA, Card, Hand, SeatView, cards
 from tests.bots.positions import to_play
 
-ACORNS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Uh 8h Th")
+ACORNS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Th 8h Uh")
 
 
 def choices(view: SeatView) -> Hand:
@@ -42,7 +42,7 @@ def test_a_trick_without_points_may_be_taken() -> None:
 
 @pytest.mark.parametrize(("most", "may_take"), [(12, True), (11, False)])
 def test_points_do_no_harm_where_another_stays_far_ahead(most: int, may_take: bool) -> None:
-    taken = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa")
+    taken = ("0: 7a 8a 9a Ta", "3: Ua Oa Aa Ka")
     view = to_play("8b Ab Kh 7h 8h 9l", "9b Tb 9h", taken=taken, points=(3, most, 0, 0))
     assert (Card.parse("Ab") in choices(view)) is may_take
 
@@ -57,8 +57,8 @@ def test_a_dead_suit_is_not_led_while_hearts_are_out() -> None:
 
 
 def test_who_has_nothing_but_a_dead_suit_leads_it() -> None:
-    taken = ("0: 7a 8a 9a Kb", "3: Ua 9h Ka Th", "1: 7h Uh 8h Tb")
-    view = to_play("Aa Oa Ta", taken=(*taken, "1: 7b 8b 9b Ub", "1: Ob Kh Oh Ab"))
+    taken = ("1: 8a 9a Ka 7a", "3: 9h Th 7h Ua", "0: Kb 7b 8b 9b")
+    view = to_play("Aa Oa Ta", taken=(*taken, "0: Uh 8h Tb Oh", "3: Ub Ab Kh Ob"))
     assert choices(view) == view.legal
 
 
@@ -100,9 +100,10 @@ def test_points_that_could_be_ducked_have_an_excuse() -> None:
 
 
 def test_hejma_kept_has_an_excuse_in_the_last_four_tricks() -> None:
-    early = to_play("Ol 8l 7b 8b 9b", "9l Kl", taken=ACORNS_GONE)
+    taken = (*ACORNS_GONE[:2], "1: 7h Uh 8h Th")
+    early = to_play("Ol 8l 7b 8b 9b", "9l Kl", taken=taken)
     assert not is_excusable(early, Card.parse("8l"), choices(early))
-    late = to_play("Ol 8l 7b 8b", "9l Kl", taken=(*ACORNS_GONE, "1: Ub Ob Kb Tb"))
+    late = to_play("Ol 8l 7b 8b", "9l Kl", taken=(*taken, "2: Kb Ob Tb Ub"))
     assert is_excusable(late, Card.parse("8l"), choices(late))
 
 
@@ -126,8 +127,7 @@ def test_without_hejma_anything_may_be_given() -> None:
 
 
 def test_the_highest_cards_lose_surely_only_to_who_leads_them() -> None:
-    taken = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Uh 8h Th")
     hand = "Aa Ab Al Ah Kh"
-    assert surely_lost(to_play(hand, taken=taken))
-    assert not surely_lost(to_play(hand, "7b", taken=taken))
-    assert not surely_lost(to_play("Aa Ab Al Ah 9b", taken=taken))
+    assert surely_lost(to_play(hand, taken=ACORNS_GONE))
+    assert not surely_lost(to_play(hand, "7b", taken=(*ACORNS_GONE[:2], "1: 7h Th Uh 8h")))
+    assert not surely_lost(to_play("Aa Ab Al Ah 9b", taken=ACORNS_GONE))

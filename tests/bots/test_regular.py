@@ -9,7 +9,7 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated, may_throw_in
 from smokingcat.rules import HEJMA, PACK, Card, PlayCard, Rank, Suit, ThrowIn, cards
-from tests.bots.positions import to_pass, to_play
+from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 REGULAR = roster.make("regular", seed=1)
 
@@ -19,7 +19,7 @@ ACORNS_GONE = (
     "1: 7h Uh 8h Th",
     "2: Kl 7l 8l Al",
     "1: 9l Tl Ul 8b",
-    "0: 7b Ob Ub Tb",
+    "3: Tb Ob 7b Ub",
 )
 
 
@@ -62,7 +62,7 @@ def test_a_bare_low_heart_is_never_given_away() -> None:
         others = [card for card in pack[1:] if card.suit is not Suit.HEARTS][:7]
         if lone.suit is Suit.HEARTS and lone.rank <= Rank.NINE:
             hand = " ".join(map(str, [lone, *others]))
-            assert lone not in REGULAR.choose_pass(to_pass(hand, number)), hand
+            assert lone not in REGULAR.choose_pass(to_pass(hand, number + 1)), hand
 
 
 # -- following ---------------------------------------------------------------------------
@@ -126,9 +126,9 @@ def test_hejma_is_not_led_while_something_low_is_held() -> None:
 def test_hejma_is_led_into_the_bare_king_and_ace() -> None:
     taken = (
         "0: 7a 8a 9a Ta", "3: Ua Oa Aa 7b", "1: 8b 9b Tb Ub", "0: 7l 8l 9l Tl", "3: 7h 8h 9h Ul",
-        "2: Th Uh Oh Kh",
+        "1: Th Ob Uh Kh",
     )  # fmt: skip
-    view = to_play("Ol Ka", taken=taken, passed="Kl Al 7a")
+    view = to_play("Ol Ka", taken=taken, passed="Kl Al 8a")
     assert REGULAR.choose_card(view) is HEJMA
 
 
@@ -140,19 +140,18 @@ def test_a_dead_suit_is_not_led_at_the_end() -> None:
 
 
 def test_seventeen_points_are_thrown_in_where_the_table_asks() -> None:
-    view = to_play("7a 8a 9a", taken=ACORNS_GONE[:5], end_at_17="ask", points=(17, 2, 0, 0))
+    view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="ask")
     assert Seated(REGULAR).decide(view) == ThrowIn()
 
 
 def test_seventeen_points_are_thrown_in_out_of_turn_too() -> None:
-    view = to_play(
-        "Aa 9b 7l", taken=ACORNS_GONE[:5], end_at_17="ask", points=(17, 2, 0, 0), to_move=2
-    )
+    taken = (*SEVENTEEN[:4], "0: Tb Ub Kb Ob")
+    view = to_play("7a 8a 9a", taken=taken, end_at_17="ask", to_move=2)
     assert Seated(REGULAR).decide(view) == ThrowIn()
 
 
 def test_nothing_is_thrown_in_at_a_table_that_plays_everything_out() -> None:
-    view = to_play("Aa Ta 9b", taken=ACORNS_GONE[:5], end_at_17="never", points=(17, 2, 0, 0))
+    view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="never")
     assert isinstance(Seated(REGULAR).decide(view), PlayCard)
 
 
@@ -181,5 +180,5 @@ def test_a_forced_card_is_played_without_a_thought() -> None:
 
 def test_two_evenings_bring_different_passes_from_one_hand() -> None:
     hand = "8a 9a Ta 8b 9b Tb 7l 8h"
-    chosen = {frozenset(REGULAR.choose_pass(to_pass(hand, number))) for number in range(30)}
+    chosen = {frozenset(REGULAR.choose_pass(to_pass(hand, number))) for number in range(1, 31)}
     assert len(chosen) > 1

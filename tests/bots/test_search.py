@@ -76,7 +76,7 @@ def test_worlds_of_habit_are_spread_evenly_and_who_thinks_never_plays_so(
 
 def test_what_plays_on_is_told_who_could_not_follow() -> None:
     # acorns are the first suit and bells the last; four of them for each seat, from seat 0 on
-    view = to_play("9l Tl Ul Kl Al Ah", taken=("0: 7a Ta 7h 8a", "1: 9b 7b 8b 8l"))
+    view = to_play("9l Tl Ul Kl Al Ah", taken=("1: 9b 7b 8b 8l", "1: 8a 7h 7a Ta"))
     hands = sample_hands(recall(view), view.hand, 10, Luck(1))
     told = []
 

@@ -11,9 +11,9 @@ import pytest
 from smokingcat.coach.advice import Advice, Feature, Reason, Verdict, advise, facts_of, objection
 from smokingcat.coach.reasons import AGAINST
 from smokingcat.rules import Phase, SeatView, cards
-from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
+from tests.coach.views import to_pass, to_play
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
 """Last to play under the king: 7h and Oh duck, Ah takes eleven points and more."""

@@ -10,8 +10,8 @@ import pytest
 from smokingcat.coach.fate import Fate, fate, fate_as_known
 from smokingcat.coach.played import Moment, decisions, moments
 from smokingcat.rules import SEATS, Phase, PlayCard, Record
-from tests.bots.positions import to_play
 from tests.coach.evening import played
+from tests.coach.views import to_play
 
 _TRIED = 40
 _LAST_TWO = 2

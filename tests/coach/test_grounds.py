@@ -14,9 +14,9 @@ from smokingcat.coach.advice import Verdict, advise
 from smokingcat.coach.grounds import Ground, ground
 from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
 from smokingcat.rules.scoring import card_points
-from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
+from tests.coach.views import to_pass, to_play
 from tests.coach.worlds import courses
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")

@@ -28,8 +28,8 @@ from smokingcat.rules import (
     cards,
     view_for,
 )
-from tests.bots.positions import to_pass, to_play
 from tests.coach.proof import holds
+from tests.coach.views import to_pass, to_play
 
 UP_TO_BELLS = (
     "0: 7a 8a 9a Ta",

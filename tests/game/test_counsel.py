@@ -13,8 +13,8 @@ from smokingcat.bots.recall import recall
 from smokingcat.game.counsel import Peril, gone, peril
 from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, cards, view_for
 from smokingcat.rules.cards import Card
-from tests.bots.positions import to_play
 from tests.bots.test_honesty import dealt_anew, decisions, retold
+from tests.coach.views import to_play
 from tests.rules.table import random_move
 
 SIDE = "7a 8a 7b 8b"

@@ -13,8 +13,8 @@ from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import HEJMA, Suit, cards
-from tests.bots.positions import to_play
 from tests.coach.evening import made
+from tests.coach.views import to_play
 
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
 VIEW = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")

@@ -39,13 +39,8 @@ def hands_of(*lines: str) -> tuple[Hand, ...]:
 
 def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) -> Match:
     """Return a match whose seats hold these eight cards each after the passing."""
-    wanted = hands_of(*lines)
-    packets = [wanted[left_of(seat)][5:] for seat in range(4)]
-    dealt = [wanted[seat][:5] + packets[seat] for seat in range(4)]
-    match = Match.from_hands(rules or Ruleset(), dealt, dealer=(leader - 1) % 4)
-    for seat in range(4):
-        match.apply(seat, PassCards(packets[seat]))
-    return match
+    told = Position.parse(f"hands {' / '.join(lines)}; tricks {leader}:")
+    return Match.from_position(replace(told, ruleset=rules or Ruleset()))
 
 
 def laid_out(text: str) -> Match:
