@@ -27,6 +27,7 @@ from smokingcat.rules import (
     ThrowIn,
     move_line,
     redact,
+    retold,
     view_for,
 )
 
@@ -56,8 +57,9 @@ class Session:
 
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
     ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
-    record holds already, ``None`` for a match that has none. ``count`` hears of every round
-    that is scored, as the viewer may know it.
+    record holds already, ``None`` for a match that has none. ``round_events`` are what happened
+    since the last deal; by default the match tells of a round that is under way itself. ``count``
+    hears of every round that is scored, as the viewer may know it.
     """
 
     def __init__(
@@ -70,7 +72,7 @@ class Session:
         *,
         is_drawn: bool = True,
         before: Record | None = None,
-        round_events: Sequence[Event] = (),
+        round_events: Sequence[Event] | None = None,
         count: Counting | None = None,
     ) -> None:
         self.match = match
@@ -83,7 +85,8 @@ class Session:
         self._header = None if before is None else before.header
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
-        self._round_events = [redact(event, viewer) for event in round_events]
+        told = retold(match) if round_events is None else round_events
+        self._round_events = [redact(event, viewer) for event in told]
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []

@@ -47,6 +47,7 @@ from smokingcat.rules.record import (
 from smokingcat.rules.record_header import RecordHeader, Sitter
 from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.refusal import IllegalMove, Refusal
+from smokingcat.rules.retelling import retold
 from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
 from smokingcat.rules.scoring import ScoredRound
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -113,6 +114,7 @@ __all__ = [
     "read_record",
     "read_replay",
     "redact",
+    "retold",
     "right_of",
     "tidy_word",
     "view_for",

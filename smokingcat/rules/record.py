@@ -36,6 +36,7 @@ from smokingcat.rules.record_header import (
 )
 from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
 from smokingcat.rules.refusal import IllegalMove
+from smokingcat.rules.retelling import retold
 
 _MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
 
@@ -98,7 +99,7 @@ class Replay:
 
     def round_events(self) -> tuple[Event, ...]:
         """Return what happened since the last deal, that deal included."""
-        events: list[Event] = []
+        events = list(retold(self.record.header.new_match()))  # of hands laid out by hand
         for news in self.news:
             if isinstance(news[0], CardsDealt):
                 events.clear()

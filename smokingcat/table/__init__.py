@@ -13,7 +13,6 @@ from smokingcat.table.hand import NO_GRIP, Grip, HandOrder, moved, sorted_hand
 from smokingcat.table.layout import Pose, gap_at, hand_at, layout
 from smokingcat.table.lots import Slip, slips
 from smokingcat.table.motion import Cue, Reading
-from smokingcat.table.resuming import shown_from
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 from smokingcat.table.shown import (
@@ -62,7 +61,6 @@ __all__ = [
     "layout",
     "moved",
     "opening",
-    "shown_from",
     "slips",
     "sorted_hand",
 ]

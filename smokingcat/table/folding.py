@@ -7,7 +7,7 @@ the cards of a finished round put together. It decides nothing and checks nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -117,16 +117,11 @@ def _dealt(shown: Shown, event: CardsDealt) -> Shown:
     return in_order(replace(down, tokens=down.with_tokens(up)), down.hand_order)
 
 
-def in_order(shown: Shown, order: HandOrder, played: Iterable[Card] = ()) -> Shown:
-    """Return the table with the viewer's hand sorted; an arrangement by hand is given up.
-
-    With the cards ``played`` from it the hand is held as it was before they were.
-    """
+def in_order(shown: Shown, order: HandOrder) -> Shown:
+    """Return the table with the viewer's hand sorted; an arrangement by hand is given up."""
     hand = shown.hand
-    known = shown.faces(hand)
     faces = {shown.tokens[number].face: number for number in hand}
-    whole = sorted_hand((*known, *played), order)
-    sorted_tokens = [faces[card] for card in whole if card in known]
+    sorted_tokens = [faces[card] for card in sorted_hand(shown.faces(hand), order)]
     rest = [number for number in hand if shown.tokens[number].face is None]
     return replace(_numbered(shown, sorted_tokens + rest), hand_order=order, is_arranged=False)
 

@@ -206,6 +206,16 @@ def test_the_rounds_events_are_those_since_the_last_deal() -> None:
         assert session.round_events == tuple(heard)
 
 
+def test_a_match_that_nobody_listened_to_tells_its_round_as_the_viewer_may_know_it() -> None:
+    match = ready_to_play(*ONE_SUIT_EACH)
+    dealt, *rest = seated(match, Person()).round_events
+    assert isinstance(dealt, CardsDealt)
+    assert [hand is not None for hand in dealt.hands] == [True, False, False, False]
+    packets = [event for event in rest if isinstance(event, CardsPassed | PacketTurnedUp)]
+    assert len(packets) == len(rest) == 8
+    assert all(redact(event, 0) == event for event in packets)
+
+
 # -- the journal -------------------------------------------------------------------------
 
 

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import reduce
 
 from smokingcat.game.session import Session
-from smokingcat.rules import CardPlayed, CardsDealt, CardsPassed, LetterGiven, Phase, RoundScored
-from smokingcat.table import (
-    CardsGathered,
-    Director,
-    LotsDrawn,
-    Shown,
-    Tempo,
-    fold,
-    opening,
-    shown_from,
-)
+from smokingcat.rules import CardPlayed, LetterGiven, RoundScored
+from smokingcat.table import CardsGathered, Director, LotsDrawn, Tempo, fold, opening
 from smokingcat.table.hand import HandOrder
 
 
@@ -28,36 +18,34 @@ def director_of(
 
     Of a round that is over, what came after one's own last card is shown again.
     """
-    match = session.match
-    shown = opening(tuple(names), match.ruleset.word, session.viewer, hand_order)
-    if not match.round_number:
-        director = Director(shown, tempo)
-        dealer = match.dealer
-        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
-        return director
-    events = session.round_events
-    if match.phase in (Phase.DEALING, Phase.OVER) and isinstance(events[0], CardsDealt):
-        return _at_the_end(session, shown, tempo)
-    passed = {event.seat for event in events if isinstance(event, CardsPassed)}
-    view = session.view(session.viewer or 0)
-    return Director(shown_from(view, names, hand_order, passed=passed), tempo)
-
-
-def _at_the_end(session: Session, fresh: Shown, tempo: Tempo) -> Director:
-    """Return a director with the end of the round still to be shown."""
-    events, letters = session.round_events, list(session.match.letters)
+    match, events = session.match, session.round_events
+    letters = list(match.letters)
     for event in events:
         if isinstance(event, LetterGiven):
             letters[event.seat] -= 1
-    seats = zip(fresh.seats, letters, strict=True)
-    before = replace(fresh, seats=tuple(replace(seat, letters=count) for seat, count in seats))
-    ends = next(n for n, event in enumerate(events) if isinstance(event, RoundScored))
+    word = match.ruleset.word
+    fresh = opening(tuple(names), word, session.viewer, hand_order, tuple(letters))
+    if not events:
+        director = Director(fresh, tempo)
+        dealer = match.dealer
+        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
+        return director
+    seen = _seen(session)
+    director = Director(reduce(fold, events[:seen], fresh), tempo)
+    director.enqueue(events[seen:])
+    return director
+
+
+def _seen(session: Session) -> int:
+    """Return how many events of the round are not to be shown again."""
+    events = session.round_events
+    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
+    end = next(ends, None)
+    if end is None:
+        return len(events)
     own = (
         number
         for number, event in enumerate(events, 1)
         if isinstance(event, CardPlayed) and event.seat == session.viewer
     )
-    seen = max(own, default=ends)
-    director = Director(reduce(fold, events[:seen], before), tempo)
-    director.enqueue(events[seen:])
-    return director
+    return max(own, default=end)

@@ -1,0 +1,80 @@
+"""A round told again is the round that was heard, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from smokingcat.rules import (
+    CardsDealt,
+    CardsPassed,
+    Event,
+    Match,
+    PassCards,
+    Phase,
+    Record,
+    RecordHeader,
+    Ruleset,
+    retold,
+)
+from tests.rules.golden import SITTERS
+from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_steps, ready_to_play
+
+
+def told(events: Iterable[Event]) -> list[Any]:
+    """Return the events with hands as sets and the packets from seat 0 on: so they are retold."""
+    packets = sorted(
+        (event for event in events if isinstance(event, CardsPassed)), key=lambda event: event.seat
+    )
+    heard: list[Any] = []
+    for event in events:
+        if isinstance(event, CardsDealt):
+            hands = [set(hand or ()) for hand in event.hands]
+            heard.append((event.round_number, event.dealer, event.deal_by, hands))
+        else:
+            heard.append(packets.pop(0) if isinstance(event, CardsPassed) else event)
+    return heard
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_round_is_told_again_as_it_was_heard_after_every_move(seed: int) -> None:
+    match = Match(Ruleset("PES"), seed)
+    heard: list[Event] = []
+    for _seat, _move, events in random_steps(match, seed):
+        heard = [] if isinstance(events[0], CardsDealt) else heard
+        heard += events
+        if match.phase in (Phase.PASSING, Phase.PLAYING):
+            assert told(retold(match)) == told(heard)
+        else:
+            assert retold(match) == ()
+
+
+def test_nothing_is_told_before_the_first_deal() -> None:
+    assert retold(Match(Ruleset())) == ()
+
+
+def test_hands_laid_out_by_hand_are_told_as_dealt() -> None:
+    match = Match.from_hands(Ruleset(), hands_of(*ONE_SUIT_EACH), dealer=2, round_number=5)
+    (dealt,) = retold(match)
+    assert isinstance(dealt, CardsDealt)
+    assert (dealt.round_number, dealt.dealer) == (5, 2)
+    assert dealt.hands == hands_of(*ONE_SUIT_EACH)
+
+
+def test_a_record_of_hands_laid_out_by_hand_tells_their_deal_too() -> None:
+    hands = hands_of(*ONE_SUIT_EACH)
+    header = RecordHeader("2025-02-01", Ruleset(), "1", 3, SITTERS, hands)
+    packet = PassCards(hands[1][:3])
+    dealt, passed = Record(header, ((1, packet),)).replayed().round_events()
+    assert dealt == CardsDealt(1, 3, Ruleset().deal_by, hands)
+    assert passed == CardsPassed(1, packet.cards)
+
+
+def test_telling_a_round_again_changes_nothing_about_its_match() -> None:
+    match = ready_to_play(*ONE_SUIT_EACH)
+    play(match, "7a 7l 7h 7b | 8a")
+    before = [match.hand(seat) for seat in range(4)], match.trick, match.taken
+    retold(match)
+    assert ([match.hand(seat) for seat in range(4)], match.trick, match.taken) == before
