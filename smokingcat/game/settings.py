@@ -7,143 +7,24 @@ here knows what a setting does.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from smokingcat.bots import roster
+from smokingcat.choices import HandOrder, Speed, TrickPace
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.ruleset import EndAt17, tidy_word
 
 Index = Literal["none", "letters", "large"]
-Speed = Literal["slow", "normal", "fast", "instant"]
-TrickPace = Literal["click", "slow", "normal", "fast"]
-HandOrder = Literal["suit", "rank", "own"]
 TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
 FARTHEST_PIXEL: Final = 100_000
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Everything a player may choose; the defaults are those of a first start.
-
-    ``language`` None follows the system, ``book_language`` None is the same for the rule book,
-    ``back`` None is the deck's own. ``text_size`` is in per
-    cent of the usual one. Volumes are 0 to 1.
-    ``card_names``, ``shows_points``, ``counts_cards``, ``warns`` and ``hints`` are help for
-    beginners: the name of a card one points at, the points so far, the cards gone, a word before
-    a costly card, the coach's advice.
-    ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
-    last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
-    the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
-    whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
-    its corners, where a player has said so. ``lessons`` are the lessons played to their end.
-    """
-
-    language: str | None = None
-    book_language: str | None = None
-    deck: str = "smoking-cat"
-    back: str | None = None
-    index: Index = "letters"
-    text_size: TextSize = 100
-    speed: Speed = "normal"
-    reduced_motion: bool = False
-    drifting_smoke: bool = True
-    trick_pace: TrickPace = "normal"
-    effects_volume: float = 0.7
-    ambience_volume: float = 0.0
-    turn_sound: bool = False
-    muted: bool = False
-    fullscreen: bool = False
-    end_at_17: EndAt17 = "auto"
-    deal_by: Literal[1, 2] = 2
-    hand_order: HandOrder = "suit"
-    confirm_tap: bool = False
-    auto_last: bool = True
-    card_names: bool = True
-    shows_points: bool = True
-    counts_cards: bool = True
-    warns: bool = True
-    hints: bool = True
-    name: str = ""
-    window: tuple[int, int, int, int] | None = None
-    word: str | None = None
-    levels: tuple[str, str, str] = ("regular", "regular", "regular")
-    deck_suits: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    deck_index: Mapping[str, bool] = dataclasses.field(default_factory=dict)
-    lessons: tuple[str, ...] = ()
-
-
-def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
-    """Return the settings kept at ``path`` and what was wrong with them; never an error.
-
-    A missing file is a first start: defaults, no notice.
-    """
-    try:
-        entries = _read(path)
-    except FileNotFoundError:
-        return Settings(), ()
-    except (OSError, ValueError) as error:
-        return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
-    values: dict[str, Any] = {}
-    notices = []
-    for name, read in _READERS.items():
-        if name not in entries:
-            continue
-        try:
-            values[name] = read(entries[name])
-        except ValueError:
-            text = json.dumps(entries[name], ensure_ascii=False)
-            notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
-    return Settings(**values), tuple(notices)
-
-
-def save_settings(path: Path, settings: Settings) -> None:
-    """Write ``settings`` to ``path`` in one piece; OSError if it cannot be written.
-
-    Unknown entries stay, and so does a wrong one until its setting is changed from the default.
-    A file that is no settings at all is set aside under another name.
-    """
-    try:
-        entries = _read(path)
-    except FileNotFoundError:
-        entries = {}
-    except ValueError:
-        set_aside(path)
-        entries = {}
-    defaults = dataclasses.asdict(Settings())
-    for name, value in dataclasses.asdict(settings).items():
-        wrong = name in entries and not _is_right(name, entries[name])
-        if not (wrong and value == defaults[name]):
-            entries[name] = value
-    write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
-    try:
-        entries = json.loads(path.read_text(encoding="utf-8-sig"))
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-    if not isinstance(entries, dict):
-        raise ValueError("not a JSON object")
-    return entries
-
-
-def _is_right(name: str, value: object) -> bool:
-    try:
-        _READERS[name](value)
-    except ValueError:
-        return False
-    return True
-
 
 Reader = Callable[[Any], Any]
 
@@ -228,37 +109,148 @@ def _keys(value: Any) -> tuple[str, ...]:
     return tuple(_key(name) for name in value)
 
 
+def _restored(read: Reader) -> Mapping[str, Any]:
+    """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
+    return {"read": read, "stays": False}
+
+
+def _stays(read: Reader) -> Mapping[str, Any]:
+    """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
+    which language, what the window is like, what was said about a deck, or which lessons are done.
+    """
+    return {"read": read, "stays": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a player may choose; the defaults are those of a first start.
+
+    ``language`` None follows the system, ``book_language`` None is the same for the rule book,
+    ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
+    0 to 1. ``card_names``, ``shows_points``, ``counts_cards``, ``warns`` and ``hints`` are help for
+    beginners: the name of a card one points at, the points so far, the cards gone, a word before
+    a costly card, the coach's advice.
+    ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
+    last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
+    the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
+    whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
+    its corners, where a player has said so. ``lessons`` are the lessons played to their end.
+    """
+
+    language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
+    book_language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
+    deck: str = field(default="smoking-cat", metadata=_restored(_key))
+    back: str | None = field(default=None, metadata=_restored(_or_none(_key)))
+    index: Index = field(default="letters", metadata=_restored(_one_of(*get_args(Index))))
+    text_size: TextSize = field(default=100, metadata=_restored(_one_of(*get_args(TextSize))))
+    speed: Speed = field(default="normal", metadata=_restored(_one_of(*get_args(Speed))))
+    reduced_motion: bool = field(default=False, metadata=_restored(_switch))
+    drifting_smoke: bool = field(default=True, metadata=_restored(_switch))
+    trick_pace: TrickPace = field(
+        default="normal", metadata=_restored(_one_of(*get_args(TrickPace)))
+    )
+    effects_volume: float = field(default=0.7, metadata=_restored(_volume))
+    ambience_volume: float = field(default=0.0, metadata=_restored(_volume))
+    turn_sound: bool = field(default=False, metadata=_restored(_switch))
+    muted: bool = field(default=False, metadata=_restored(_switch))
+    fullscreen: bool = field(default=False, metadata=_stays(_switch))
+    end_at_17: EndAt17 = field(default="auto", metadata=_restored(_one_of(*get_args(EndAt17))))
+    deal_by: Literal[1, 2] = field(default=2, metadata=_restored(_one_of(1, 2)))
+    hand_order: HandOrder = field(default="suit", metadata=_restored(_one_of(*get_args(HandOrder))))
+    confirm_tap: bool = field(default=False, metadata=_restored(_switch))
+    auto_last: bool = field(default=True, metadata=_restored(_switch))
+    card_names: bool = field(default=True, metadata=_restored(_switch))
+    shows_points: bool = field(default=True, metadata=_restored(_switch))
+    counts_cards: bool = field(default=True, metadata=_restored(_switch))
+    warns: bool = field(default=True, metadata=_restored(_switch))
+    hints: bool = field(default=True, metadata=_restored(_switch))
+    name: str = field(default="", metadata=_stays(_name))
+    window: tuple[int, int, int, int] | None = field(
+        default=None, metadata=_stays(_or_none(_window))
+    )
+    word: str | None = field(default=None, metadata=_stays(_or_none(_word)))
+    levels: tuple[str, str, str] = field(
+        default=("regular", "regular", "regular"), metadata=_stays(_levels)
+    )
+    deck_suits: Mapping[str, str] = field(default_factory=dict, metadata=_stays(_suits))
+    deck_index: Mapping[str, bool] = field(default_factory=dict, metadata=_stays(_switches))
+    lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
+
+    @classmethod
+    def restorable(cls) -> dict[str, Any]:
+        """Return by name what "Restore defaults" sets: every default but of what stays."""
+        first = cls()
+        return {
+            setting.name: getattr(first, setting.name)
+            for setting in fields(cls)
+            if not setting.metadata.get("stays")
+        }
+
+
 _READERS: Final[Mapping[str, Reader]] = {
-    "language": _or_none(_key),
-    "book_language": _or_none(_key),
-    "deck": _key,
-    "back": _or_none(_key),
-    "index": _one_of(*get_args(Index)),
-    "text_size": _one_of(*get_args(TextSize)),
-    "speed": _one_of(*get_args(Speed)),
-    "reduced_motion": _switch,
-    "drifting_smoke": _switch,
-    "trick_pace": _one_of(*get_args(TrickPace)),
-    "effects_volume": _volume,
-    "ambience_volume": _volume,
-    "turn_sound": _switch,
-    "muted": _switch,
-    "fullscreen": _switch,
-    "end_at_17": _one_of(*get_args(EndAt17)),
-    "deal_by": _one_of(1, 2),
-    "hand_order": _one_of(*get_args(HandOrder)),
-    "confirm_tap": _switch,
-    "auto_last": _switch,
-    "card_names": _switch,
-    "shows_points": _switch,
-    "counts_cards": _switch,
-    "warns": _switch,
-    "hints": _switch,
-    "name": _name,
-    "window": _or_none(_window),
-    "word": _or_none(_word),
-    "levels": _levels,
-    "deck_suits": _suits,
-    "deck_index": _switches,
-    "lessons": _keys,
+    setting.name: setting.metadata["read"] for setting in fields(Settings)
 }
+
+
+def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
+    """Return the settings kept at ``path`` and what was wrong with them; never an error.
+
+    A missing file is a first start: defaults, no notice.
+    """
+    try:
+        entries = _read(path)
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, ValueError) as error:
+        return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
+    values: dict[str, Any] = {}
+    notices = []
+    for name, read in _READERS.items():
+        if name not in entries:
+            continue
+        try:
+            values[name] = read(entries[name])
+        except ValueError:
+            text = json.dumps(entries[name], ensure_ascii=False)
+            notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
+    return Settings(**values), tuple(notices)
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write ``settings`` to ``path`` in one piece; OSError if it cannot be written.
+
+    Unknown entries stay, and so does a wrong one until its setting is changed from the default.
+    A file that is no settings at all is set aside under another name.
+    """
+    try:
+        entries = _read(path)
+    except FileNotFoundError:
+        entries = {}
+    except ValueError:
+        set_aside(path)
+        entries = {}
+    defaults = asdict(Settings())
+    for name, value in asdict(settings).items():
+        wrong = name in entries and not _is_right(name, entries[name])
+        if not (wrong and value == defaults[name]):
+            entries[name] = value
+    write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
+    try:
+        entries = json.loads(path.read_text(encoding="utf-8-sig"))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not isinstance(entries, dict):
+        raise ValueError("not a JSON object")
+    return entries
+
+
+def _is_right(name: str, value: object) -> bool:
+    try:
+        _READERS[name](value)
+    except ValueError:
+        return False
+    return True

@@ -9,7 +9,7 @@ from smokingcat.table.coin import coin_place
 from smokingcat.table.director import Director
 from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
-from smokingcat.table.hand import NO_GRIP, Grip, HandOrder, moved, sorted_hand
+from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
 from smokingcat.table.layout import Pose, gap_at, hand_at, layout
 from smokingcat.table.lots import Slip, slips
 from smokingcat.table.motion import Cue, Reading
@@ -35,7 +35,6 @@ __all__ = [
     "Cue",
     "Director",
     "Grip",
-    "HandOrder",
     "LastTrick",
     "LotsDrawn",
     "Place",

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from smokingcat.choices import HandOrder
 from smokingcat.rules import CardsPassed, PacketTurnedUp
 from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
-from smokingcat.table.hand import NO_GRIP, Grip, HandOrder
+from smokingcat.table.hand import NO_GRIP, Grip
 from smokingcat.table.layout import Layouts, Pose
 from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
 from smokingcat.table.room import Room

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from smokingcat.choices import HandOrder
 from smokingcat.rules import (
     Card,
     CardPlayed,
@@ -27,7 +28,7 @@ from smokingcat.rules import (
     TrickTaken,
     left_of,
 )
-from smokingcat.table.hand import HandOrder, sorted_hand
+from smokingcat.table.hand import sorted_hand
 from smokingcat.table.shown import (
     LastTrick,
     Reckoning,

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
+from smokingcat.choices import HandOrder
 from smokingcat.rules import Card, Suit
 from smokingcat.table.geometry import Point
-
-HandOrder = Literal["suit", "rank", "own"]
 
 NOWHERE: Final = Point(0.0, 0.0)
 _DARK: Final = (Suit.ACORNS, Suit.LEAVES)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from smokingcat.choices import HandOrder
 from smokingcat.rules import LAST_TRICK_PENALTY, Card, RoundEnd, TakenTrick, letters_of
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
-from smokingcat.table.hand import HandOrder
 from smokingcat.table.seats import Place
 
 TOKENS: Final = 32

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-Speed = Literal["slow", "normal", "fast", "instant"]
-TrickPace = Literal["click", "slow", "normal", "fast"]
+from smokingcat.choices import Speed, TrickPace
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 _READINGS: Final[dict[TrickPace, float | None]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -108,6 +108,25 @@ def test_all_wrong_entries_are_told_each_with_what_it_says(tmp_path: Path) -> No
         Notice(NoticeKind.SETTING_WRONG, "speed", '"warp"'),
         Notice(NoticeKind.SETTING_WRONG, "deal_by", "5"),
     )
+
+
+def test_a_setting_that_somebody_adds_goes_back_with_the_others_unless_it_is_said_to_stay() -> None:
+    @dataclass(frozen=True, slots=True)
+    class More(Settings):
+        new: bool = True
+        whose: str = field(default="", metadata={"stays": True})
+
+    changed = More(speed="slow", name="Ferda", new=False, whose="mine")
+    assert replace(changed, **changed.restorable()) == More(name="Ferda", whose="mine")
+
+
+def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks() -> None:
+    restored = replace(OTHERWISE, **OTHERWISE.restorable())
+    left = {name for name, value in asdict(restored).items() if value == asdict(OTHERWISE)[name]}
+    assert left == {
+        "language", "book_language", "fullscreen", "window", "name", "word", "levels",
+        "deck_suits", "deck_index", "lessons",
+    }  # fmt: skip
 
 
 def test_unknown_entries_stay_in_the_file(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from smokingcat.choices import Speed
 from smokingcat.rules import (
     CardPlayed,
     CardsDealt,
@@ -29,7 +30,6 @@ from smokingcat.table import (
 )
 from smokingcat.table.chalk import seconds_to_write
 from smokingcat.table.staging import CHALK_UP, PLAY, TIED
-from smokingcat.table.tempo import Speed
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 

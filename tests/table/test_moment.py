@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from smokingcat.choices import Speed
 from smokingcat.rules import PACK, CardPlayed, TrickTaken
 from smokingcat.table import Shown, Tempo
 from smokingcat.table.folding import fold
 from smokingcat.table.moment import MOMENT, is_hard
 from smokingcat.table.staging import stage
-from smokingcat.table.tempo import Speed
 from tests.table.matches import events_of, table
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.game.settings import load_settings
+from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
@@ -105,3 +107,18 @@ def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
         (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
         assert drawn.pixels == usual
         assert drawn.rect.height > 2 * usual
+
+
+@dataclass(frozen=True, slots=True)
+class More(Settings):
+    """The settings of a program that has one more."""
+
+    new: bool = True
+
+
+def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
+    desk.context.settings = More(new=False, muted=True, name="Ferda")
+    scene = SettingsScene(desk.context)
+    desk.app.push(scene)
+    next(widget for widget in scene.widgets if widget.name == "defaults").activate()
+    assert desk.context.settings == More(name="Ferda")

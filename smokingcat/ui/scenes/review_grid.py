@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from smokingcat.choices import HandOrder
 from smokingcat.coach.played import Decision, Moment
 from smokingcat.rules import Card, Hand, OpenTrick, Phase, ThrowIn
 from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
-from smokingcat.table import HandOrder, Pose
+from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui import theme
 from smokingcat.ui.cardpaint import CardPaint

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import pygame
 
-from smokingcat.game.settings import Settings, TextSize
+from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.ui import theme
 from smokingcat.ui.chrome import TableScene
@@ -354,32 +354,8 @@ class SettingsScene(TableScene):
         ]
 
     def _defaults(self) -> None:
-        """Set everything back but the window, the name and the opponents."""
-        fresh = Settings()
-        self.context.change(
-            deck=fresh.deck,
-            back=fresh.back,
-            index=fresh.index,
-            text_size=fresh.text_size,
-            speed=fresh.speed,
-            reduced_motion=fresh.reduced_motion,
-            drifting_smoke=fresh.drifting_smoke,
-            trick_pace=fresh.trick_pace,
-            effects_volume=fresh.effects_volume,
-            ambience_volume=fresh.ambience_volume,
-            turn_sound=fresh.turn_sound,
-            muted=fresh.muted,
-            end_at_17=fresh.end_at_17,
-            deal_by=fresh.deal_by,
-            hand_order=fresh.hand_order,
-            confirm_tap=fresh.confirm_tap,
-            auto_last=fresh.auto_last,
-            card_names=fresh.card_names,
-            shows_points=fresh.shows_points,
-            counts_cards=fresh.counts_cards,
-            warns=fresh.warns,
-            hints=fresh.hints,
-        )
+        """Restore all defaults but those of settings that are declared to stay."""
+        self.context.change(**self.context.settings.restorable())
 
     def _scrolled(self, offset: int) -> None:
         self._offset = offset

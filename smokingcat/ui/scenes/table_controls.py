@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.table import Director, HandOrder, Place, Room
+from smokingcat.choices import HandOrder
+from smokingcat.table import Director, Place, Room
 from smokingcat.ui.scenes.hint import Hint
 from smokingcat.ui.scenes.person import Person
 from smokingcat.ui.scenes.seat_control import SeatControl

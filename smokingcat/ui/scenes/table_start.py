@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session
 from smokingcat.rules import CardPlayed, LetterGiven, RoundScored
 from smokingcat.table import CardsGathered, Director, LotsDrawn, Tempo, fold, opening
-from smokingcat.table.hand import HandOrder
 
 
 def director_of(
