@@ -13,8 +13,8 @@ from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.chances import Chances
 from smokingcat.coach.ending import last_takers
 from smokingcat.coach.reasons import LIKELY, Feature, Reason
-from smokingcat.rules import HEJMA, LAST_TRICK_PENALTY, SEATS, Card, Rank, SeatView, Suit
-from smokingcat.rules.scoring import TRICKS, card_points
+from smokingcat.rules import HEJMA, SEATS, Card, Rank, SeatView, Suit
+from smokingcat.rules.scoring import trick_points
 
 _TWO_CARDS: Final = 2
 _WORTH_COUNTING: Final = LIKELY - 0.15
@@ -64,8 +64,8 @@ class _Table:
     @property
     def points(self) -> int:
         """What is in the trick with this card, the last trick's five among it."""
-        last = LAST_TRICK_PENALTY if len(self.view.taken) == TRICKS - 1 else 0
-        return card_points(self.view.trick.cards) + self.card.penalty + last
+        played = (*self.view.trick.cards, self.card)
+        return trick_points(len(self.view.taken) + 1, played)
 
     @property
     def hejma_may_fall(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Final, assert_never
 
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
-from smokingcat.rules.cards import HEJMA, Card
+from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
@@ -26,6 +26,7 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
+from smokingcat.rules.trick import highest
 
 _LAST_TRICK: Final = 8
 
@@ -105,7 +106,7 @@ class Announcements:
         return self._tell(event.seat, you, they, card=card)
 
     def _trick_taken(self, event: TrickTaken) -> str:
-        best = _taking(event)
+        best = event.cards[highest(event.cards)]
         if event.number == _LAST_TRICK:
             you, they = self._last_trick(event)
         elif best is HEJMA:
@@ -251,9 +252,3 @@ class Announcements:
             self._words.gettext("{name} is now called {word}."),
             word=event.word,
         )
-
-
-def _taking(event: TrickTaken) -> Card:
-    """Return the highest card of the suit led (R15)."""
-    led = event.cards[0].suit
-    return max((card for card in event.cards if card.suit is led), key=lambda card: card.rank)

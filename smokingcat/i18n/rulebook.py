@@ -42,6 +42,7 @@ from smokingcat.i18n.pseudo import pseudo
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.typography import bind
 from smokingcat.rules.cards import LAST_TRICK_PENALTY, Card, cards
+from smokingcat.rules.trick import highest
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -161,11 +162,10 @@ class _Reader:
         played = tuple(self._card(name.strip(), token) for name, _, _ in pairs)
         if len(played) != 4:
             raise BadBook(f"a trick has four cards (line {_line(token)})")
-        followed = [card for card in played if card.suit is played[0].suit]
         return ExampleTrick(
             cards=played,
             captions=tuple(self._speak(caption.strip()) for _, _, caption in pairs),
-            taker=played.index(max(followed, key=lambda card: card.rank)),
+            taker=highest(played),
             remark=self._inline(remark),
             anchors=self._take_anchors(),
         )

@@ -13,7 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.rules import HEJMA, LAST_TRICK_PENALTY, TakenTrick
+from smokingcat.rules import HEJMA, TakenTrick
+from smokingcat.rules.scoring import trick_points
 from smokingcat.table.shown import Reckoning, Shown
 
 Mood = Literal["calm", "smug", "annoyed", "asleep", "smoking"]
@@ -89,7 +90,7 @@ class Moods:
         tricks = self.tricks if shown.round_number == before.round_number else 0
         trick = _latest(shown) if count > tricks else None
         if trick is not None:
-            feelings = _felt(feelings, _reactions(trick, is_last=count == 8))
+            feelings = _felt(feelings, _reactions(trick, count))
         if shown.thrown_in is not None and before.thrown_in is None:
             feelings = _felt(feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)})
         if before.reckoning is not None and shown.reckoning is None:
@@ -146,14 +147,15 @@ def _felt(
     return tuple(reactions.get(seat, feeling) for seat, feeling in enumerate(feelings))
 
 
-def _reactions(trick: TakenTrick, *, is_last: bool) -> dict[int, _Feeling]:
-    """Return what a full trick does to whoever gets it, and to whoever had Hejma to give."""
+def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
+    """Return what the ``number``-th trick does to its taker, and to whoever had Hejma to give."""
     annoyed = _Feeling("annoyed", _HEJMA_ANNOYS)
     givers = [seat for seat, card in trick.by_seat() if card is HEJMA]
     if givers:
         return {givers[0]: _Feeling("smug", _GAVE_HEJMA), trick.taker: annoyed}
-    points = sum(card.penalty for card in trick.cards) + LAST_TRICK_PENALTY * is_last
-    return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)} if points >= _MANY else {}
+    if trick_points(number, trick.cards) < _MANY:
+        return {}
+    return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
 
 
 def _count(shown: Shown) -> int:
