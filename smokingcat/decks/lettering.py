@@ -34,10 +34,6 @@ class Lettering:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["glyphs"]
         return cls({sign: Glyph(e["advance"], e["outline"]) for sign, e in entries.items()})
 
-    def can_set(self, text: str) -> bool:
-        """Return whether every letter of ``text`` is there."""
-        return all(sign in self.glyphs for sign in text)
-
     def advance(self, text: str, tracking: float = 0.0) -> float:
         """Return the width of ``text``; KeyError for a letter that is not there."""
         return sum(self.glyphs[sign].advance for sign in text) + tracking * (len(text) - 1)

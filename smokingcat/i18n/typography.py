@@ -1,14 +1,12 @@
-"""Small typographic laws of a language: where no line may end, how a date is written.
+"""Small typographic laws of a language: where no line may end.
 
 Quotes and dashes are the writer's own business.
 """
 
 from __future__ import annotations
 
-import datetime
 import re
 
-from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.languages import LANGUAGES, NBSP
 
 
@@ -34,8 +32,3 @@ def bind(code: str, text: str) -> str:
     if NBSP in known.percent:
         text = text.replace(" %", NBSP + "%")
     return text
-
-
-def short_date(words: Catalogue, moment: str) -> str:
-    """Return the day of an ISO 8601 date or moment as lists write it; ValueError for no date."""
-    return words.language.format_date(datetime.datetime.fromisoformat(moment).date())

@@ -52,15 +52,6 @@ class Rect(NamedTuple):
         """Whether all of the other rectangle is inside."""
         return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
 
-    def is_apart(self, other: Rect) -> bool:
-        """Whether the two share no area (touching edges do not count)."""
-        return (
-            self.right <= other.x
-            or other.right <= self.x
-            or self.bottom <= other.y
-            or other.bottom <= self.y
-        )
-
     def grown(self, margin: float) -> Rect:
         """Return the rectangle with ``margin`` px added on every side."""
         return Rect(

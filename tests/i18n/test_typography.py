@@ -6,7 +6,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.languages import LANGUAGES, language
-from smokingcat.i18n.typography import bind, short_date
+from smokingcat.i18n.typography import bind
 
 DAY = datetime.date(2026, 3, 5)
 
@@ -73,10 +73,3 @@ def test_tenths_stand_behind_the_mark_of_the_language() -> None:
 def test_a_catalogue_brings_its_formats_along() -> None:
     assert load("en").language is language("en")
     assert load("qps").language.format_percent(0.25) == "25%"
-
-
-@pytest.mark.parametrize(
-    "moment", ["2026-03-05", "2026-03-05T22:10:00", "2026-03-05T22:10:00+01:00"]
-)
-def test_the_day_of_a_saved_match_is_written_shortly(moment: str) -> None:
-    assert shown(short_date(load("en"), moment)) == "5_Mar_2026"

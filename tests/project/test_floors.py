@@ -76,6 +76,13 @@ def _may_import(own: str, name: str) -> bool:
     return first in sys.stdlib_module_names or first in STRANGERS.get(own, set())
 
 
+def test_the_rules_know_neither_disk_nor_machine() -> None:
+    known = {
+        name.partition(".")[0] for path in modules(PACKAGE / "rules") for name in imported(path)
+    }
+    assert not known & {"datetime", "os", "pathlib", "sys", "threading"}
+
+
 def test_every_floor_has_its_law() -> None:
     assert {floor(dotted(path)) for path in modules()} <= BELOW.keys()
 
