@@ -86,7 +86,8 @@ class App:
         if self._scenes:
             self._scenes[-1].let_go()
             if not scene.is_overlay:
-                self._scenes[-1].covered()
+                for hidden in self._visible():
+                    hidden.covered()
         self._scenes.append(scene)
         scene.arrange()
         scene.entered()
@@ -315,10 +316,14 @@ class App:
         apart.finish()
         return picture
 
-    def _draw_scenes(self, painter: Painter) -> None:
+    def _visible(self) -> list[Scene]:
+        """Return the scenes that are seen, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].is_overlay:
             first -= 1
-        for scene in self._scenes[first:]:
+        return self._scenes[first:]
+
+    def _draw_scenes(self, painter: Painter) -> None:
+        for scene in self._visible():
             scene.draw(painter)
         self.toasts.draw(painter, self._scenes[-1].answers)

@@ -13,8 +13,8 @@ from smokingcat.ui.theme import NIGHT
 
 LAMP = 0.38
 """Where the lamp hangs, as a fraction of the window's height."""
-_WINDOWS: Final = 4
-"""How much is kept, in pictures as large as the window: its three tables, and fading strips."""
+_WINDOWS: Final = 2.25
+"""How much is kept, in pictures as large as the window: two of its tables, and fading strips."""
 _PIXEL: Final = 4
 """Bytes of a pixel at most."""
 

@@ -60,6 +60,20 @@ class _Drawn(NamedTuple):
     sprites: tuple[Sprite, ...]
 
 
+class CardPictures:
+    """What all card paints of a window share: cards at rest with their shadows, glows, rings."""
+
+    def __init__(self, s: float) -> None:
+        self.lying = SurfaceCache()
+        self.glows = SurfaceCache()
+        self.resize(s)
+
+    def resize(self, s: float) -> None:
+        """Keep pictures for another unit from now on."""
+        self.lying.fit(s, round(_LYING_BYTES * s**2))
+        self.glows.fit(s, round(_GLOW_BYTES * s**2))
+
+
 class CardPaint:
     """Puts poses on a painter.
 
@@ -71,8 +85,8 @@ class CardPaint:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._glows = SurfaceCache()
-        self._lying = SurfaceCache()
+        self._lying = context.card_pictures.lying
+        self._glows = context.card_pictures.glows
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
         self._smooth = _SMOOTH
@@ -97,9 +111,6 @@ class CardPaint:
         self._left = _POLISHED
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
-        s = self._context.frame.s
-        self._glows.fit(s, round(_GLOW_BYTES * s**2))
-        self._lying.fit(s, round(_LYING_BYTES * s**2))
 
     @property
     def is_coarse(self) -> bool:
@@ -217,7 +228,7 @@ class CardPaint:
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        key = ("ring", width, angle)
+        key = ("ring", width, self._context.faces.aspect, angle)
         ring = self._glows.get(key, lambda: self._make_ring(width, angle))
         painter.blit_at(ring, (pose.x, pose.y))
 
@@ -228,7 +239,8 @@ class CardPaint:
 
     def _glow(self, pose: Pose) -> pygame.Surface:
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        return self._glows.get((width, angle), lambda: self._make_glow(width, angle))
+        key = (width, self._context.faces.aspect, angle)
+        return self._glows.get(key, lambda: self._make_glow(width, angle))
 
     def _make_glow(self, width: int, angle: int) -> pygame.Surface:
         scale = 0.5 if width > _HALVED_FROM else 1.0
@@ -249,7 +261,7 @@ class CardPaint:
         """Return the glow of a card in flight: soft as it is, half its size will do."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
-        key = ("flying", width, angle)
+        key = ("flying", width, self._context.faces.aspect, angle)
         return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
 
     def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:

@@ -28,6 +28,7 @@ from smokingcat.i18n.words import commission_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.backdrop import Backdrop
+from smokingcat.ui.cardpaint import CardPictures
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.library import Library
@@ -83,6 +84,7 @@ class Context:
         self.text = Text(frame.s, self.frame.larger)
         self.shadows = Shadows(frame.s)
         self.backdrop = Backdrop(self.pieces)
+        self.card_pictures = CardPictures(frame.s)
         self.slates = Slates(self)
         cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
         self.drawer = Drawer(Rasteriser(), cache)
@@ -226,6 +228,7 @@ class Context:
         self.pieces.resize(frame.s)
         self.text.resize(frame.s, self.frame.larger)
         self.shadows.resize(frame.s)
+        self.card_pictures.resize(frame.s)
         self.slates.resize(frame.s)
         self.backdrop.resize(frame)
         self._use_faces()

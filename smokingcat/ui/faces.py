@@ -198,9 +198,12 @@ class Faces:
         return news
 
     def close(self) -> None:
-        """Have nothing drawn any more, whatever is still wished for."""
+        """Have nothing drawn any more, whatever is still wished for, and let all pictures go."""
         self._drop()
         self._press.close()
+        self._masters.clear()
+        self._turned.clear()
+        self._flown.clear()
 
     def card(
         self,

@@ -12,6 +12,7 @@ from smokingcat.table import Pose
 from smokingcat.table.layout import IN_FLIGHT
 from smokingcat.ui.cardpaint import CardPaint
 from smokingcat.ui.context import Context
+from smokingcat.ui.frame import Frame
 from smokingcat.ui.painter import Painter, Sprite
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
@@ -153,3 +154,12 @@ def test_another_picture_of_a_face_replaces_the_one_before(
     before = put(paint, painter, LYING)
     monkeypatch.setattr(context.faces, "look", lambda _card: 99)
     assert put(paint, painter, LYING) != before
+
+
+def test_tables_share_their_pictures_and_lose_them_with_the_window(
+    paint: CardPaint, painter: Painter, context: Context
+) -> None:
+    (here,), (there,) = put(paint, painter, LYING), put(CardPaint(context), painter, LYING)
+    assert there.surface is here.surface
+    context.resize(Frame(1000, 500))
+    assert len(context.card_pictures.lying) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -314,3 +315,13 @@ def test_a_back_of_any_deck_is_there_at_once(faces: Faces, red: Deck, blue: Deck
 def test_before_any_deck_is_known_there_are_plain_cards(faces: Faces) -> None:
     assert middle(faces) == about(PAPER)
     assert not faces.collect()
+
+
+def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:
+    use(faces, red)
+    wait_for(faces)
+    card = weakref.ref(faces.card(HEJMA, WIDTH))
+    flying = weakref.ref(faces.flying(HEJMA, WIDTH, 10.0, 1.0, 0.0))
+    assert None not in (card(), flying())
+    faces.close()
+    assert (card(), flying()) == (None, None)

@@ -10,6 +10,7 @@ import pytest
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 from tests.ui.desk import (
+    Bench,
     Desk,
     click,
     drag,
@@ -307,3 +308,25 @@ def test_scenes_below_an_overlay_are_drawn_and_take_no_input(desk: Desk) -> None
     event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 120), button=1)
     desk.app.take_input([event])
     assert below.notes == []
+
+
+class Hidden(Bench):
+    """Counts how often it was covered."""
+
+    times = 0
+
+    def covered(self) -> None:
+        """Count."""
+        self.times += 1
+
+
+def test_what_shows_through_a_panel_hears_too_that_another_screen_hides_it(desk: Desk) -> None:
+    below = Hidden(desk.context, list)
+    desk.app.push(below)
+    panel = Bench(desk.context, list)
+    panel.is_overlay = True
+    desk.app.push(panel)
+    assert below.times == 0
+    for _ in range(2):
+        desk.app.push(Bench(desk.context, list))
+        assert below.times == 1
