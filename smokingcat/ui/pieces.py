@@ -257,7 +257,7 @@ class Pieces:
 
 def _scaled_bytes(s: float) -> int:
     """Return how many bytes of scaled pictures are kept: enough for two scenes."""
-    return max(6_000_000, round(11 * s * s))
+    return max(6_000_000, round(9 * s * s))
 
 
 def _margins(value: list[float] | None) -> Margins:
