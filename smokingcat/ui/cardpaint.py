@@ -73,6 +73,11 @@ class CardPictures:
         self.lying.fit(s, round(_LYING_BYTES * s**2))
         self.glows.fit(s, round(_GLOW_BYTES * s**2))
 
+    def clear(self) -> None:
+        """Forget all of them."""
+        self.lying.clear()
+        self.glows.clear()
+
 
 class CardPaint:
     """Puts poses on a painter.

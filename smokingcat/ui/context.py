@@ -233,6 +233,13 @@ class Context:
         self.backdrop.resize(frame)
         self._use_faces()
 
+    def clear_table(self) -> None:
+        """Let the pictures of cards and slates go that only a table shows."""
+        self.card_pictures.clear()
+        self.shadows.clear()
+        self.slates.clear()
+        self.faces.clear()
+
     def _apply(self) -> None:
         settings = self.settings
         self.frame = _for_text(self.frame, settings)

@@ -202,6 +202,10 @@ class Faces:
         self._drop()
         self._press.close()
         self._masters.clear()
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all pictures but those that cards are turned and scaled from."""
         self._turned.clear()
         self._flown.clear()
 

@@ -41,6 +41,10 @@ class Shadows:
         self._s = s
         self._kept.fit(s, round(_BYTES * s * s))
 
+    def clear(self) -> None:
+        """Forget all shadows made so far."""
+        self._kept.clear()
+
     def card(
         self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
     ) -> tuple[pygame.Surface, float]:

@@ -138,6 +138,11 @@ class Slates:
         self._kept.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
+    def clear(self) -> None:
+        """Forget all slates and letters made so far."""
+        self._kept.clear()
+        self._begun.clear()
+
     def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
         """Draw a slate with its tilt, the letter that is being written, and its dust."""
         centre = slate.rect.centre

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pygame
 import pytest
 
-from smokingcat.rules import PassCards, Phase
+from smokingcat.rules import HEJMA, PassCards, Phase
 from smokingcat.ui.frame import Frame
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
 from smokingcat.ui.scenes.pause import PauseScene
 from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, hold, let_go, move, on, press_key
 from tests.ui.screens import at_passing
 
@@ -117,3 +120,15 @@ def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
 
 def test_a_frame_is_as_large_as_its_window_where_there_is_room() -> None:
     assert Frame.of((960, 540)) == Frame(960, 540)
+
+
+def test_the_title_keeps_no_picture_of_the_table_one_has_left(desk: Desk) -> None:
+    table(desk)
+    shadow = weakref.ref(desk.context.shadows.card(100, 1.6, 0.0, 0)[0])
+    card = weakref.ref(desk.context.faces.card(HEJMA, 100))
+    assert len(desk.context.card_pictures.lying) > 0
+    assert None not in (shadow(), card())
+    desk.app.pop()
+    assert isinstance(desk.app.top, TitleScene)
+    assert len(desk.context.card_pictures.lying) == 0
+    assert (shadow(), card()) == (None, None)

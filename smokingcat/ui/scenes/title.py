@@ -86,7 +86,11 @@ class TitleScene(Scene):
         return True
 
     def entered(self) -> None:
-        """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more."""
+        """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
+
+        There is no table below: its pictures are let go.
+        """
+        self.context.clear_table()
         settings, smoke = self.context.settings, self._smoke.smoke
         is_still = settings.reduced_motion or settings.speed == "instant"
         if is_still or not settings.drifting_smoke:
