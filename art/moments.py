@@ -13,9 +13,10 @@ from typing import Final
 
 from smokingcat.bots import Seated, roster
 from smokingcat.game.session import Session
+from smokingcat.play.intents import Touch
 from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
-from smokingcat.ui.scenes.match_end import MatchEndScene
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.studio import Studio
 
@@ -104,7 +105,7 @@ def turn(studio: Studio, word: str, *, letters: int = 4, cards: int = 6) -> None
         return is_choice and len(view.hand) == cards and _has_letters(view, letters)
 
     scene = _seek(studio, word, reached)
-    scene.person.grip = scene.person.grip.over(scene.director.shown.token_of(HEJMA))
+    scene.model.grip = scene.model.grip.over(scene.director.shown.token_of(HEJMA))
     settle(studio)
 
 
@@ -125,14 +126,14 @@ def passing(studio: Studio, word: str) -> None:
         return view.phase is Phase.PASSING and _has_letters(view, 4)
 
     scene = _seek(studio, word, reached)
-    while not scene.person.is_passing:
+    while not scene.model.hand.is_passing:
         settle(studio)
     move = Seated(roster.make("regular", word)).decide(scene.session.view(_PERSON))
     assert isinstance(move, PassCards)
     for card in move.cards:
         token = scene.director.shown.token_of(card)
         assert token is not None
-        scene.person.choose(token)
+        scene.do(Touch(token))
     settle(studio)
 
 

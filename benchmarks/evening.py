@@ -21,7 +21,8 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
-from smokingcat.ui.scenes.autoplay import AutoplayScene
+from smokingcat.play import watched
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import watch_match
 from smokingcat.ui.studio import Studio
@@ -29,16 +30,6 @@ from smokingcat.ui.studio import Studio
 SIZE: Final = (1280, 720)
 SPEED: Final = 200.0
 FRAME: Final = 1 / 60
-
-
-class Evening(AutoplayScene):
-    """A watched table at which another match begins after the end of one."""
-
-    is_over = False
-
-    def finished(self) -> None:
-        """Leave the end of the match to whoever lets time pass."""
-        self.is_over = True
 
 
 def play(rounds: int) -> None:
@@ -55,10 +46,10 @@ def _rounds(studio: Studio) -> Iterator[int]:
     context = studio.context
     for seed in itertools.count():
         session = watch_match(context, context.first_word(), str(seed), is_kept=False)
-        scene = Evening(context, session, SPEED)
+        scene = TableScene(context, session, watched(SPEED))
         studio.app.replace(scene)
         begun = 0
-        while not scene.is_over:
+        while studio.app.top is scene:
             studio.app.turn(FRAME, happened=False)
             yield from range(begun, begun := session.match.round_number)
 

@@ -23,7 +23,7 @@ from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
 from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.trace import Trace
@@ -42,7 +42,6 @@ Deeds = Iterator[None]
 class Played(App):
     """The loop, with a hand on the mouse that moves at each tick."""
 
-    _round = 0
     _pointer = (0, 0)
     _deeds: Deeds | None = None
 
@@ -62,23 +61,16 @@ class Played(App):
             return _presses(pygame.K_ESCAPE)
         if not isinstance(scene, TableScene):
             return None
-        self._mark_round(scene)
         reading = scene.director.reading
         if reading is not None and reading.kind == "reckoning":
             return _presses(pygame.K_RETURN, after=_READS)
-        if scene.person.is_passing:
-            if scene.person.has_three:
+        if scene.model.hand.is_passing:
+            if scene.model.hand.has_three:
                 return _presses(pygame.K_RETURN)
-            return self._click(scene, lambda token: token not in scene.person.grip.raised)
-        if scene.person.is_awaited:
-            return self._click(scene, lambda token: token not in scene.person.dimmed)
+            return self._click(scene, lambda token: token not in scene.model.grip.raised)
+        if scene.model.hand.is_awaited:
+            return self._click(scene, lambda token: token not in scene.model.hand.dimmed)
         return None
-
-    def _mark_round(self, scene: TableScene) -> None:
-        number = scene.session.match.round_number
-        if number != self._round:
-            self._round = number
-            self.trace.mark("round-end" if number > 1 else "round-begin")
 
     def _click(self, scene: TableScene, is_wanted: Callable[[int], bool]) -> Deeds:
         """Glide to the last card of the hand that is wanted, and click it."""

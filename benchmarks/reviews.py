@@ -22,6 +22,7 @@ from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
+from smokingcat.play.adviser import Adviser
 from smokingcat.rules import (
     SEATS,
     Record,
@@ -31,7 +32,6 @@ from smokingcat.rules import (
     ThrowIn,
     cards_text,
 )
-from smokingcat.ui.adviser import Adviser
 
 Answer = TypeVar("Answer")
 

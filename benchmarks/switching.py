@@ -30,7 +30,7 @@ from smokingcat.rules.cards import PACK
 from smokingcat.ui.app import App
 from smokingcat.ui.context import Context
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.trace import Trace

@@ -8,6 +8,7 @@ no screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from smokingcat.game.journal import Journal, JournalTaken
@@ -17,7 +18,9 @@ from smokingcat.rules import (
     SEATS,
     CardsDealt,
     Event,
+    LetterGiven,
     Match,
+    MatchEnded,
     Move,
     Phase,
     Player,
@@ -52,6 +55,26 @@ class Person:
         return offered
 
 
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Somebody has decided: the move that the next step of the session will make."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Nobody has decided; ``for_person`` if nobody but a person can move the match on.
+
+    ``thinker`` is the seat whose card is still being thought about. Both are false where a bot
+    thinks out of turn, is still being made, or where the match is over.
+    """
+
+    for_person: bool
+    thinker: int | None = None
+
+
 class Session:
     """One match, its players by seat, and the journal it is written to (``None``: not saved).
 
@@ -59,7 +82,8 @@ class Session:
     ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
     record holds already, ``None`` for a match that has none. ``round_events`` are what happened
     since the last deal; by default the match tells of a round that is under way itself. ``count``
-    hears of every round that is scored, as the viewer may know it.
+    hears of every round that is scored, as the viewer may know it. A session that
+    ``ends_with_round`` is practice: it is over with the reckoning, and nobody is given a letter.
     """
 
     def __init__(
@@ -74,11 +98,13 @@ class Session:
         before: Record | None = None,
         round_events: Sequence[Event] | None = None,
         count: Counting | None = None,
+        ends_with_round: bool = False,
     ) -> None:
         self.match = match
         self.names = tuple(names)
         self.viewer = viewer
         self.is_drawn = is_drawn
+        self.ends_with_round = ends_with_round
         self._players = tuple(players)
         self._journal = journal
         self._count = count
@@ -90,7 +116,6 @@ class Session:
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
-        self._is_thinking = False
 
     @property
     def person(self) -> int | None:
@@ -119,15 +144,32 @@ class Session:
             self._views[seat] = view_for(self.match, seat)
         return self._views[seat]
 
-    @property
-    def waiting_for_person(self) -> bool:
-        """Whether nobody but a person can move the match on."""
-        return not (self.match.phase is Phase.OVER or self.can_step or self._is_thinking)
+    def poll(self) -> Ready | Waiting:
+        """Ask whoever is to act, and say what came of it; asking again changes nothing.
 
-    @property
-    def can_step(self) -> bool:
-        """Whether somebody has decided."""
-        return self._next_move() is not None
+        Throwing in comes first (R18), then whoever is awaited. A decision is kept until the match
+        has moved on. While a bot thinks nobody overtakes it, so the order of moves is the same
+        however long it takes; but a person's move that is submitted is made at once.
+        """
+        match = self.match
+        if match.phase is Phase.OVER or (self.ends_with_round and match.phase is Phase.DEALING):
+            return Waiting(for_person=False)
+        awaited = match.awaited
+        if match.phase is Phase.PLAYING:
+            for seat in (seat for seat in SEATS if seat not in awaited):
+                move = self._decision(seat)
+                if self._thinks(seat):
+                    return self._thinking
+                if isinstance(move, ThrowIn):
+                    return Ready(seat, move)
+        first: Ready | None = None
+        for seat in awaited:
+            if first is None or isinstance(self._players[seat], Thinker):
+                move = self._decision(seat)
+                if self._thinks(seat):
+                    return self._thinking
+                first = first or (None if move is None else Ready(seat, move))
+        return first or Waiting(for_person=True)
 
     @property
     def awaits_thinker(self) -> bool:
@@ -137,14 +179,9 @@ class Session:
         return is_playing and seat is not None and isinstance(self._players[seat], Thinker)
 
     @property
-    def thinker(self) -> int | None:
-        """The seat whose card is still being thought about, or ``None``."""
-        is_thinking = self.awaits_thinker and not self.can_step
-        return self.match.to_move if is_thinking else None
-
-    def begin_to_think(self) -> None:
-        """Let a slow bot that is to decide begin."""
-        self._next_move()
+    def _thinking(self) -> Waiting:
+        thinker = self.match.to_move if self.awaits_thinker else None
+        return Waiting(for_person=False, thinker=thinker)
 
     @property
     def moves(self) -> int:
@@ -156,8 +193,8 @@ class Session:
 
         IllegalMove if the move is refused; the decision is forgotten then.
         """
-        chosen = self._next_move()
-        return () if chosen is None else self._apply(*chosen)
+        asked = self.poll()
+        return self._apply(asked.seat, asked.move) if isinstance(asked, Ready) else ()
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         """Make the person's move now, also out of turn (R18); IllegalMove if it is refused."""
@@ -171,40 +208,19 @@ class Session:
         notices, self._notices = tuple(self._notices), []
         return notices
 
-    def _next_move(self) -> tuple[int, Move] | None:
-        """Return the move to make now: throwing in comes first, then whoever is awaited.
-
-        A decision is kept until the match has moved on, so that asking again changes nothing.
-        While a bot thinks nobody overtakes it, so the order of moves is the same however long
-        it takes; but a person's move that is submitted is made at once.
-        """
-        self._is_thinking = False
-        if self.match.phase is Phase.OVER:
-            return None
-        awaited = self.match.awaited
-        if self.match.phase is Phase.PLAYING:
-            for seat in (seat for seat in SEATS if seat not in awaited):
-                move = self._decision(seat)
-                if self._is_thinking or isinstance(move, ThrowIn):
-                    return None if move is None else (seat, move)
-        first: tuple[int, Move] | None = None
-        for seat in awaited:
-            if first is None or isinstance(self._players[seat], Thinker):
-                move = self._decision(seat)
-                if self._is_thinking:
-                    return None
-                first = first or (None if move is None else (seat, move))
-        return first
-
     def _decision(self, seat: int) -> Move | None:
         if seat not in self._decided:
             player = self._players[seat]
             move = player.decide(self.view(seat))
-            self._is_thinking |= isinstance(player, Thinker) and player.is_thinking
             if move is None:
                 return None
             self._decided[seat] = move
         return self._decided[seat]
+
+    def _thinks(self, seat: int) -> bool:
+        """Return whether a seat that has just been asked is still thinking about it."""
+        player = self._players[seat]
+        return seat not in self._decided and isinstance(player, Thinker) and player.is_thinking
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         self._decided.clear()
@@ -218,6 +234,8 @@ class Session:
         if self._count is not None and any(isinstance(event, RoundScored) for event in events):
             self._notices += self._count(self.round_events)
         self._write(move_line(len(self._moves), seat, move, events))
+        if self.ends_with_round:
+            return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
         return news
 
     def _write(self, line: str) -> None:

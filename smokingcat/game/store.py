@@ -356,13 +356,13 @@ def seated(
     *,
     is_drawn: bool = False,
     sit: Sitting = sit,
-    make: type[Session] = Session,
+    is_practice: bool = False,
     count: Counting | None = None,
 ) -> Session:
     """Return the match of ``replay`` with everybody in their seats, ready to be gone on with.
 
     Without a journal nothing is written. ``sit`` is that of the store; UnknownBot for a bot that
-    is not there. ``make`` is the kind of session. Rounds are counted only by ``count``.
+    is not there. Rounds are counted only by ``count``; practice ends with the round.
     """
     header = replay.record.header
     players = [
@@ -370,7 +370,7 @@ def seated(
         for seat, sitter in enumerate(header.sitters)
     ]
     names = [sitter.name for sitter in header.sitters]
-    return make(
+    return Session(
         replay.match,
         players,
         names,
@@ -380,4 +380,5 @@ def seated(
         before=replay.record,
         round_events=replay.round_events(),
         count=count,
+        ends_with_round=is_practice,
     )

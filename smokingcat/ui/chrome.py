@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.context import Context
 
 
-class TableScene(Scene):
+class PageScene(Scene):
     """A scene drawn on the baize, with a title and a way back."""
 
     def title(self) -> str:

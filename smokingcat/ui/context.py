@@ -25,8 +25,8 @@ from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
+from smokingcat.play.adviser import Adviser
 from smokingcat.table.room import LARGE_INDEX_BELOW
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.backdrop import Backdrop
 from smokingcat.ui.cardpaint import CardPictures
 from smokingcat.ui.faces import Faces

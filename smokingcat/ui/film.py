@@ -7,15 +7,15 @@ pictures, as fast as they can be drawn.
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from smokingcat.play import filmed
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.png import as_png
-from smokingcat.ui.scenes.autoplay import AutoplayScene
 from smokingcat.ui.start import fresh_seed, watch_match
 from smokingcat.ui.studio import Studio
 
@@ -25,21 +25,6 @@ _CANNOT_WRITE: Final = 2
 _FRAMES_A_SECOND: Final = 30
 _LINGER: Final = 1.5
 """Seconds for which the chalked letter is left in the picture."""
-
-
-class FilmedRound(AutoplayScene):
-    """A watched table at which time ends with the reckoning of the first round."""
-
-    most_parts = math.inf  # no frame is late in a film, and no speed passes over the end
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the letter has been chalked up."""
-        return self._is_reckoning
-
-    @property
-    def _goes_on(self) -> bool:
-        return super()._goes_on and not self.is_over
 
 
 def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[str], None]) -> int:
@@ -72,17 +57,17 @@ def run_film(studio: Studio, options: argparse.Namespace, complain: Callable[[st
     return 0
 
 
-def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> FilmedRound:
+def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> TableScene:
     """Put the table of a match on that leaves no file."""
     context = studio.context
     word = options.word or context.first_word()
     session = watch_match(context, word, seed, is_kept=False)
-    scene = FilmedRound(context, session, options.speed)
+    scene = TableScene(context, session, filmed(options.speed))
     studio.app.push(scene)
     return scene
 
 
-def _frames(studio: Studio, scene: FilmedRound, rate: int) -> Iterator[bytes]:
+def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
     """Yield the frames of a round, ``rate`` a second; where nothing changes, the same again."""
     picture = as_png(studio.develop())
     yield picture
@@ -92,4 +77,4 @@ def _frames(studio: Studio, scene: FilmedRound, rate: int) -> Iterator[bytes]:
         if studio.app.drew:
             picture = as_png(studio.app.window.surface)
         yield picture
-        lingering -= scene.is_over
+        lingering -= scene.model.is_over

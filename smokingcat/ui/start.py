@@ -26,7 +26,7 @@ def fresh_seed() -> str:
 
 def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
     """Begin a match and show its table."""
-    from smokingcat.ui.scenes.table import TableScene
+    from smokingcat.ui.match.table import TableScene
 
     settings = context.settings
     ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
@@ -72,7 +72,7 @@ def awaiting(context: Context, saved: Saved) -> str:
 
 def continue_match(context: Context, saved: Saved) -> None:
     """Go on with a saved match."""
-    from smokingcat.ui.scenes.table import TableScene
+    from smokingcat.ui.match.table import TableScene
 
     try:
         session = context.store.open(saved.id)

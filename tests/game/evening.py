@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from smokingcat.bots import Seated, roster
-from smokingcat.game.session import Person, Session
+from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
 from smokingcat.rules import SEATS, Event, Match, Move, Player, Ruleset, view_for
 
@@ -48,7 +48,7 @@ def thumb(session: Session) -> Move:
 
 def one_move(session: Session) -> tuple[Event, ...]:
     """Let whoever is to act move, the person too."""
-    if session.waiting_for_person:
+    if session.poll() == Waiting(for_person=True):
         return session.submit(thumb(session))
     return session.step()
 

@@ -10,7 +10,7 @@ import pytest
 from smokingcat.bots import Seated, roster
 from smokingcat.game.journal import Journal, JournalTaken
 from smokingcat.game.notice import NoticeKind
-from smokingcat.game.session import Person, Session
+from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.rules import (
     SEATS,
     CardPlayed,
@@ -39,6 +39,8 @@ from smokingcat.rules import (
 from tests.game.evening import NAMES, SHORT, one_move, play_on, table, thumb
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
+FOR_THE_PERSON = Waiting(for_person=True)
+
 
 def seated(match: Match, *players: Player | None) -> Session:
     """Return a session of a laid-out match; kittens sit where ``None`` is given."""
@@ -60,14 +62,14 @@ def test_bots_move_one_at_a_time_until_a_person_is_to_act() -> None:
     gave = [event.seat for _ in range(3) for event in session.step()
             if isinstance(event, CardsPassed)]  # fmt: skip
     assert gave == [1, 2, 3]
-    assert session.waiting_for_person
+    assert session.poll() == FOR_THE_PERSON
     assert session.step() == ()
 
 
 def test_a_person_may_pass_before_or_after_the_others() -> None:
     early, late = until(table(), Phase.PASSING), until(table(), Phase.PASSING)
     early.submit(thumb(early))
-    while not late.waiting_for_person:
+    while late.poll() != FOR_THE_PERSON:
         late.step()
     last = late.submit(thumb(late))
     assert sum(isinstance(event, PacketTurnedUp) for event in last) == 4
@@ -82,7 +84,7 @@ def test_an_offered_move_is_made_by_the_next_step() -> None:
     person = session._players[0]
     assert isinstance(person, Person)
     person.offer(thumb(session))
-    assert not session.waiting_for_person
+    assert isinstance(session.poll(), Ready)
     assert isinstance(session.step()[0], CardsPassed)
 
 
@@ -93,7 +95,7 @@ def test_a_refused_offer_is_forgotten_and_the_table_waits_on() -> None:
     with pytest.raises(IllegalMove) as refused:
         session.step()
     assert refused.value.refusal is Refusal.CARD_NOT_HELD
-    assert session.waiting_for_person
+    assert session.poll() == FOR_THE_PERSON
     one.offer(PlayCard(cards("7a")[0]))
     assert session.step() == (CardPlayed(0, cards("7a")[0]),)
 
@@ -125,7 +127,7 @@ class Desperate:
 def test_a_bot_throws_in_while_a_person_is_to_play() -> None:
     session = seated(ready_to_play(*ONE_SUIT_EACH), Person(), None, Desperate(), None)
     assert session.match.to_move == 0
-    assert not session.waiting_for_person
+    assert session.poll() == Ready(2, ThrowIn())
     assert isinstance(session.step()[0], CardsThrownIn)
     assert session.match.loser == 2
 
@@ -139,7 +141,7 @@ class Chatty:
 
 def test_a_card_out_of_turn_waits_for_its_turn() -> None:
     session = seated(ready_to_play(*ONE_SUIT_EACH), Person(), Chatty(), Chatty(), Chatty())
-    assert session.waiting_for_person
+    assert session.poll() == FOR_THE_PERSON
     session.submit(PlayCard(cards("7a")[0]))
     assert [session.step()[0] for _ in range(3)] == [
         CardPlayed(1, cards("7l")[0]), CardPlayed(2, cards("7h")[0]), CardPlayed(3, cards("7b")[0]),
@@ -157,7 +159,7 @@ def test_when_the_match_is_over_nothing_moves() -> None:
     session = table(persons=())
     news = play_on(session)
     assert isinstance(news[-1], MatchEnded)
-    assert not session.waiting_for_person
+    assert session.poll() == Waiting(for_person=False)
     assert session.step() == ()
 
 
@@ -291,7 +293,7 @@ def test_three_cards_offered_wrongly_can_be_chosen_again() -> None:
     session = until(table(), Phase.PASSING)
     person = session._players[0]
     assert isinstance(person, Person)
-    while not session.waiting_for_person:
+    while session.poll() != FOR_THE_PERSON:
         session.step()
     person.offer(PassCards(session.view(0).hand[:2]))
     with pytest.raises(IllegalMove):

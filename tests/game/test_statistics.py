@@ -11,7 +11,6 @@ import pytest
 
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import NoticeKind
-from smokingcat.game.practice import Practice
 from smokingcat.game.statistics import (
     FEWEST,
     WINDOW,
@@ -232,7 +231,7 @@ def test_watched_matches_and_practice_are_not_counted(tmp_path: Path) -> None:
     while len(session.match.taken) < 3:
         one_move(session)
     assert session.record is not None
-    practice = seated(session.record.replayed(), None, make=Practice)
+    practice = seated(session.record.replayed(), None, is_practice=True)
     while practice.match.last_round is None:
         one_move(practice)
     assert place.statistics.rounds() == ()

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from smokingcat.bots import Seated, roster
-from smokingcat.game.session import Person, Session
+from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinker, Thinking, sit
 from smokingcat.rules import (
@@ -96,7 +96,7 @@ def test_a_thought_that_comes_too_late_is_no_move() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     session = slow_table(match, slowly)
     session.submit(PlayCard(match.legal(0)[0]))
-    assert not session.can_step
+    assert not isinstance(session.poll(), Ready)
     late, asked = slowly.questions.pop()
     asked.set_running_or_notify_cancel()  # it is being thought about
     session.submit(ThrowIn())
@@ -129,11 +129,11 @@ def test_a_fault_in_a_thought_is_raised_where_it_was_asked() -> None:
 def test_while_a_bot_thinks_the_match_waits_for_it_and_not_for_the_person() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     session = slow_table(match, slowly)
-    assert session.waiting_for_person
+    assert session.poll() == Waiting(for_person=True)
     session.submit(PlayCard(match.legal(0)[0]))
     assert session.awaits_thinker
     for _ in range(2):
-        assert (session.can_step, session.waiting_for_person) == (False, False)
+        assert session.poll() == Waiting(for_person=False, thinker=1)
         assert session.step() == ()
     slowly.answer()
     assert isinstance(session.step()[0], CardPlayed)
@@ -143,17 +143,17 @@ def test_a_person_may_throw_in_while_a_bot_thinks() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     session = slow_table(match, slowly)
     session.submit(PlayCard(match.legal(0)[0]))
-    session.begin_to_think()
+    session.poll()
     assert isinstance(session.submit(ThrowIn())[0], CardsThrownIn)
 
 
 def test_a_person_may_pass_while_the_others_think_and_nobody_has_to_begin_again() -> None:
     slowly = Slowly()
     session = at_the_pass(slowly)
-    session.begin_to_think()
+    session.poll()
     session.submit(thumb(session))
     for _ in range(3):
-        assert not session.can_step
+        assert not isinstance(session.poll(), Ready)
         slowly.answer()
     gave = [event.seat for _ in range(3) for event in session.step()
             if isinstance(event, CardsPassed)]  # fmt: skip
@@ -176,7 +176,7 @@ def test_packets_are_given_once_all_have_chosen() -> None:
     slowly = Slowly()
     session = at_the_pass(slowly, slow=(2, 3))
     slowly_done = []
-    while not session.can_step:
+    while not isinstance(session.poll(), Ready):
         slowly_done.append(session.match.awaited)
         slowly.answer()
     assert slowly_done == [(0, 1, 2, 3)] * 2

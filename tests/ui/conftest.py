@@ -13,10 +13,10 @@ os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no dec
 import pygame
 import pytest
 
-from smokingcat.ui.adviser import Adviser
+from smokingcat.play.adviser import Adviser
 from smokingcat.ui.context import Context
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.table import TableScene
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple

@@ -9,6 +9,8 @@ import pygame
 from smokingcat.coach.played import moments
 from smokingcat.game.cast import CAST
 from smokingcat.game.store import PERSON, seated
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, CountCards, LookBack, Touch
 from smokingcat.rules import (
     HEJMA,
     MatchEnded,
@@ -21,23 +23,21 @@ from smokingcat.rules import (
     Sitter,
 )
 from smokingcat.rules.seats import clockwise_from
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.book.controls import LinkArea
+from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.about import AboutScene
 from smokingcat.ui.scenes.cards import CardsScene
 from smokingcat.ui.scenes.closeup import CloseUpScene
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.match_end import MatchEndScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.saved import SavedScene
 from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.settings import SettingsScene
 from smokingcat.ui.scenes.statistics import StatisticsScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import start_match, watch_match
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -170,26 +170,26 @@ def table(desk: Desk) -> Iterator[Screen]:
     scene = desk.app.top
     assert isinstance(scene, TableScene)
     yield "table, lots", top(desk)
-    go_on(scene, lambda: scene.person.is_passing)
+    go_on(scene, lambda: scene.model.hand.is_passing)
     yield "table, passing", scene
     raise_three(scene)
     scene.update(0.01)
     yield "table, three chosen", scene
-    go_on(scene, lambda: is_turn(scene) and bool(scene.person.dimmed))
+    go_on(scene, lambda: is_turn(scene) and bool(scene.model.hand.dimmed))
     yield "table, turn", scene
-    scene.person.choose(scene.person.dimmed[0])
+    scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.01)
     yield "table, complaint", scene
     go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
     yield "table, lead", scene
-    scene.person.look_back()
+    scene.do(LookBack())
     scene.update(0.01)
     yield "table, looking back", scene
-    scene.person.look_back()
-    scene.person.count_cards()
+    scene.do(LookBack())
+    scene.do(CountCards())
     yield "cards gone", top(desk)
     desk.app.pop()
-    scene.person.ask_to_throw_in()
+    scene.do(AskToThrowIn())
     yield "throw in?", top(desk)
     desk.app.pop()
     scene.leave()
@@ -221,9 +221,9 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     review.show(1)
     review.practise()
     practice = desk.app.top
-    assert isinstance(practice, PracticeScene)
+    assert isinstance(practice, TableScene)
     go_on(practice, lambda: is_turn(practice))
-    practice.hint.toggle()
+    practice.do(AskCoach())
     simple.answer()
     yield "practice with a hint", top(desk)
     go_on(practice, lambda: desk.app.top is not practice)
@@ -259,7 +259,7 @@ def at_passing(desk: Desk) -> TableScene:
     """Return a table, over the title, at which the person is to choose three cards."""
     desk.app.push(TitleScene(desk.context))
     scene = table_at(desk, PASSING)
-    go_on(scene, lambda: scene.person.is_passing)
+    go_on(scene, lambda: scene.model.hand.is_passing)
     return scene
 
 
@@ -307,37 +307,37 @@ def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> No
             return
         if is_reckoning(scene):
             scene.director.acknowledge()
-        elif scene.person.is_awaited:
+        elif scene.model.hand.is_awaited:
             act(scene)
     raise AssertionError("the table never gets there")
 
 
 def act(scene: TableScene) -> None:
     """Make the person's move, if it is one of those the table does not make itself."""
-    view = scene.person.view
+    view = scene.model.view
     assert view is not None
-    if scene.person.is_passing:
-        if not scene.person.has_three:
+    if scene.model.hand.is_passing:
+        if not scene.model.hand.has_three:
             raise_three(scene)
-        scene.person.pass_three()
+        scene.do(Confirm())
     elif view.phase is Phase.PLAYING and view.legal:
-        scene.person.make(PlayCard(max(view.legal, key=lambda card: card.rank)))
+        scene.do(PlayCard(max(view.legal, key=lambda card: card.rank)))
 
 
 def raise_three(scene: TableScene) -> None:
     """Choose the first three cards to be passed."""
     for token in scene.director.shown.hand[:3]:
-        scene.person.choose(token)
+        scene.do(Touch(token))
 
 
 def is_turn(scene: TableScene) -> bool:
     """Return whether the person is to play a card and everything has come to rest."""
-    view = scene.person.view
+    view = scene.model.view
     return (
         view is not None
         and view.phase is Phase.PLAYING
         and scene.director.idle
-        and scene.person.is_awaited
+        and scene.model.hand.is_awaited
         and len(view.hand) > 1
     )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from smokingcat.play import watched
 from smokingcat.rules import CardPlayed
-from smokingcat.ui.scenes.autoplay import AutoplayScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.start import watch_match
 from tests.ui.desk import Desk, texts
 
@@ -14,7 +15,7 @@ FRAME = 1 / 60
 
 def seconds_of_a_round(desk: Desk, speed: float) -> float:
     """Return how long the first round is on the screen, at sixty frames a second."""
-    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), speed)
+    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(speed))
     desk.app.push(scene)
     frames = 0
     while scene.session.match.round_number < 2:
@@ -32,7 +33,7 @@ def test_a_round_takes_as_many_times_less_as_it_is_faster(desk: Desk) -> None:
 
 
 def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
-    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), 1)
+    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
     desk.app.push(scene)
     stand_in = scene.names[0]
     said = ""
@@ -46,7 +47,7 @@ def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
 
 def test_no_trick_of_a_watched_match_waits_for_a_click(desk: Desk) -> None:
     desk.context.change(trick_pace="click", speed="instant")
-    scene = AutoplayScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), 1)
+    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
     desk.app.push(scene)
     for _second in range(10):
         scene.update(1.0)

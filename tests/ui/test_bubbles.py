@@ -7,10 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from smokingcat.play.intents import Hover
 from smokingcat.table import Place, Rect
 from smokingcat.table.geometry import overlap
 from smokingcat.table.occupied import in_hand
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk
@@ -21,7 +22,7 @@ WINDOWS = [((960, 540), "de", 100), ((960, 540), "de", 175), ((1280, 720), "hu",
 
 def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """Return where the name of a card of the hand is written, and where all else is."""
-    scene.person.grip = scene.person.grip.over(token)
+    scene.do(Hover(token))
     desk.draw()
     for _ in range(20):
         scene.update(0.1)

@@ -20,12 +20,12 @@ from smokingcat.i18n.languages import PSEUDO
 from smokingcat.ui import chrome, faces, theme
 from smokingcat.ui.book.marks import FRENCH_INK, Word
 from smokingcat.ui.book.search import FindList
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.scenes.trick_control import TrickControl
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.theme import Colour
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton

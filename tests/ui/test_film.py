@@ -7,7 +7,8 @@ import io
 import pygame
 import pytest
 
-from smokingcat.ui.film import FilmedRound
+from smokingcat.play import filmed
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.png import as_png
 from smokingcat.ui.start import watch_match
 from tests.ui.desk import Desk
@@ -17,18 +18,19 @@ STEPS = 2000
 
 @pytest.mark.parametrize("speed", [1.0, 500.0])
 def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: float) -> None:
-    scene = FilmedRound(desk.context, watch_match(desk.context, "PES", "7", is_kept=False), speed)
+    session = watch_match(desk.context, "PES", "7", is_kept=False)
+    scene = TableScene(desk.context, session, filmed(speed))
     desk.app.push(scene)
-    assert not scene.is_over
+    assert not scene.model.is_over
     for _ in range(STEPS):
         scene.update(0.2)
     shown = scene.director.visible
-    assert scene.is_over
+    assert scene.model.is_over
     assert scene.session.match.round_number == 1
     assert sum(seat.letters for seat in shown.seats) == 1
     assert shown.reckoning is not None
     assert not scene.update(100.0), "time has ended"
-    assert scene.is_over
+    assert scene.model.is_over
 
 
 def test_a_match_that_is_not_kept_leaves_no_file(desk: Desk) -> None:

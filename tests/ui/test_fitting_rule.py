@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from smokingcat.play.intents import AskToThrowIn, LookBack
+from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.match_end import MatchEndScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from tests.ui import screens
 from tests.ui.desk import Desk, press_key
@@ -33,7 +34,7 @@ def opened(desk: Desk, key: int = pygame.K_F1) -> LearnScene:
 @pytest.mark.parametrize(
     ("text", "is_reached", "chapter", "rule"),
     [
-        (screens.PASSING, lambda scene: scene.person.is_passing, PASSING, None),
+        (screens.PASSING, lambda scene: scene.model.hand.is_passing, PASSING, None),
         (screens.LEADING, screens.is_turn, PLAY, "R13"),
         (screens.FOLLOWING, screens.is_turn, PLAY, "follow"),
         (screens.TWO_CARDS, screens.is_reckoning, PENALTIES, "R19"),
@@ -66,7 +67,7 @@ def test_while_lots_are_drawn_it_opens_at_who_deals(desk: Desk) -> None:
 
 
 def test_over_the_question_whether_to_throw_in_it_opens_at_throwing_in(desk: Desk) -> None:
-    screens.at_turn(desk).person.ask_to_throw_in()
+    screens.at_turn(desk).do(AskToThrowIn())
     assert opened(desk)._chapter == THROWING_IN
 
 
@@ -76,7 +77,7 @@ def test_over_the_pause_it_opens_at_what_was_going_on_before(desk: Desk) -> None
 
 
 def test_with_the_previous_trick_held_up_it_opens_at_looking_back(desk: Desk) -> None:
-    screens.table_at(desk, screens.LEADING).person.look_back()
+    screens.table_at(desk, screens.LEADING).do(LookBack())
     assert opened(desk)._target == "R16"
 
 

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from smokingcat.game.counsel import peril
+from smokingcat.play.intents import Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table import Pose
+from smokingcat.ui.match.count import CountScene
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.count import CountScene
-from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.settings import SettingsScene
-from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Place
 from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
@@ -42,7 +43,7 @@ def wait(scene: TableScene, seconds: float) -> None:
 
 
 def pose_of(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.person.grip))[token]
+    return dict(scene.director.poses(scene.room, scene.model.grip))[token]
 
 
 def spot(scene: TableScene, token: int) -> Place:
@@ -161,7 +162,7 @@ def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_th
     desk.context.change(warns=False)
     focus(scene, "trick")
     hand = scene.director.shown.hand
-    number = next(n for n, token in enumerate(hand) if token not in scene.person.dimmed)
+    number = next(n for n, token in enumerate(hand) if token not in scene.model.hand.dimmed)
     press_key(scene, pygame.K_1 + number)
     assert len(scene.director.shown.hand) == len(hand) - 1
     go_on(scene, lambda: not scene.director.shown.trick)
@@ -216,7 +217,7 @@ def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_do
 def test_a_chosen_card_is_named_under_its_mat(desk: Desk) -> None:
     scene = at_passing(desk)
     token = scene.director.shown.hand[0]
-    scene.person.choose(token)
+    scene.do(Touch(token))
     desk.draw()
     wait(scene, 1.0)
     move(scene, spot(scene, token))
@@ -229,7 +230,7 @@ def test_a_chosen_card_is_named_under_its_mat(desk: Desk) -> None:
 def test_a_named_card_is_played_by_the_click_that_follows(desk: Desk, scene: TableScene) -> None:
     desk.context.change(warns=False)
     hand = scene.director.shown.hand
-    token = next(each for each in hand if each not in scene.person.dimmed)
+    token = next(each for each in hand if each not in scene.model.hand.dimmed)
     point(desk, scene, token)
     wait(scene, 1.0)
     click(scene, spot(scene, token))
@@ -265,7 +266,7 @@ def test_points_so_far_lie_on_coins_or_are_forgotten_as_in_the_pub(
 def test_the_key_c_shows_which_cards_are_gone(desk: Desk, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
     assert isinstance(desk.app.top, CountScene)
-    view = scene.person.view
+    view = scene.model.view
     assert view is not None
     said = [text.removesuffix(" gone") for text in texts(desk) if text.endswith(" gone")]
     counts = [int(text) for text in said if text.isdigit()]
@@ -309,7 +310,7 @@ def risky(desk: Desk) -> TableScene:
 
 def costly(scene: TableScene) -> list[int]:
     """Return the tokens of the person's cards that are sure to cost much."""
-    view, shown = scene.person.view, scene.director.shown
+    view, shown = scene.model.view, scene.director.shown
     assert view is not None
     return [n for c in view.legal if peril(view, c) and (n := shown.token_of(c)) is not None]
 
@@ -323,13 +324,13 @@ def test_a_costly_card_is_played_at_the_second_press(
 ) -> None:
     desk.context.change(confirm_tap=confirm_tap)
     (token,) = costly(risky)
-    risky.person.choose(token)
+    risky.do(Touch(token))
     assert token in risky.director.shown.hand
     assert WARNING in texts(desk)
-    assert not risky.person.is_shaking, "it is not refused"
+    assert not risky.model.hand.is_shaking, "it is not refused"
     wait(risky, 10.0)
     assert WARNING not in texts(desk)
-    risky.person.choose(token)
+    risky.do(Touch(token))
     assert token not in risky.director.shown.hand
 
 
@@ -347,10 +348,10 @@ def test_the_other_cards_and_the_brave_are_played_at_once(
     desk: Desk, risky: TableScene, *, warns: bool
 ) -> None:
     desk.context.change(warns=warns)
-    fatal, dimmed = costly(risky), risky.person.dimmed
+    fatal, dimmed = costly(risky), risky.model.hand.dimmed
     safe = [n for n in risky.director.shown.hand if n not in (*fatal, *dimmed)]
     token = safe[0] if warns else fatal[0]
-    risky.person.choose(token)
+    risky.do(Touch(token))
     assert token not in risky.director.shown.hand
 
 
@@ -368,9 +369,9 @@ def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_c])
 def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene, key: int) -> None:
-    view = scene.person.view
+    view = scene.model.view
     assert view is not None
-    scene.person.choose(next(t for t in scene.director.shown.hand if t not in scene.person.dimmed))
+    scene.do(Touch(next(t for t in scene.director.shown.hand if t not in scene.model.hand.dimmed)))
     assert not scene.director.idle
     press_key(scene, key)
     assert is_on_top(desk, scene)

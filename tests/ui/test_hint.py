@@ -12,18 +12,20 @@ from smokingcat.bots.outlook import Outlook
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
+from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Card, PlayCard, SeatView
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes import hint_note
-from smokingcat.ui.scenes.hint_place import place_note
-from smokingcat.ui.scenes.hint_setting import Note
+from smokingcat.ui.match import hint
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hint_place import place_note
+from smokingcat.ui.match.hint_setting import Note
+from smokingcat.ui.match.lesson import lesson_table
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.lesson import LessonScene
-from smokingcat.ui.scenes.pause import PauseScene
-from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_furniture import to_rect
-from smokingcat.ui.scenes.trick_control import TrickControl
 from smokingcat.ui.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts
@@ -63,7 +65,7 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     written = texts(desk)
     assert THINKING not in written
     assert LEGEND in written
-    advice = scene.hint.advice
+    advice = scene.model.hint.advice
     assert advice is not None
     assert desk.context.wording.card(advice.choice[0], Case.LABEL) in written
     percent = desk.context.words.language.format_percent
@@ -93,7 +95,7 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    advice = scene.hint.advice
+    advice = scene.model.hint.advice
     assert advice is not None
     said = drawn(desk, "reason")
     assert said.fits
@@ -115,10 +117,10 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    scene.person.choose(scene.person.dimmed[0])
+    scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
-    assert scene.person.complaint is not None
-    why = drawn(desk, scene.person.complaint[1])
+    assert scene.model.hand.complaint is not None
+    why = drawn(desk, cause_text(desk.context.wording, scene.model.hand.complaint.cause))
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
 
@@ -153,7 +155,7 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
         laid.append(about[-1].head)
         return place_note(*about)
 
-    monkeypatch.setattr(hint_note, "place_note", counted)
+    monkeypatch.setattr(hint, "place_note", counted)
     press_key(scene, pygame.K_h)
     coach.answer()
     desk.draw()
@@ -185,7 +187,7 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> N
     coach.answer()
     scene.update(0.0)
     for card in scene.director.shown.hand:
-        scene.person.grip = scene.person.grip.over(card)
+        scene.do(Hover(card))
         rest(scene, 2.0)
         face = scene.director.shown.tokens[card].face
         assert face is not None
@@ -226,12 +228,12 @@ def test_the_card_of_the_coach_glows_and_no_other(
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
-    scene.person.grip = scene.person.grip.over(None)
-    poses = scene.hint.lit(scene.director.poses(scene.room, scene.person.grip))
+    scene.do(Hover(None))
+    poses = scene.model.poses(scene.room)
     hand = scene.director.shown.hand
     lit = [pose.face for number, pose in poses if number in hand and pose.glow == 1.0]
-    assert scene.hint.advice is not None
-    assert tuple(lit) == scene.hint.advice.choice
+    assert scene.model.hint.advice is not None
+    assert tuple(lit) == scene.model.hint.advice.choice
     desk.draw()
 
 
@@ -258,7 +260,7 @@ def test_no_card_is_held_up_as_good_where_all_are_lost(
     drawn = [sprite.surface for sprite in desk.app.painter.since(0)]
     assert sum(surface is tick for surface in drawn) == ticks
     assert ("A lost round" in texts(desk)) == (not ticks)
-    poses = scene.hint.lit(scene.director.poses(scene.room, scene.person.grip))
+    poses = scene.model.poses(scene.room)
     hand = scene.director.shown.hand
     assert sum(pose.glow == 1.0 for number, pose in poses if number in hand) == ticks
 
@@ -270,7 +272,7 @@ def test_the_key_again_or_escape_sends_the_coach_away(
     press_key(scene, pygame.K_h)
     coach.answer()
     press_key(scene, key)
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
     assert desk.app.top is scene
     press_key(scene, pygame.K_ESCAPE)
     assert isinstance(desk.app.top, PauseScene)
@@ -279,11 +281,11 @@ def test_the_key_again_or_escape_sends_the_coach_away(
 def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
-    view = scene.person.view
+    view = scene.model.view
     assert view is not None
-    scene.person.make(PlayCard(view.legal[0]))
+    scene.do(PlayCard(view.legal[0]))
     assert scene.update(0.0)
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
 
 
 def test_a_late_answer_to_an_old_question_is_never_seen(
@@ -294,7 +296,7 @@ def test_a_late_answer_to_an_old_question_is_never_seen(
     scene.update(0.0)
     coach.answer()
     go_on(scene, lambda: is_turn(scene))
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
     assert LEGEND not in texts(desk)
 
 
@@ -303,10 +305,10 @@ def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
 ) -> None:
     button = next(widget for widget in scene.widgets if widget.name == "hint")
     click(scene, button.rect.center)
-    assert scene.hint.is_shown
+    assert scene.model.hint.is_shown
     desk.context.change(hints=False)
     scene.update(0.0)
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
     assert all(widget.name != "hint" for widget in scene.widgets)
     press_key(scene, pygame.K_h)
     assert "As in the pub: nobody whispers." in texts(desk)
@@ -316,7 +318,7 @@ def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> 
     act(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
     assert "The coach can be asked when it is your turn." in texts(desk)
 
 
@@ -342,27 +344,28 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) 
     written = texts(desk)
     assert "These three" in written
     assert "Chance of losing the round: 20%" in written
-    advice = scene.hint.advice
+    advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
     raise_three(scene)
     scene.update(0.0)
-    assert scene.hint.is_shown, "choosing them is not yet passing"
+    assert scene.model.hint.is_shown, "choosing them is not yet passing"
     press_key(scene, pygame.K_RETURN)
     scene.update(0.0)
-    assert not scene.hint.is_shown
+    assert not scene.model.hint.is_shown
 
 
 def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None:
     from smokingcat.coach.course import LESSONS
     from smokingcat.coach.tutor import Tutor
 
-    desk.app.push(LessonScene(desk.context, Tutor(LESSONS[0])))
+    desk.app.push(lesson_table(desk.context, Tutor(LESSONS[0])))
     scene = desk.app.top
-    assert isinstance(scene, LessonScene)
+    assert isinstance(scene, TableScene)
     press_key(scene, pygame.K_h)
     assert not coach.questions
-    assert not scene.pupil.is_shown, "there is nothing to be done yet"
+    assert scene.model.teaching is not None
+    assert not scene.model.teaching.is_shown, "there is nothing to be done yet"
 
 
 def test_the_card_of_keys_tells_of_it(desk: Desk) -> None:

@@ -13,14 +13,15 @@ from smokingcat.coach.reasons import Feature, Reason
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.languages import PSEUDO
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.intents import AskCoach
 from smokingcat.rules import Phase
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Place, Rect, Stage, Zone, layout
 from smokingcat.table.geometry import overlap
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.hint_setting import Note, usual_size
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.hint_setting import Note, usual_size
+from smokingcat.ui.match.table import TableScene
 from tests.game.slowly import Slowly
 from tests.table import crowding
 from tests.ui.desk import Desk
@@ -78,11 +79,11 @@ class Moments:
         """Set up one moment after the other, with advice given in each."""
         for name, text in MOMENTS.items():
             self.scene = table_at(self.desk, text)
-            go_on(self.scene, lambda: self.scene.person.is_awaited)
-            self.scene.hint.toggle()
+            go_on(self.scene, lambda: self.scene.model.hand.is_awaited)
+            self.scene.do(AskCoach())
             self.coach.answer()
             yield name
-            self.scene.hint.drop()
+            self.scene.model.hint.drop()
 
     def seen(self, size: Size, language: str, text_size: int) -> Note:
         """Return the note as it lies in a window."""

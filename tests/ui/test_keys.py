@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from smokingcat.ui import theme
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes import keys
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.looks import written
 

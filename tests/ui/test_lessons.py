@@ -11,12 +11,15 @@ import pytest
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
+from smokingcat.play.intents import Touch
 from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
 from smokingcat.table import CARD_ASPECT, Place, Pose
 from smokingcat.table.geometry import Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.ui.match.lesson import Classroom, lesson_table
+from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.lesson import LessonScene
 from smokingcat.ui.scenes.school import SchoolScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.widgets.button import Button
@@ -35,29 +38,29 @@ def school(desk: Desk) -> SchoolScene:
     return scene
 
 
-def begun(desk: Desk, key: str) -> LessonScene:
+def begun(desk: Desk, key: str) -> TableScene:
     """Begin a lesson, and wait for the teacher."""
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
-    desk.app.push(LessonScene(desk.context, Tutor(lesson)))
+    desk.app.push(lesson_table(desk.context, Tutor(lesson)))
     return settled(desk)
 
 
-def settled(desk: Desk) -> LessonScene:
+def settled(desk: Desk) -> TableScene:
     """Let everything come to rest, the reckoning read; return the lesson's scene."""
     for _ in range(600):
         scene = desk.app.top
-        assert isinstance(scene, LessonScene)
+        assert isinstance(scene, TableScene)
         scene.update(0.1)
         if scene.director.reading is not None and scene.director.reading.kind == "reckoning":
             scene.director.acknowledge()
-        elif scene.has_spoken and not scene.is_moving and scene is desk.app.top:
+        elif scene.model.is_waiting_pupil and not scene.is_moving and scene is desk.app.top:
             return scene
     raise AssertionError("the lesson never comes to rest")
 
 
-def do_right(desk: Desk, scene: LessonScene) -> LessonScene:
+def do_right(desk: Desk, scene: TableScene) -> TableScene:
     """Do what the step asks for, and wait."""
-    step = scene.tutor.step
+    step = tutor(scene).step
     match step.deed:
         case "read":
             press(scene, "next")
@@ -66,24 +69,40 @@ def do_right(desk: Desk, scene: LessonScene) -> LessonScene:
             scene.update(0.1)
             press_key(scene, pygame.K_SPACE)
         case "throw":
-            scene.pupil.make(ThrowIn())
+            scene.do(ThrowIn())
         case "pass":
-            scene.pupil.make(PassCards(step.cards[:3]))
+            scene.do(PassCards(step.cards[:3]))
         case "play":
-            scene.pupil.make(PlayCard(step.cards[0]))
+            scene.do(PlayCard(step.cards[0]))
     return settled(desk)
 
 
-def press(scene: LessonScene, name: str) -> None:
+def tutor(scene: TableScene) -> Tutor:
+    assert scene.model.teaching is not None
+    return scene.model.teaching.tutor
+
+
+def objection(scene: TableScene) -> str:
+    assert scene.model.teaching is not None
+    cause = scene.model.teaching.objection
+    return "" if cause is None else cause_text(scene.context.wording, cause)
+
+
+def classroom(scene: TableScene) -> Classroom:
+    assert isinstance(scene.around, Classroom)
+    return scene.around
+
+
+def press(scene: TableScene, name: str) -> None:
     click(scene, next(widget for widget in scene.widgets if widget.name == name).rect.center)
 
 
-def held(scene: LessonScene) -> list[Card | None]:
+def held(scene: TableScene) -> list[Card | None]:
     shown = scene.director.shown
     return [shown.tokens[token].face for token in shown.hand]
 
 
-def token_of(scene: LessonScene, card: str) -> int:
+def token_of(scene: TableScene, card: str) -> int:
     shown = scene.director.shown
     return next(token for token in shown.hand if shown.tokens[token].face == cards(card)[0])
 
@@ -92,7 +111,7 @@ def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
     desk: Desk, school: SchoolScene
 ) -> None:
     press_key(school, ENTER)
-    assert isinstance(desk.app.top, LessonScene)
+    assert isinstance(desk.app.top, TableScene)
     desk.app.pop()
     book = next(widget for widget in school.widgets if widget.name == "book")
     click(school, book.rect.center)
@@ -102,25 +121,25 @@ def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
 def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "order"))
     before = held(scene)
-    scene.pupil.choose(token_of(scene, "Ta"))
+    scene.do(Touch(token_of(scene, "Ta")))
     scene.update(0.1)
     assert held(scene) == before
-    assert scene.pupil.is_shaking
+    assert scene.model.hand.is_shaking
     assert "×" in texts(desk)
-    assert scene.pupil.objection.startswith("{Ta} only looks big")
+    assert objection(scene).startswith("{Ta} only looks big")
     for _ in range(30):
         scene.update(0.1)
     assert "×" not in texts(desk), "the reason stays, the cross goes"
-    assert scene.pupil.objection
-    scene.pupil.choose(token_of(scene, "Ua"))
-    assert scene.pupil.objection == ""
-    assert scene.tutor.step.right == "Ta"
+    assert objection(scene)
+    scene.do(Touch(token_of(scene, "Ua")))
+    assert objection(scene) == ""
+    assert tutor(scene).step.right == "Ta"
 
 
 def test_a_card_that_breaks_a_rule_is_refused_with_the_rule(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "following"))
-    scene.pupil.choose(token_of(scene, "Th"))
-    assert "must follow" in scene.pupil.objection
+    scene.do(Touch(token_of(scene, "Th")))
+    assert "must follow" in objection(scene)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +171,7 @@ def test_the_teacher_covers_no_card(
         room = scene.room
         assert isinstance(room, LessonRoom)
         for token in scene.director.shown.hand:
-            lifted = dict(scene.director.poses(room, scene.pupil.grip.over(token)))
+            lifted = dict(scene.director.poses(room, scene.model.grip.over(token)))
             assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
 
 
@@ -183,36 +202,36 @@ def test_nothing_can_be_played_while_the_teacher_wants_to_be_read(desk: Desk) ->
     before = held(scene)
     press_key(scene, pygame.K_1)
     assert held(scene) == before
-    assert not scene.pupil.objection
+    assert not objection(scene)
 
 
 def test_a_step_is_taken_by_keyboard_alone(desk: Desk) -> None:
     scene = begun(desk, "order")
-    first = scene.tutor.step
+    first = tutor(scene).step
     for _ in range(len(scene.widgets)):
         press_key(scene, TAB)
         if scene.focus is not None and scene.focus.name == "next":
             break
     press_key(scene, ENTER)
-    assert scene.tutor.step is not first
+    assert tutor(scene).step is not first
     scene = settled(desk)
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
-    assert scene.tutor.step.right == "Ta"
+    assert tutor(scene).step.right == "Ta"
 
 
 def test_enter_goes_on_where_there_is_only_something_to_read(desk: Desk) -> None:
     scene = begun(desk, "order")
     press_key(scene, ENTER)
-    assert scene.tutor.step.right == "Ua"
+    assert tutor(scene).step.right == "Ua"
     scene = settled(desk)
     press_key(scene, ENTER)
-    assert scene.tutor.step.right == "Ua"
+    assert tutor(scene).step.right == "Ua"
 
 
 def test_show_me_lights_the_right_cards(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "order"))
     press(scene, "hint")
-    poses = dict(scene.pupil.shaken(scene.director.poses(scene.room), scene.room.s))
+    poses = dict(scene.model.poses(scene.room))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
 
@@ -222,18 +241,18 @@ def test_once_more_begins_the_lesson_again(desk: Desk) -> None:
     scene = do_right(desk, do_right(desk, begun(desk, "order")))
     press(scene, "again")
     again = settled(desk)
-    assert again.tutor.step is LESSONS[0].positions[0].steps[0]
+    assert tutor(again).step is LESSONS[0].positions[0].steps[0]
     assert len(held(again)) == 4
 
 
 def test_the_previous_trick_is_looked_at_before_the_lesson_goes_on(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "last"))
-    looking = scene.tutor.step
+    looking = tutor(scene).step
     assert looking.deed == "look"
     press_key(scene, pygame.K_l)
-    assert scene.tutor.step is looking
+    assert tutor(scene).step is looking
     press_key(scene, pygame.K_l)
-    assert scene.tutor.step.right == "7l"
+    assert tutor(scene).step.right == "7l"
 
 
 def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
@@ -250,9 +269,9 @@ def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
 
 def test_a_move_against_the_rules_does_not_count_as_the_right_one(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "following"))
-    asked = scene.tutor.step
-    scene.pupil.make(PlayCard(cards("Th")[0]))
-    assert scene.tutor.step is asked
+    asked = tutor(scene).step
+    scene.do(PlayCard(cards("Th")[0]))
+    assert tutor(scene).step is asked
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
@@ -261,7 +280,7 @@ def test_a_lesson_played_to_its_end_is_remembered(
 ) -> None:
     desk.context.change(speed="instant")
     scene = begun(desk, lesson.key)
-    while not scene.tutor.is_at_end:
+    while not tutor(scene).is_at_end:
         assert desk.context.settings.lessons == ()
         scene = do_right(desk, scene)
     assert desk.context.settings.lessons == (lesson.key,)
@@ -275,12 +294,12 @@ def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(
     desk: Desk, school: SchoolScene
 ) -> None:
     scene = begun(desk, "taking")
-    scene.next_lesson()
+    classroom(scene).next_lesson()
     following = desk.app.top
-    assert isinstance(following, LessonScene)
-    assert following.tutor.lesson.key == "costs"
+    assert isinstance(following, TableScene)
+    assert tutor(following).lesson.key == "costs"
     desk.app.pop()
-    begun(desk, "end").next_lesson()
+    classroom(begun(desk, "end")).next_lesson()
     assert desk.app.top is school
 
 
@@ -309,13 +328,14 @@ def test_everything_the_teacher_says_has_room_in_the_smallest_window(
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((960, 540), language, text_size=text_size) as desk:
-        scene = begun(desk, "order")
+        teacher, words = classroom(begun(desk, "order")), desk.context.words
+        room = teacher.panel.room(teacher.box, teacher.foot)
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
         cut = [
             said
             for step in steps
             for said in (list(step.sentences)[1:] or [""])
-            if not scene.has_room_for(step.text, said)
+            if not teacher.panel.fits(room, words.gettext(step.text), said and words.gettext(said))
         ]
         assert cut == []
 
@@ -324,4 +344,4 @@ def test_everything_the_teacher_says_has_room_in_the_smallest_window(
 def test_no_button_lies_on_the_ornaments_of_the_panel(desk: Desk, text_size: int) -> None:
     desk.context.change(text_size=text_size)
     scene = begun(desk, LESSONS[0].key)
-    assert on_ornaments(desk, scene, scene._teacher) == []
+    assert on_ornaments(desk, scene, classroom(scene).box) == []

@@ -9,11 +9,11 @@ import pytest
 
 from smokingcat.rules import HEJMA, PassCards, Phase
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.pause import PauseScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from tests.ui.desk import Desk, hold, let_go, move, on, press_key
 from tests.ui.screens import at_passing
@@ -43,16 +43,16 @@ def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
     scene = table(desk)
     hold(scene, card(scene, 3))
     move(scene, (640, 300), pressed=True)
-    assert scene.person.grip.dragged is not None
+    assert scene.model.grip.dragged is not None
     press_key(scene, pygame.K_ESCAPE)
     pause = desk.app.top
     assert isinstance(pause, PauseScene)
-    assert scene.person.grip.dragged is None
+    assert scene.model.grip.dragged is None
     let_go(pause, (5, 5))
     press_key(pause, pygame.K_ESCAPE)
     move(scene, (640, 300), pressed=True)
     assert desk.app.top is scene
-    assert scene.person.grip.dragged is None
+    assert scene.model.grip.dragged is None
 
 
 def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk) -> None:
@@ -60,17 +60,17 @@ def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk)
     hold(scene, card(scene, 3))
     move(scene, (640, 300), pressed=True)
     move(scene, (640, 310), pressed=False)
-    assert scene.person.grip.dragged is None
+    assert scene.model.grip.dragged is None
 
 
 def test_a_card_that_has_left_the_hand_is_dragged_no_longer(desk: Desk) -> None:
     scene = table(desk)
     hand = scene.director.shown.hand
     hold(scene, card(scene, 3))
-    scene.person.make(PassCards(scene.director.shown.faces(hand[2:5])))
+    scene.do(PassCards(scene.director.shown.faces(hand[2:5])))
     scene.director.skip()
     move(scene, (640, 300), pressed=True)
-    assert scene.person.grip.dragged is None
+    assert scene.model.grip.dragged is None
 
 
 def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> None:
@@ -81,7 +81,7 @@ def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> Non
         )
     hand = scene.director.shown.hand
     assert scene.session.match.phase is Phase.PASSING
-    assert scene.person.grip.raised == (hand[1], hand[4])
+    assert scene.model.grip.raised == (hand[1], hand[4])
 
 
 def test_enter_of_the_number_pad_skips_what_moves_like_the_other_one(desk: Desk) -> None:

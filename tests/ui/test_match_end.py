@@ -6,7 +6,7 @@ from smokingcat import paths
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
-from smokingcat.ui.scenes.match_end import MatchEndScene
+from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.start import watch_match
 from tests.ui.desk import Desk, texts
 

@@ -9,8 +9,8 @@ from smokingcat.bots import roster
 from smokingcat.i18n import characters
 from smokingcat.ui import theme
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.level_choice import LevelChoice
 from tests.ui.desk import Desk, press_key, texts

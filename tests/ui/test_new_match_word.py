@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.word_choice import WordChoice
 from tests.ui.desk import Desk, press_key, type_text

@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from smokingcat.i18n import catalogue
+from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Phase
 from smokingcat.table import Pose
 from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.hint import Hint
-from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hint import HintNote
+from smokingcat.ui.match.table import TableScene
 from tests.ui.desk import Desk, click, drag, press_key, texts
 from tests.ui.screens import at_passing, go_on
 
@@ -26,7 +27,7 @@ def scene(desk: Desk) -> TableScene:
 
 
 def pose(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.person.grip))[token]
+    return dict(scene.director.poses(scene.room, scene.model.grip))[token]
 
 
 def place(scene: TableScene, token: int) -> tuple[int, int]:
@@ -35,14 +36,14 @@ def place(scene: TableScene, token: int) -> tuple[int, int]:
 
 
 def wait(scene: TableScene, seconds: float = MOMENT) -> None:
-    scene.director.poses(scene.room, scene.person.grip)
+    scene.director.poses(scene.room, scene.model.grip)
     scene.update(seconds)
 
 
 def on_mat(scene: TableScene) -> list[int | None]:
     """Return which token lies on which of the three places."""
     hand = scene.director.shown.hand
-    poses = dict(scene.director.poses(scene.room, scene.person.grip))
+    poses = dict(scene.director.poses(scene.room, scene.model.grip))
     return [
         next((token for token in hand if poses[token].slot[:2] == slot[:2]), None)
         for slot in scene.room.pass_slots
@@ -61,7 +62,7 @@ def test_a_card_that_is_clicked_goes_over_to_the_mat_gently(scene: TableScene) -
 def test_with_reduced_motion_it_is_there_at_once(desk: Desk, scene: TableScene) -> None:
     desk.context.change(reduced_motion=True)
     token = scene.director.shown.hand[2]
-    scene.person.choose(token)
+    scene.do(Touch(token))
     assert on_mat(scene)[0] == token
 
 
@@ -69,10 +70,10 @@ def test_a_click_on_the_mat_takes_the_card_back_and_the_others_move_up(scene: Ta
     first, second = scene.director.shown.hand[1:3]
     rest = place(scene, first)
     for token in (first, second):
-        scene.person.choose(token)
+        scene.do(Touch(token))
         wait(scene)
     click(scene, place(scene, first))
-    scene.person.grip = scene.person.grip.over(None)
+    scene.do(Hover(None))
     wait(scene)
     assert on_mat(scene) == [second, None, None]
     assert place(scene, first) == rest
@@ -81,10 +82,10 @@ def test_a_click_on_the_mat_takes_the_card_back_and_the_others_move_up(scene: Ta
 def test_a_click_on_the_free_place_in_the_hand_takes_the_card_back(scene: TableScene) -> None:
     token = scene.director.shown.hand[4]
     rest = place(scene, token)
-    scene.person.choose(token)
+    scene.do(Touch(token))
     wait(scene)
     click(scene, rest)
-    assert scene.person.grip.raised == ()
+    assert scene.model.grip.raised == ()
 
 
 def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene) -> None:
@@ -95,7 +96,7 @@ def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene
     wait(scene)
     assert on_mat(scene)[0] == hand[3]
     drag(scene, place(scene, hand[3]), (500, 500), place(scene, hand[5]))
-    assert scene.person.grip.raised == ()
+    assert scene.model.grip.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
 
 
@@ -103,7 +104,7 @@ def test_a_card_dragged_off_the_mat_onto_the_table_lies_on_the_mat_again(
     scene: TableScene,
 ) -> None:
     token = scene.director.shown.hand[3]
-    scene.person.choose(token)
+    scene.do(Touch(token))
     wait(scene)
     drag(scene, place(scene, token), (640, 300), (700, 250))
     wait(scene)
@@ -115,20 +116,20 @@ def test_backspace_takes_back_the_card_under_the_cursor_or_else_the_last(
 ) -> None:
     first, second, third = scene.director.shown.hand[:3]
     for token in (first, second, third):
-        scene.person.choose(token)
-    scene.person.grip = scene.person.grip.over(second)
+        scene.do(Touch(token))
+    scene.do(Hover(second))
     press_key(scene, BACKSPACE)
-    assert scene.person.grip.raised == (first, third)
+    assert scene.model.grip.raised == (first, third)
     press_key(scene, BACKSPACE, BACKSPACE)
-    assert not scene.person.grip.raised
+    assert not scene.model.grip.raised
     assert not press_key(scene, BACKSPACE)
 
 
 def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
     chosen = scene.director.shown.hand[:3]
     for token in chosen:
-        scene.person.choose(token)
-    scene.person.grip = scene.person.grip.over(None)
+        scene.do(Touch(token))
+    scene.do(Hover(None))
     wait(scene)
     before = [place(scene, token) for token in chosen]
     press_key(scene, ENTER)
@@ -141,16 +142,16 @@ def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
         assert all(mat.x < pose(scene, token).x < mat.right for token in chosen)
         scene.update(0.02)
     go_on(scene, lambda: scene.director.idle)
-    assert scene.person.grip.raised == ()
+    assert scene.model.grip.raised == ()
 
 
 def test_of_a_packet_nothing_is_said_where_a_hint_lies_over_the_words(
     desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caption, said = to_rect(scene.room.packet_caption), "opened once you have passed"
-    monkeypatch.setattr(Hint, "box", caption.move(0, caption.height))
+    monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height))
     assert said in texts(desk)
-    monkeypatch.setattr(Hint, "box", caption.move(0, caption.height - 1))
+    monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height - 1))
     assert said not in texts(desk)
 
 

@@ -11,8 +11,8 @@ from smokingcat import paths
 from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Director
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.pieces import Pieces
-from smokingcat.ui.scenes.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 

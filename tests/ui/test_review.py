@@ -6,15 +6,14 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import moments
+from smokingcat.play.adviser import Adviser
 from smokingcat.rules import HEJMA, Phase, PlayCard
-from smokingcat.ui.adviser import Adviser
 from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scene import Scene
 from smokingcat.ui.scenes.fairness import FairnessScene
-from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import ReviewScene
 from smokingcat.ui.scenes.statistics import StatisticsScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.start import start_match
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.widget import Widget
@@ -305,27 +304,27 @@ def test_no_button_lies_on_the_ornaments_of_the_panel(
 
 
 @pytest.fixture
-def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> PracticeScene:
+def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
     """Practice from the first card of that round."""
     judge_all(review, coach)
     review.show(1)
     press_key(review, pygame.K_RETURN)
     scene = desk.app.top
-    assert isinstance(scene, PracticeScene)
+    assert isinstance(scene, TableScene)
     return scene
 
 
 def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
-    desk: Desk, review: ReviewScene, practice: PracticeScene
+    desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     assert review.choice is not None
-    assert practice.person.view == review.choice.view
+    assert practice.model.view == review.choice.view
     assert PRACTICE in texts(desk)
     go_on(practice, lambda: is_turn(practice))
     assert PRACTICE in texts(desk)
 
 
-def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: PracticeScene) -> None:
+def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
     written: list[Drawn] = []
     desk.context.text.audit = written
     desk.draw()
@@ -334,7 +333,7 @@ def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: PracticeSce
 
 
 def test_practice_ends_with_the_round_and_leaves_the_match_alone(
-    desk: Desk, table: TableScene, review: ReviewScene, practice: PracticeScene
+    desk: Desk, table: TableScene, review: ReviewScene, practice: TableScene
 ) -> None:
     (saved,) = desk.context.store.matches()
     record = table.session.record
@@ -354,23 +353,23 @@ def test_practice_ends_with_the_round_and_leaves_the_match_alone(
 
 
 def test_practice_can_be_had_once_more_or_left(
-    desk: Desk, review: ReviewScene, practice: PracticeScene
+    desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     go_on(practice, lambda: desk.app.top is not practice)
     dialog = desk.app.top
     assert isinstance(dialog, Dialog)
     next(widget for widget in dialog.widgets if widget.name == "yes").activate()
     again = desk.app.top
-    assert isinstance(again, PracticeScene)
+    assert isinstance(again, TableScene)
     assert again is not practice
     assert review.choice is not None
-    assert again.person.view == review.choice.view
+    assert again.model.view == review.choice.view
     press_key(again, pygame.K_ESCAPE)
     assert desk.app.top is review
 
 
 def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
-    desk: Desk, review: ReviewScene, practice: PracticeScene
+    desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     tables = [practice]
     for _ in range(3):
@@ -378,7 +377,7 @@ def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
         dialog = desk.app.top
         assert dialog is not None
         next(widget for widget in dialog.widgets if widget.name == "yes").activate()
-        assert isinstance(desk.app.top, PracticeScene)
+        assert isinstance(desk.app.top, TableScene)
         tables.append(desk.app.top)
     press_key(tables[-1], pygame.K_ESCAPE)
     assert is_on_top(desk, review)

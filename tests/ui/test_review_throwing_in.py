@@ -9,11 +9,11 @@ import pytest
 
 from smokingcat.coach.played import Moment, moments
 from smokingcat.i18n.languages import NBSP
+from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Phase, Record, ThrowIn
 from smokingcat.ui import theme
-from smokingcat.ui.adviser import Adviser
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.fairness import FairnessScene
-from smokingcat.ui.scenes.practice import PracticeScene
 from smokingcat.ui.scenes.review import _NOTE, ReviewScene
 from smokingcat.ui.text import SHRUNK, Drawn
 from tests.coach.evening import played, thrown_in, tied
@@ -70,8 +70,8 @@ def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
     assert any("Better: to play on." in text for text in written)
     press_key(scene, pygame.K_RETURN)
     practice = desk.app.top
-    assert isinstance(practice, PracticeScene)
-    assert practice.person.view == ON_TURN.views[PERSON]
+    assert isinstance(practice, TableScene)
+    assert practice.model.view == ON_TURN.views[PERSON]
 
 
 def test_out_of_turn_there_is_playing_on_to_compare_it_with(desk: Desk, coach: Slowly) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
-from smokingcat.ui.scenes.match_end import MatchEndScene
+from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.saved import SavedScene
-from smokingcat.ui.scenes.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, watch_match
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
@@ -80,7 +80,7 @@ def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk
     assert last is not None
     assert (account.points, account.loser) == (last.points, last.loser)
     scene.director.acknowledge()
-    go_on(scene, lambda: scene.person.is_passing)
+    go_on(scene, lambda: scene.model.hand.is_passing)
     assert scene.session.match.round_number == 2
 
 

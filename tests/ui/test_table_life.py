@@ -9,15 +9,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.rules import HEJMA
+from smokingcat.game.session import Person, Session
+from smokingcat.rules import HEJMA, Match
 from smokingcat.table import Director, Place
 from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.table.stirs import Stir, StirKind
+from smokingcat.ui.match.smoke import TableSmoke
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_life import TableLife
-from smokingcat.ui.scenes.table_smoke import TableSmoke
 from smokingcat.ui.smoke import Plume
 from tests.ui.desk import Desk, click, move, press_key, rest
 from tests.ui.screens import act, go_on, is_turn, table_at
@@ -25,9 +25,9 @@ from tests.ui.screens import act, go_on, is_turn, table_at
 
 def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.life.faces.all
+    assert "asleep" not in scene.model.faces.all
     rest(scene, 2 + 3 * SLEEPIER)
-    assert scene.life.faces.all == ("asleep",) * 4
+    assert scene.model.faces.all == ("asleep",) * 4
     assert rest(scene, 3600) == []
 
 
@@ -35,7 +35,7 @@ def test_a_card_wakes_them(scene: TableScene) -> None:
     rest(scene, 60)
     act(scene)
     rest(scene, 1.5)
-    assert "asleep" not in scene.life.faces.all
+    assert "asleep" not in scene.model.faces.all
 
 
 @pytest.mark.parametrize("kind", ["pointer", "key", "click"])
@@ -54,27 +54,27 @@ def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
     rest(scene, 60)
     stir()
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.life.faces.all
+    assert "asleep" not in scene.model.faces.all
     stir()
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.life.faces.all
+    assert "asleep" not in scene.model.faces.all
     rest(scene, 2)
-    assert "asleep" in scene.life.faces.all
+    assert "asleep" in scene.model.faces.all
 
 
 def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) -> None:
     seen = set()
     for _frame in range(60 * 30):
         scene.update(1 / 60)
-        seen |= set(scene.life.faces.all)
+        seen |= set(scene.model.faces.all)
     assert seen == {"calm", "blink", "asleep"}
-    while "blink" in scene.life.faces.all:
+    while "blink" in scene.model.faces.all:
         scene.update(1 / 60)
     desk.context.change(reduced_motion=True)
     act(scene)
     for _frame in range(60):
         scene.update(1 / 60)
-        assert "blink" not in scene.life.faces.all
+        assert "blink" not in scene.model.faces.all
 
 
 # -- smoke -------------------------------------------------------------------------------
@@ -113,17 +113,15 @@ def test_a_taken_trick_sets_the_ashtray_smoking_and_that_passes(
     assert not smokes(scene)
 
 
-def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(scene: TableScene) -> None:
-    rest(scene, 60)
-    rich = [seat for seat in range(4) if seat != 2]
-    shown = scene.director.visible
-    seats = tuple(
-        replace(seat, letters=4) if number in rich else seat
-        for number, seat in enumerate(shown.seats)
+def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(desk: Desk) -> None:
+    match = Match.from_position(
+        "hands 7a 8a 9a Ta 7l 8l 9l Tl / 7h 8h 9h Th 7b 8b 9b Tb /"
+        " Ua Oa Ka Aa Ul Ol Kl Al / Uh Oh Kh Ah Ub Ob Kb Ab; letters 4 4 0 4"
     )
-    scene.life = TableLife(scene.context, Director(replace(shown, seats=seats), scene.tempo()))
+    scene = TableScene(desk.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
+    desk.app.push(scene)
     scene.update(0.01)
-    assert scene.life.faces.of(2) == "smoking"
+    assert scene.model.faces.of(2) == "smoking"
     assert smokes(scene)
 
 
@@ -228,7 +226,7 @@ def test_smoke_bursts_out_where_it_happens(
 ) -> None:
     rest(scene, 60)
     stir = Stir(kind, scene.director.shown.seat_at(place))
-    monkeypatch.setattr("smokingcat.ui.scenes.table_smoke.stirs", lambda _before, _after: [stir])
+    monkeypatch.setattr("smokingcat.ui.match.smoke.stirs", lambda _before, _after: [stir])
     scene.update(0.01)
     desk.draw()
     (puff,) = smoke_at

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import Place
+from smokingcat.ui.match.furniture import Furniture, to_rect
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.hand_control import HandControl
 from smokingcat.ui.scenes.keys import KeysScene
 from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.pause import PauseScene
-from smokingcat.ui.scenes.table import TableScene
-from smokingcat.ui.scenes.table_furniture import Furniture, to_rect
 from smokingcat.ui.text import Drawn
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -57,7 +58,7 @@ def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
     desk: Desk, scene: TableScene
 ) -> None:
     for number, token in enumerate(scene.director.shown.hand[:3], start=1):
-        scene.person.choose(token)
+        scene.do(Touch(token))
         scene.update(0.0)
         said = texts(desk)
         button = next(widget for widget in scene.widgets if widget.name == "pass")
@@ -151,10 +152,10 @@ def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: Tab
 
 def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> None:
     card = scene.director.shown.hand[3]
-    scene.person.grip = scene.person.grip.over(card)
+    scene.do(Hover(card))
     press_key(scene, pygame.K_TAB)
     assert isinstance(scene.focus, HandControl)
-    assert scene.person.grip.hovered == card
+    assert scene.model.grip.hovered == card
 
 
 def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
@@ -176,8 +177,8 @@ def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
     )
 
     def note(_dialog: Scene) -> None:
-        assert scene.person.view is not None
-        asked.append(scene.person.view.points[0])
+        assert scene.model.view is not None
+        asked.append(scene.model.view.points[0])
 
     monkeypatch.setattr(desk.app, "push", note)
     go_on(scene, lambda: scene.director.shown.reckoning is not None)
@@ -242,7 +243,7 @@ def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
     assert none_yet in texts(desk)
     scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_l)
-    assert scene.person.grip.looks_back
+    assert scene.model.grip.looks_back
     click(table_at(desk, FOLLOWING), last_trick(desk).rect.center)
     assert too_late in texts(desk)
 
@@ -267,8 +268,8 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
     desk: Desk, scene: TableScene
 ) -> None:
     for token in scene.director.shown.hand[:4]:
-        scene.person.choose(token)
-    assert scene.person.is_shaking
+        scene.do(Touch(token))
+    assert scene.model.hand.is_shaking
     (refusal,) = (d for d in audit(desk) if d.text == "Three cards, no more and no fewer.")
     assert to_rect(scene.room.prompt).colliderect(refusal.rect)
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))

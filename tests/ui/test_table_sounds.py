@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.rules import MatchEnded
 from smokingcat.table.ticking import BEATS
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.table import TableScene
 from tests.ui.desk import Desk
 from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.game.session import Waiting
+from smokingcat.play import hand
+from smokingcat.play.feedback import Refused
+from smokingcat.play.intents import Touch
 from smokingcat.rules import Phase, view_for
-from smokingcat.ui.scenes import person
-from smokingcat.ui.scenes.table import TableScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.scenes.title import TitleScene
 from smokingcat.ui.start import continue_match, start_match, watch_match
 from tests.game.slowly import Slowly
@@ -52,10 +55,10 @@ def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
         scene.update(0.2)
     assert len(scene.director.shown.trick) == laid
     assert not scene.is_moving
-    assert scene.pacing.wakes_in is None
-    assert not scene.person.is_awaited
+    assert scene.model._pacing.wakes_in is None
+    assert not scene.model.hand.is_awaited
     slowly.answer()
-    assert scene.pacing.wakes_in == 0
+    assert scene.model._pacing.wakes_in == 0
     scene.update(0.0)
     assert len(scene.director.shown.trick) == laid + 1
 
@@ -94,14 +97,14 @@ def test_quick_bots_are_kept_by_nothing(desk: Desk) -> None:
 
 def test_the_person_may_choose_and_pass_while_the_cats_think(desk: Desk, slowly: Slowly) -> None:
     scene = at_passing(desk)
-    assert scene.person.is_awaited
+    assert scene.model.hand.is_awaited
     raise_three(scene)
     for _ in range(3):
         slowly.answer()
         scene.update(0.2)
-    assert scene.person.is_passing, "no packet flies through the choice"
-    assert scene.person.has_three
-    assert scene.pacing.wakes_in is None
+    assert scene.model.hand.is_passing, "no packet flies through the choice"
+    assert scene.model.hand.has_three
+    assert scene.model._pacing.wakes_in is None
     press_key(scene, pygame.K_RETURN)
     come_to_rest(scene)
     assert scene.session.match.phase is Phase.PLAYING
@@ -144,10 +147,12 @@ def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
 def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
     scene = after_own_card(desk)
     come_to_rest(scene)
-    thinker = scene.session.thinker
+    waiting = scene.session.poll()
+    assert isinstance(waiting, Waiting)
+    thinker = waiting.thinker
     assert thinker is not None
     rest(scene, 3.0)
-    assert [seat for seat in range(4) if scene.life.faces.of(seat) == "smoking"] == [thinker]
+    assert [seat for seat in range(4) if scene.model.faces.of(seat) == "smoking"] == [thinker]
 
 
 def test_a_window_may_change_and_time_may_fly_while_all_four_think(
@@ -168,15 +173,15 @@ def test_a_window_may_change_and_time_may_fly_while_all_four_think(
 def test_nobody_is_told_to_wait_whose_turn_it_is(
     desk: Desk, slowly: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(person, "_COMPLAINT", 1_000.0)
+    monkeypatch.setitem(hand._SAID, Refused, 1_000.0)
     desk.context.change(speed="instant")
     scene = after_own_card(desk)
     come_to_rest(scene)
-    scene.person.choose(scene.director.shown.hand[0])
-    assert scene.person.complaint is not None
-    while not scene.person.is_awaited:
-        assert scene.person.complaint is not None
+    scene.do(Touch(scene.director.shown.hand[0]))
+    assert scene.model.hand.complaint is not None
+    while not scene.model.hand.is_awaited:
+        assert scene.model.hand.complaint is not None
         scene.update(0.1)
         slowly.answer()
     scene.update(0.1)
-    assert scene.person.complaint is None
+    assert scene.model.hand.complaint is None

@@ -14,7 +14,7 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui import theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.faces import Faces
 from smokingcat.ui.library import News, Refusal
 from smokingcat.ui.painter import Painter
@@ -46,7 +46,7 @@ _LEAF: Final = 0.018
 """The radius of the buttons that turn to further backs."""
 
 
-class CardsScene(TableScene):
+class CardsScene(PageScene):
     """A list of decks, the spread of the one looked at, and the backs of all."""
 
     def __init__(self, context: Context) -> None:

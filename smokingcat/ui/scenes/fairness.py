@@ -20,11 +20,11 @@ from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui import theme
 from smokingcat.ui.cardpaint import CardPaint
-from smokingcat.ui.chrome import TableScene, draw_mat
+from smokingcat.ui.chrome import PageScene, draw_mat
+from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
 from smokingcat.ui.scenes.review_grid import draw_rim
-from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -54,7 +54,7 @@ _OVER_OWN, _OVER_SMALL = 0.064, 0.056
 _NAME: Final = theme.H4.sized(0.020)
 
 
-class FairnessScene(TableScene):
+class FairnessScene(PageScene):
     """The moves of a round from the one after ``place`` moves of the record on.
 
     ``viewer`` is the seat of whoever looks: the others are cats.

@@ -21,7 +21,7 @@ from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.marks import Mark, Word
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.book.search import FindList, Search, SearchField
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -45,7 +45,7 @@ class Whence(NamedTuple):
     link: str
 
 
-class LearnScene(TableScene):
+class LearnScene(PageScene):
     """The whole rule book in the language chosen for it, with the deck's names of cards.
 
     It opens where ``anchor`` stands.

@@ -10,7 +10,7 @@ from smokingcat.i18n import notices
 from smokingcat.i18n.words import commission_words
 from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
 from smokingcat.ui import chrome, theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.scenes.new_match_places import Places
 from smokingcat.ui.scenes.new_match_table import TablePart
@@ -31,7 +31,7 @@ _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 """Quiet ink would be too quiet in the light of the lamp, where notes may come to stand."""
 
 
-class NewMatchScene(TableScene):
+class NewMatchScene(PageScene):
     """Three columns; one column that scrolls in a small window."""
 
     def __init__(self, context: Context) -> None:

@@ -15,11 +15,11 @@ from smokingcat.coach.played import Decision, decisions, moments, rounds
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
+from smokingcat.play.judging import Judging
 from smokingcat.rules import PlayCard, Record
 from smokingcat.ui import theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.judging import Judging
 from smokingcat.ui.scenes.review_buttons import knobs, round_buttons
 from smokingcat.ui.scenes.review_grid import ReviewGrid
 from smokingcat.ui.scenes.review_panel import ReviewPanel, still_judging
@@ -43,7 +43,7 @@ _RIGHT: Final = 1.702
 """How far to the right the panel reaches, and what has the table to itself."""
 
 
-class ReviewScene(TableScene):
+class ReviewScene(PageScene):
     """The round ``round_number`` of a record, as ``seat`` played it."""
 
     def __init__(self, context: Context, record: Record, round_number: int, seat: int) -> None:
@@ -61,7 +61,7 @@ class ReviewScene(TableScene):
         self._seen = cache(partial(hindsight, self._moments, seat))
         self._hejma_trick = hejma_trick(self._moments, seat)
         self._is_lost = self._moments[-1].loser == seat
-        self.judging = Judging(context, self._choices)
+        self.judging = Judging(context.adviser, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
 
@@ -267,10 +267,10 @@ class ReviewScene(TableScene):
 
     def practise(self) -> None:
         """Play the round again from the choice that is shown; nothing counts."""
-        from smokingcat.ui.scenes.practice import PracticeScene
+        from smokingcat.ui.match.practice import practice_table
 
         if self.choice is not None:
-            self.context.app.push(PracticeScene(self.context, self.record, self.choice.place))
+            self.context.app.push(practice_table(self.context, self.record, self.choice.place))
 
     def show_known(self) -> None:
         """Show what each seat knew in the trick that is shown."""

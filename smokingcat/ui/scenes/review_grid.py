@@ -23,9 +23,9 @@ from smokingcat.ui import theme
 from smokingcat.ui.cardpaint import CardPaint
 from smokingcat.ui.coin import draw_coin
 from smokingcat.ui.frame import Frame
+from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
-from smokingcat.ui.scenes.table_furniture import picture_of
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

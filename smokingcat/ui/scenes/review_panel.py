@@ -12,8 +12,8 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
 from smokingcat.ui import theme
+from smokingcat.ui.match.chance_bar import OTHER, draw_bar
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.chance_bar import OTHER, draw_bar
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

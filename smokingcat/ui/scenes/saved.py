@@ -13,11 +13,11 @@ from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui import chrome, theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import draw_portrait
-from smokingcat.ui.scenes.table_furniture import picture_of
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.start import awaiting, continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -33,7 +33,7 @@ _WIDEST: Final = 1.60
 """Height of a row, what of it is words, and its greatest width, as fractions of ``s``."""
 
 
-class SavedScene(TableScene):
+class SavedScene(PageScene):
     """One row a match, the newest first."""
 
     def __init__(self, context: Context) -> None:

@@ -11,7 +11,7 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.ui import theme
-from smokingcat.ui.chrome import TableScene, draw_group_title, draw_mat
+from smokingcat.ui.chrome import PageScene, draw_group_title, draw_mat
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -21,7 +21,7 @@ _ROWS: Final = 4
 _ROW: Final = 0.068
 
 
-class SchoolScene(TableScene):
+class SchoolScene(PageScene):
     """The lessons in two columns, those played to their end ticked; under them the rule book."""
 
     def title(self) -> str:
@@ -73,9 +73,9 @@ class SchoolScene(TableScene):
         )  # fmt: skip
 
     def _begin(self, lesson: Lesson) -> None:
-        from smokingcat.ui.scenes.lesson import LessonScene
+        from smokingcat.ui.match.lesson import lesson_table
 
-        self.context.app.push(LessonScene(self.context, Tutor(lesson)))
+        self.context.app.push(lesson_table(self.context, Tutor(lesson)))
 
     def _open_book(self) -> None:
         from smokingcat.ui.scenes.learn import LearnScene

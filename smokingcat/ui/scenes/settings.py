@@ -10,7 +10,7 @@ import pygame
 from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.ui import theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
@@ -26,7 +26,7 @@ _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
 
 
-class SettingsScene(TableScene):
+class SettingsScene(PageScene):
     """Two columns of groups (one in small windows) that scroll."""
 
     def __init__(self, context: Context) -> None:

@@ -12,10 +12,10 @@ from smokingcat import paths
 from smokingcat.game.statistics import by_level, export, summary
 from smokingcat.game.tally import Tally
 from smokingcat.ui import chrome, theme
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.match.looking_back import review_newest
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.looking_back import review_newest
 from smokingcat.ui.scenes.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -40,7 +40,7 @@ _NUMBERS: Final = 0.40
 """Which part of the page is for the numbers, beside the slates."""
 
 
-class StatisticsScene(TableScene):
+class StatisticsScene(PageScene):
     """The rounds counted so far, against all opponents or those of one level."""
 
     def __init__(self, context: Context) -> None:

@@ -10,8 +10,8 @@ import pygame
 from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
 from smokingcat.ui import theme
+from smokingcat.ui.match.furniture import Furniture, slot_scale, to_rect
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.table_furniture import Furniture, slot_scale, to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

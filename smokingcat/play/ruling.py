@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from smokingcat.play.hand import Hand
 from smokingcat.rules import (
     CardsThrownIn,
     LetterGiven,
@@ -13,7 +14,6 @@ from smokingcat.rules import (
     TrickTaken,
 )
 from smokingcat.table import Director, LotsDrawn, Stage
-from smokingcat.ui.scenes.person import Person
 
 _STAGES: Final = {
     Stage.LOTS: "R8",
@@ -26,9 +26,9 @@ _STAGES: Final = {
 _REASONS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.ENDED_AT_17: "R5"}
 
 
-def fitting_rule(person: Person, director: Director) -> str:
+def fitting_rule(hand: Hand, director: Director) -> str:
     """Return the anchor of the rule or chapter that is about what goes on at the table."""
-    if person.grip.looks_back:
+    if hand.grip.looks_back:
         return "R16"
     account = director.visible.reckoning
     if account is not None and director.reading is not None:
@@ -42,9 +42,9 @@ def fitting_rule(person: Person, director: Director) -> str:
             return "trick"
         case LetterGiven() | MatchEnded():
             return "word"
-    view = person.view
-    if view is not None and person.is_awaited and view.phase is Phase.PLAYING:
-        if person.has_lost:
+    view = hand.view
+    if view is not None and hand.is_awaited and view.phase is Phase.PLAYING:
+        if hand.has_lost:
             return "throwing-in"
         return "follow" if view.trick.cards else "R13"
     return _STAGES[director.shown.stage]

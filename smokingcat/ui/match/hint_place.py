@@ -20,7 +20,8 @@ from smokingcat.table import Point, Rect, Room, Shown, layout
 from smokingcat.table.clearing import Spot, clearings, nearest
 from smokingcat.table.occupied import Lying, occupied, spared
 from smokingcat.ui import theme
-from smokingcat.ui.scenes.hint_setting import (
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hint_setting import (
     Note,
     Setting,
     Words,
@@ -28,7 +29,6 @@ from smokingcat.ui.scenes.hint_setting import (
     usual_size,
     wished_size,
 )
-from smokingcat.ui.scenes.table_furniture import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

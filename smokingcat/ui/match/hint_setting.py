@@ -13,7 +13,7 @@ import pygame
 
 from smokingcat.table import Rect
 from smokingcat.ui import theme
-from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.match.furniture import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.context import Context

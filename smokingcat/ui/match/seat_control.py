@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.table import Director, Place, Room
+from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import plate_box
-from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget

@@ -12,9 +12,9 @@ from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
 from smokingcat.table.moods import Expressions
 from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Shudder, Wisp
 from smokingcat.table.stirs import Stir, stirs
+from smokingcat.ui.match.furniture import portrait_of, portrait_scale
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.pieces import Piece
-from smokingcat.ui.scenes.table_furniture import portrait_of, portrait_scale
 from smokingcat.ui.smoke import Plume
 
 if TYPE_CHECKING:

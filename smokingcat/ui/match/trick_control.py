@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.table import CARD_ASPECT, Director, Room
+from smokingcat.play import TableModel
+from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.geometry import rect_around
-from smokingcat.ui.scenes.bubbles import Bubbles
-from smokingcat.ui.scenes.person import Person
-from smokingcat.ui.scenes.table_furniture import to_rect
+from smokingcat.ui.match.bubbles import Bubbles
+from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
@@ -23,28 +23,25 @@ if TYPE_CHECKING:
 class TrickControl(Widget):
     """The trick, or the previous one while it is held up, as one control."""
 
-    def __init__(
-        self, context: Context, room: Room, director: Director, person: Person, bubbles: Bubbles
-    ) -> None:
+    def __init__(self, context: Context, room: Room, model: TableModel, bubbles: Bubbles) -> None:
         boxes = [
             to_rect(rect_around(slot.x, slot.y, slot.width, CARD_ASPECT * slot.width))
             for slot in room.trick
         ]
         super().__init__(context, "trick", boxes[0].unionall(boxes[1:]))
         self._room = room
-        self._director = director
-        self._person = person
+        self._model = model
         self._bubbles = bubbles
-        is_wanted = context.settings.card_names and person.view is not None
+        is_wanted = context.settings.card_names and model.view is not None
         self.enabled = is_wanted and bool(self._tokens)
 
     @property
     def _tokens(self) -> list[int]:
         """The open cards from left to right."""
-        shown, grip = self._director.shown, self._person.grip
+        shown, grip = self._model.director.shown, self._model.grip
         last = shown.last_trick if grip.looks_back else None
         tokens = shown.trick if last is None else last.tokens
-        lying = dict(self._director.poses(self._room, grip))
+        lying = dict(self._model.director.poses(self._room, grip))
         return sorted(lying.keys() & tokens, key=lambda token: lying[token].x)
 
     def hit(self, place: Place) -> bool:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
 
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, Review
-
-if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+from smokingcat.play.adviser import Adviser
 
 
 class Judging:
     """Asks the coach about each of ``choices`` in order; one question is out at a time."""
 
-    def __init__(self, context: Context, choices: Sequence[Decision]) -> None:
-        self._adviser = context.adviser
+    def __init__(self, adviser: Adviser, choices: Sequence[Decision]) -> None:
+        self._adviser = adviser
         self._choices = tuple(choices)
         self._judged: list[Judged] = []
         self._asked: Future[Judged] | None = None

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.table import Director, Grip, Pose, Room, Stage, Zone
+from smokingcat.play import TableModel
+from smokingcat.table import Grip, Pose, Room, Stage, Zone
 from smokingcat.table import Place as Seat
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes.hand_control import HandControl
-from smokingcat.ui.scenes.person import Person
-from smokingcat.ui.scenes.table_furniture import to_rect
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -42,9 +43,10 @@ A name in type of the usual size has room there; a larger one stands over the up
 class Bubbles:
     """The bubble beside one card: a complaint, or the name of the card one points at."""
 
-    def __init__(self, context: Context, director: Director) -> None:
+    def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
-        self._director = director
+        self._model = model
+        self._director = model.director
         self._pointer: Place | None = None
         self._token: int | None = None
         self._rested = 0.0
@@ -65,9 +67,9 @@ class Bubbles:
         """Seconds until a card is named, or ``None``."""
         return None if self._token is None or self.named is not None else _REST - self._rested
 
-    def update(self, seconds: float, room: Room, grip: Grip) -> bool:
+    def update(self, seconds: float, room: Room) -> bool:
         """Let time pass; return whether a name has come or gone."""
-        before, token = self.named, self._pointed_at(room, grip)
+        before, token = self.named, self._pointed_at(room, self._model.grip)
         self._rested = self._rested + seconds if token == self._token else 0.0
         self._token = token
         return self.named != before
@@ -97,20 +99,20 @@ class Bubbles:
         painter: Painter,
         room: Room,
         poses: Sequence[tuple[int, Pose]],
-        person: Person,
         clear_of: Sequence[pygame.Rect],
     ) -> None:
         """Draw the bubble of the card that is refused, else of the one that is pointed at.
 
         It keeps off the boxes that it is to be ``clear_of``.
         """
-        lying, (refused, sentence) = dict(poses), person.complaint or (None, "")
-        if refused in lying and sentence:
-            box = _box(lying[refused])
+        lying, complaint = dict(poses), self._model.hand.complaint
+        if complaint is not None and complaint.is_beside and complaint.token in lying:
+            sentence = cause_text(self._context.wording, complaint.cause)
+            box = _box(lying[complaint.token])
             draw_tooltip(self._context, painter, sentence, box, "above", clear_of=clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
-            box, side = self._beside(self.named, _box(lying[self.named]), person.grip)
+            box, side = self._beside(self.named, _box(lying[self.named]), self._model.grip)
             is_aside = side in ("left", "right")
             plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
             clear = [*clear_of, *plates]

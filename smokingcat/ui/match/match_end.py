@@ -16,11 +16,11 @@ from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui import theme
 from smokingcat.ui.arc import arc_text
-from smokingcat.ui.chrome import TableScene
+from smokingcat.ui.chrome import PageScene
+from smokingcat.ui.match.furniture import picture_of, to_rect
+from smokingcat.ui.match.looking_back import can_review, review
 from smokingcat.ui.painter import Painter
 from smokingcat.ui.portrait import NATURAL_RADIUS, draw_portrait
-from smokingcat.ui.scenes.looking_back import can_review, review
-from smokingcat.ui.scenes.table_furniture import picture_of, to_rect
 from smokingcat.ui.slate import Chalked
 from smokingcat.ui.smoke import Plume
 from smokingcat.ui.speech import draw_speech
@@ -50,16 +50,22 @@ _DRAW: Final = 4.0
 """Seconds for which whoever has lit up smokes."""
 _ARC_BYTES: Final = 1
 """Bytes of bent words kept for each square pixel of the unit ``s``."""
+END: Final = 4.0
+"""Seconds for which the end of a watched match is to be seen, at the usual speed."""
 _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
 
 
-class MatchEndScene(TableScene):
-    """The loser with the badge on the left, the others and the buttons on the right."""
+class MatchEndScene(PageScene):
+    """The loser with the badge on the left, the others and the buttons on the right.
 
-    def __init__(self, context: Context, session: Session) -> None:
+    Where nobody is waited for, it ``stays`` so many seconds and then ends the program.
+    """
+
+    def __init__(self, context: Context, session: Session, stays: float | None = None) -> None:
         super().__init__(context)
         self.session = session
+        self._stays = stays
         self._fresh = _DEAF
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
@@ -111,6 +117,7 @@ class MatchEndScene(TableScene):
     def wakes_in(self) -> float | None:
         """Seconds until the scene listens, or the smoke looks different."""
         waits = [self._fresh] if self._fresh > 0 else []
+        waits += [] if self._stays is None else [max(0.0, self._stays)]
         if not self._smoke.smoke.is_gone:
             waits.append(max(0.0, self._smoke.wakes_in))
         return min(waits, default=None)
@@ -118,6 +125,11 @@ class MatchEndScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Let time pass."""
         self._fresh = max(0.0, self._fresh - seconds)
+        if self._stays is not None:
+            self._stays -= seconds
+            if self._stays <= 0:
+                self.context.app.quit()
+                return False
         if self._smoke.smoke.is_gone:
             return False
         self._smoke.let_pass(seconds)

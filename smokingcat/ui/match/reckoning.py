@@ -17,10 +17,10 @@ from smokingcat.table.panel import Panel, Row
 from smokingcat.table.seats import Slate, slate_in
 from smokingcat.ui import chrome, theme
 from smokingcat.ui.coin import draw_coin
+from smokingcat.ui.match.furniture import portrait_of, to_rect
 from smokingcat.ui.painter import Painter, Sprite
 from smokingcat.ui.pieces import Framed
 from smokingcat.ui.portrait import NATURAL_RADIUS
-from smokingcat.ui.scenes.table_furniture import portrait_of, to_rect
 from smokingcat.ui.slate import Chalked
 
 if TYPE_CHECKING:

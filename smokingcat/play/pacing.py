@@ -7,15 +7,15 @@ being shown.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from smokingcat.game.session import Session
-from smokingcat.rules import Deal, Phase, PlayCard
+from smokingcat.game.session import Ready, Session
+from smokingcat.play.feedback import Feedbacks
+from smokingcat.play.hand import Hand
+from smokingcat.play.modes import Mode
+from smokingcat.play.teaching import Teaching
+from smokingcat.rules import Card, Deal, Phase, PlayCard
 from smokingcat.table import Director, Stage
-from smokingcat.ui.scenes.person import Person
-
-if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
 
 _LAST_CARD: Final = 0.35
 _MOMENT: Final = 0.25
@@ -29,12 +29,18 @@ class Pacing:
     """Makes the next step of a session when its time has come."""
 
     def __init__(
-        self, context: Context, session: Session, director: Director, person: Person
+        self,
+        session: Session,
+        director: Director,
+        hand: Hand,
+        mode: Mode,
+        teaching: Teaching | None = None,
     ) -> None:
-        self._context = context
         self._session = session
         self._director = director
-        self._person = person
+        self._hand = hand
+        self._mode = mode
+        self._teaching = teaching
         self._rested = 0.0
         self._since_move = 0.0
         self._moves = session.moves
@@ -45,30 +51,35 @@ class Pacing:
         """Seconds until there is a step to be made, or ``None``."""
         if not (self._director.idle and self.goes_on):
             return None
-        return _LAST_CARD - self._rested if self._is_last_card else self._moment_left
+        return self._moment_left if self._forced_card is None else _LAST_CARD - self._rested
 
     @property
     def goes_on(self) -> bool:
         """Whether the session moves on without the person."""
-        if self._director.shown.stage is Stage.OVER or self._person.grip.looks_back:
+        if self._director.shown.stage is Stage.OVER or self._hand.grip.looks_back:
             return False
-        if self._deals or self._is_last_card:
+        if self._deals or self._forced_card is not None:
             return True
-        return self._session.can_step and not self._holds_packets
+        if self._teaching is not None and not self._teaching.others_play_on(self._session.match):
+            return False
+        return isinstance(self._session.poll(), Ready) and not self._holds_packets
 
     @property
     def _deals(self) -> bool:
-        view = self._person.view
-        return view is not None and view.phase is Phase.DEALING and view.to_move == view.seat
+        view = self._hand.view
+        is_dealer = view is not None and view.phase is Phase.DEALING and view.to_move == view.seat
+        return is_dealer and self._mode.deals
 
     @property
-    def _is_last_card(self) -> bool:
-        return self._context.settings.auto_last and self._person.has_no_choice
+    def _forced_card(self) -> Card | None:
+        """The person's last card, where it is played for them."""
+        is_wanted = self._hand.settings.auto_last and self._teaching is None
+        return self._hand.last_card if is_wanted else None
 
     @property
     def _holds_packets(self) -> bool:
         """Whether the cats keep their packets, so as not to disturb a person who is choosing."""
-        return self._has_called and self._person.is_passing
+        return self._has_called and self._hand.is_passing and self._teaching is None
 
     @property
     def _moment_left(self) -> float:
@@ -79,29 +90,32 @@ class Pacing:
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
-        is_resting = self._director.idle and not self._person.grip.looks_back
-        self._rested = self._rested + seconds if is_resting and self._is_last_card else 0.0
+        is_resting = self._director.idle and not self._hand.grip.looks_back
+        is_forced = is_resting and self._forced_card is not None
+        self._rested = self._rested + seconds if is_forced else 0.0
         if not is_resting:
-            self._session.begin_to_think()
+            self._session.poll()  # whoever is to act may begin to think
 
     def calls(self) -> bool:
         """Return whether it has become the person's turn since the last time this was asked."""
-        is_awaited = self._person.is_awaited and not self.goes_on
+        is_awaited = self._hand.is_awaited and not self.goes_on
         calls, self._has_called = is_awaited and not self._has_called, is_awaited
         return calls
 
-    def step(self) -> None:
+    def step(self) -> Feedbacks:
         """Make the next step, if its time has come."""
         if not self.goes_on or self._moment_left > 0:
-            return
-        session, director, view = self._session, self._director, self._person.view
+            return ()
+        said: Feedbacks = ()
+        session, director, card = self._session, self._director, self._forced_card
         if self._deals:
-            self._person.make(Deal())
-        elif view is not None and self._is_last_card:
+            said = self._hand.make(Deal())
+        elif card is not None:
             if self._rested >= _LAST_CARD:
-                self._person.make(PlayCard(view.hand[0]))
+                said = self._hand.make(PlayCard(card))
         else:
             director.enqueue(session.step())
             while session.match.phase is Phase.PASSING and (news := session.step()):
                 director.enqueue(news)  # all packets travel together
         director.advance(0.0)
+        return said

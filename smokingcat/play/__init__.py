@@ -1,0 +1,25 @@
+"""A table at which somebody sits, without a screen: intents in, feedback out.
+
+Everything that a second front end would need, and nothing that only a window knows.
+"""
+
+from smokingcat.play.feedback import Feedback, Feedbacks, Page, Reply
+from smokingcat.play.intents import Intent
+from smokingcat.play.model import Situation, TableModel
+from smokingcat.play.modes import MATCH, PRACTICE, Mode, filmed, lesson, watched
+
+__all__ = [
+    "MATCH",
+    "PRACTICE",
+    "Feedback",
+    "Feedbacks",
+    "Intent",
+    "Mode",
+    "Page",
+    "Reply",
+    "Situation",
+    "TableModel",
+    "filmed",
+    "lesson",
+    "watched",
+]

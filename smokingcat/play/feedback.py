@@ -1,0 +1,129 @@
+"""What a table answers: what is to be said, heard or opened, as data.
+
+No sentence stands here: whoever is in front of the table has the words, and the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from smokingcat.choices import HandOrder
+from smokingcat.game.counsel import Peril
+from smokingcat.game.notice import Notice
+from smokingcat.rules import Refusal, Suit
+
+
+class Reply(Enum):
+    """Why what somebody wants cannot be, where no rule of the game is the reason."""
+
+    BUSY = auto()
+    """The table has not come to rest."""
+    NO_TRICK_YET = auto()
+    TRICK_IS_CLOSED = auto()
+    """The previous trick may be seen only until the next card is led (R16)."""
+    NO_CARD_GONE = auto()
+    NOBODY_COUNTS = auto()
+    """The person wishes to play without being told which cards are gone."""
+    NOT_IN_PLAY = auto()
+    """One can throw in once play has begun."""
+    NOBODY_WHISPERS = auto()
+    """The person wishes for no hints."""
+    COACH_WAITS = auto()
+    """The coach can be asked when it is one's turn."""
+
+
+class Page(Enum):
+    """Something that opens over the table, or takes its place."""
+
+    CARDS_GONE = auto()
+    THROW_IN = auto()
+    """Whether to throw in is asked; the answer yes is the rules' move."""
+    MATCH_END = auto()
+    PRACTICE_END = auto()
+    NEXT_POSITION = auto()
+    """The tutor of the lesson has another position to be laid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules refuse a move: why, which suit was ``led``, and the card, if it was about one."""
+
+    refusal: Refusal
+    led: Suit | None = None
+    token: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A card is sure to cost dearly; chosen once more it is played."""
+
+    peril: Peril
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Objected:
+    """The teacher minds a move that the rules allow; ``text`` is English, and a key."""
+
+    text: str
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The person is told why something cannot be."""
+
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """What was told is no longer so; without a ``reply``, whatever it was."""
+
+    reply: Reply | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sounded:
+    """Sounds that fall together, by name."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """It has become the person's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A page is to be opened."""
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class Resorted:
+    """The hand is sorted like this from now on."""
+
+    order: HandOrder
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A lesson has been played to its end."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """Something went wrong with the file of the match; play goes on."""
+
+    notices: tuple[Notice, ...]
+
+
+Cause = Refused | Warned | Objected
+Feedback = Cause | Told | Untold | Sounded | Called | Opened | Resorted | Learnt | Reported
+Feedbacks = tuple[Feedback, ...]

@@ -1,0 +1,402 @@
+"""The person's hand at a table: what a touch of a card means, and what comes of it.
+
+Asks the session's match whether a move is allowed and hands allowed moves to the session; what
+comes of it goes to the director. It knows no time but what is handed in, and what is to be said or
+heard goes back as `Feedback`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from smokingcat.game.counsel import peril
+from smokingcat.game.session import Session, Waiting
+from smokingcat.game.settings import Settings
+from smokingcat.play.feedback import (
+    Cause,
+    Feedbacks,
+    Objected,
+    Opened,
+    Page,
+    Refused,
+    Reply,
+    Sounded,
+    Told,
+    Warned,
+)
+from smokingcat.play.teaching import Teaching
+from smokingcat.rules import (
+    Card,
+    Move,
+    PacketTurnedUp,
+    PassCards,
+    Phase,
+    PlayCard,
+    Refusal,
+    SeatView,
+    ThrowIn,
+)
+from smokingcat.rules.scoring import SURE_LOSS
+from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
+
+_SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: 5.0}
+"""Seconds for which is said why a card is refused, or that it is costly."""
+_SHAKE: Final = 0.22
+_SHAKES: Final = 3
+_FAR: Final = 0.005
+"""How far a refused card shakes its head, as a fraction of ``s``."""
+_MARKED: Final = 4.0
+"""Seconds for which the cards are marked that have come from the right."""
+_PACKET: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is said of a card, and for how many seconds more it is said, and the card shakes.
+
+    ``is_beside`` tells whether that stands beside the card. Else it is said elsewhere: by a
+    teacher, or in a line where a bubble would lie over the mat.
+    """
+
+    token: int
+    cause: Cause
+    left: float
+    shakes: float
+    is_beside: bool = True
+
+    @property
+    def is_early(self) -> bool:
+        """Whether what was complained of is only that the turn has not come."""
+        return isinstance(self.cause, Refused) and self.cause.refusal is Refusal.NOT_YOUR_TURN
+
+    def after(self, seconds: float) -> Complaint | None:
+        """Return what is left of it after some time."""
+        left = self.left - seconds
+        return replace(self, left=left, shakes=self.shakes - seconds) if left > 0 else None
+
+
+class Hand:
+    """The person's hand and moves. ``settings`` are those of the moment."""
+
+    def __init__(
+        self,
+        session: Session,
+        director: Director,
+        settings: Settings,
+        teaching: Teaching | None = None,
+    ) -> None:
+        self.settings = settings
+        self.complaint: Complaint | None = None
+        self._session = session
+        self._director = director
+        self._teaching = teaching
+        self._grip = NO_GRIP
+        self._marks_left = 0.0
+        self._asked_in_round = 0
+
+    # -- what the person knows and may do ------------------------------------------------
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the person's seat may know, or ``None`` where bots hold all seats."""
+        seat = self._session.person
+        return None if seat is None else self._session.view(seat)
+
+    @property
+    def grip(self) -> Grip:
+        """What the fingers do to the cards, with those dimmed that may not be played."""
+        dimmed = frozenset(self.dimmed)
+        return self._grip if dimmed == self._grip.dimmed else replace(self._grip, dimmed=dimmed)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the match waits for the person and everything has been shown."""
+        if not self._director.idle:
+            return False
+        return self.is_passing or self._session.poll() == Waiting(for_person=True)
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the person is to choose three cards now (R11)."""
+        view = self.view
+        return (
+            view is not None
+            and self._director.idle
+            and view.phase is Phase.PASSING
+            and not view.passed
+        )
+
+    @property
+    def has_three(self) -> bool:
+        """Whether three cards are chosen."""
+        return len(self._grip.raised) == _PACKET
+
+    @property
+    def last_card(self) -> Card | None:
+        """The card that the person is to play and has no choice about, or ``None``."""
+        view = self.view
+        if view is None or view.phase is not Phase.PLAYING or view.to_move != view.seat:
+            return None
+        return view.hand[0] if len(view.hand) == 1 else None
+
+    @property
+    def may_throw_in(self) -> bool:
+        """Whether throwing in is allowed now (R18)."""
+        view = self.view
+        if view is None or not self._director.idle:
+            return False
+        return self._session.match.refusal(view.seat, ThrowIn()) is None
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether the person has 17 points, with which the round cannot but be lost (R5)."""
+        view = self.view
+        return view is not None and view.points[view.seat] >= SURE_LOSS
+
+    @property
+    def may_count(self) -> bool:
+        """Whether there is anything to be told of cards that are gone."""
+        return self.view is not None and self._director.shown.stage is Stage.PLAYING
+
+    @property
+    def dimmed(self) -> list[int]:
+        """The tokens of the hand that may not be played now."""
+        view = self.view
+        if view is None or not self._director.idle or not view.legal:
+            return []
+        shown = self._director.shown
+        return [token for token in shown.hand if shown.tokens[token].face not in view.legal]
+
+    # -- what the fingers do -------------------------------------------------------------
+
+    def hover(self, token: int | None) -> None:
+        """Have the pointer or the cursor over a card, or over none."""
+        self._grip = self._grip.over(token)
+
+    def move_cursor(self, by: int) -> None:
+        """Move the keyboard's cursor along the hand."""
+        self._grip = self._grip.stepped(self._director.shown.hand, by)
+
+    def carry(self, token: int, x: float, y: float, gap: int | None) -> None:
+        """Have a card hang at a place (px)."""
+        self._grip = self._grip.dragging(token, x, y, gap)
+
+    def let_go(self) -> None:
+        """Carry nothing any more."""
+        self._grip = self._grip.dropped()
+
+    def keep(self, hand: Sequence[int]) -> None:
+        """Hold on to nothing that has left the hand."""
+        self._grip = self._grip.kept(hand)
+
+    def arrange(self, order: Sequence[int]) -> None:
+        """Hold the hand in the order the person wishes."""
+        self._director.rearrange(order)
+
+    # -- what the person does ------------------------------------------------------------
+
+    def touch(self, token: int) -> Feedbacks:
+        """Take a click on a card: pass it, play it, raise it, or say why not."""
+        if self.is_passing:
+            return self._choose_for_pass(token)
+        return self._play(token, at_once=not self.settings.confirm_tap)
+
+    def throw(self, token: int) -> Feedbacks:
+        """Take a card that was carried onto the table."""
+        if self.is_passing:
+            return () if token in self._grip.raised else self._choose_for_pass(token)
+        return self._play(token, at_once=True)
+
+    def put_down(self, token: int, order: Sequence[int]) -> Feedbacks:
+        """Take a card that was carried to a place in the hand."""
+        is_from_mat = self.is_passing and token in self._grip.raised
+        said = self._choose_for_pass(token) if is_from_mat else ()
+        self.arrange(order)
+        return said
+
+    def _choose_for_pass(self, token: int) -> Feedbacks:
+        before = self._grip
+        self._grip = before.toggled(token, limit=_PACKET)
+        if self._grip is before:
+            return self._object(Refused(Refusal.NOT_THREE_CARDS, token=token), token)
+        return (Sounded(("slide",)),)
+
+    def _play(self, token: int, *, at_once: bool) -> Feedbacks:
+        """Play a card that may be played, unless it is only raised yet: to be chosen again."""
+        view, card = self.view, self._director.shown.tokens[token].face
+        if view is None or card is None or not self._director.idle:
+            return ()
+        move, match = PlayCard(card), self._session.match
+        refusal = match.refusal(view.seat, move)
+        if refusal is not None:
+            led = match.trick.cards[0].suit if match.trick.cards else None
+            return self._object(Refused(refusal, led, token), token)
+        is_raised = token in self._grip.raised
+        if not is_raised and (warned := self._warned(token, view, card)):
+            return warned
+        return self.make(move) if at_once or is_raised else self._raise(token)
+
+    def _raise(self, token: int) -> Feedbacks:
+        """Hold up one card, which is played when it is chosen again."""
+        self._grip = self._grip.lowered().toggled(token, limit=1)
+        return (Sounded(("slide",)),)
+
+    def _warned(self, token: int, view: SeatView, card: Card) -> Feedbacks:
+        """Raise a card that is sure to cost dearly, and say so; a teacher does that better."""
+        if not self.settings.warns or self._teaching is not None:
+            return ()
+        danger = peril(view, card)
+        if danger is None:
+            return ()
+        cause = Warned(danger, token)
+        self.complaint = Complaint(token, cause, _SAID[Warned], shakes=0.0)
+        return (cause, *self._raise(token))
+
+    def pass_three(self) -> Feedbacks:
+        """Give the three chosen cards to the left (R11), or say that there must be three."""
+        if not self.is_passing:
+            return ()
+        if not self.has_three:
+            return (Refused(Refusal.NOT_THREE_CARDS),)
+        return self.make(PassCards(self._director.shown.faces(self._grip.raised)))
+
+    def take_back(self) -> Feedbacks:
+        """Take a card back from the mat: the one under the cursor, else the last; if any."""
+        chosen, under = self._grip.raised, self._grip.hovered
+        if not (self.is_passing and chosen):
+            return ()
+        return self._choose_for_pass(under if under is not None and under in chosen else chosen[-1])
+
+    def look_back(self) -> Feedbacks:
+        """Hold up the previous trick, or lay it down again (R16), or say why it cannot be."""
+        shown, was_looking = self._director.shown, self._grip.looks_back
+        if shown.last_trick is None and not was_looking:
+            has_tricks = any(seat.tricks for seat in shown.seats)
+            return (Told(Reply.TRICK_IS_CLOSED if has_tricks else Reply.NO_TRICK_YET),)
+        self._grip = replace(self._grip.over(None), looks_back=not was_looking)
+        teaching = self._teaching
+        if was_looking and teaching is not None and teaching.step.deed == "look":
+            teaching.go_on()
+        return ()
+
+    def count_cards(self) -> Feedbacks:
+        """Show which cards are gone, or say why not."""
+        if self.view is None:
+            return ()
+        if not self._director.idle:
+            return (Told(Reply.BUSY),)
+        if not self.settings.counts_cards:
+            return (Told(Reply.NOBODY_COUNTS),)
+        return (Opened(Page.CARDS_GONE) if self.may_count else Told(Reply.NO_CARD_GONE),)
+
+    def ask_to_throw_in(self) -> Feedbacks:
+        """Ask before throwing in (R17), or say why it cannot be."""
+        view = self.view
+        if view is None:
+            return ()
+        if self._teaching is not None and self._teaching.step.deed != "throw":
+            return ()
+        if not self._director.idle:
+            return (Told(Reply.BUSY),)
+        refusal = self._session.match.refusal(view.seat, ThrowIn())
+        if refusal is Refusal.WRONG_PHASE:
+            return (Told(Reply.NOT_IN_PLAY),)
+        return (Opened(Page.THROW_IN) if refusal is None else Refused(refusal),)
+
+    def ask_at_17(self) -> Feedbacks:
+        """Ask, once a round at a table that asks (R5), whoever has 17."""
+        view = self.view
+        if (
+            view is None
+            or view.ruleset.end_at_17 != "ask"
+            or view.phase is not Phase.PLAYING
+            or not self.has_lost
+            or self._asked_in_round == view.round_number
+            or not self.may_throw_in
+        ):
+            return ()
+        self._asked_in_round = view.round_number
+        return self.ask_to_throw_in()
+
+    def make(self, move: Move) -> Feedbacks:
+        """Make a move and have it shown, or say why not; a teacher hears of it first."""
+        view, teaching = self.view, self._teaching
+        if view is None or (teaching is not None and teaching.has_left):
+            return ()
+        refusal = self._session.match.refusal(view.seat, move)
+        if refusal is not None:
+            return (Refused(refusal),)
+        if teaching is not None and (minded := teaching.minds(move)) is not None:
+            token = self._meant(move)
+            return self._object(Objected(minded, token), token)
+        passed = self._grip.raised if isinstance(move, PassCards) else ()
+        self._director.enqueue(self._session.submit(move))
+        self._grip = replace(NO_GRIP, raised=passed)  # the passed ones fly from the mat
+        self.complaint = None
+        if teaching is not None:
+            teaching.go_on()
+        return ()
+
+    def _meant(self, move: Move) -> int:
+        """Return the token of the card that a move was about, or one that stands for it."""
+        shown = self._director.shown
+        token = shown.token_of(move.card) if isinstance(move, PlayCard) else None
+        return (self._grip.raised or shown.hand)[-1] if token is None else token
+
+    # -- being refused -------------------------------------------------------------------
+
+    def _object(self, cause: Refused | Objected, token: int) -> Feedbacks:
+        """Have a card shake its head, and say why: beside it, if nothing is in the way."""
+        teaching = self._teaching
+        if teaching is not None:
+            teaching.objection = cause
+        is_beside = teaching is None and not self.is_passing
+        self.complaint = Complaint(token, cause, _SAID[type(cause)], _SHAKE, is_beside)
+        if isinstance(cause, Refused) and teaching is None and not is_beside:
+            return (Refused(cause.refusal, cause.led), Sounded(("refuse",)))  # it is about all
+        return (cause, Sounded(("refuse",)))
+
+    @property
+    def is_shaking(self) -> bool:
+        """Whether a refused card is still shaking."""
+        return self.complaint is not None and self.complaint.shakes > 0
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """How long the complaint and the marks stay, or ``None`` without any."""
+        waits = [self.complaint.left] if self.complaint is not None else []
+        waits += [self._marks_left] if self.sees_marks else []
+        return min(waits, default=None)
+
+    @property
+    def sees_marks(self) -> bool:
+        """Whether the cards from the right are still marked: for a moment after they came."""
+        return self._marks_left > 0
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        if self._director.idle and self._grip.raised:
+            self.keep(self._director.shown.hand)
+        self._marks_left = max(0.0, self._marks_left - seconds)
+        if isinstance(self._director.now, PacketTurnedUp):
+            self._marks_left = _MARKED
+        complaint = self.complaint
+        if complaint is None or (complaint.is_early and self.is_awaited):
+            self.complaint = None  # nobody is told to wait whose turn it is
+        else:
+            self.complaint = complaint.after(seconds)
+
+    def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
+        """Return the poses with the refused card shaking its head; ``unit`` is ``s`` in pixels."""
+        complaint = self.complaint
+        if complaint is None or not self.is_shaking or self.settings.reduced_motion:
+            return poses
+        turned = 2 * math.pi * _SHAKES * (1 - complaint.shakes / _SHAKE)
+        shift = _FAR * unit * math.sin(turned)
+        return [
+            (number, pose._replace(x=pose.x + shift) if number == complaint.token else pose)
+            for number, pose in poses
+        ]

@@ -1,0 +1,84 @@
+"""A hint at the table: what was asked of the coach, and the answer once it has come.
+
+An answer belongs to the view it was asked about. Once the person sees something else it is
+dropped, and so is a question that nobody waits for any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from smokingcat.coach.advice import Advice
+from smokingcat.play.feedback import Feedbacks, Reply, Told, Untold
+from smokingcat.rules import SeatView
+from smokingcat.table import Pose, Shown
+
+Advising = Callable[[SeatView], Future[Advice]]
+"""Takes a view in which something is to be chosen; the future is done when the coach knows."""
+
+
+class Hint:
+    """The coach at the person's shoulder; asked, it stays until the table looks different."""
+
+    def __init__(self, advise: Advising) -> None:
+        self._advise = advise
+        self._ticket: SeatView | None = None
+        self._answer: Future[Advice] | None = None
+        self._told_to_wait = False
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether something is said, be it only that the coach thinks."""
+        return self._answer is not None
+
+    @property
+    def advice(self) -> Advice | None:
+        """The advice, once it has come."""
+        if self._answer is None or not self._answer.done():
+            return None
+        return self._answer.result()
+
+    def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
+        """Ask the coach about ``choice``, or send it away, or say why it cannot be asked.
+
+        ``is_scored`` says that the account of a round lies on the table.
+        """
+        if self.is_shown:
+            self.drop()
+            return ()
+        if not is_offered:
+            return (Told(Reply.NOBODY_WHISPERS),)
+        if choice is None:
+            self._told_to_wait = not is_scored
+            return (Told(Reply.COACH_WAITS),)
+        self._ticket, self._answer = choice, self._advise(choice)
+        self._told_to_wait = False
+        return (Untold(),)
+
+    def drop(self) -> None:
+        """Want no hint any more."""
+        if self._answer is not None:
+            self._answer.cancel()
+        self._ticket = self._answer = None
+
+    def follow(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
+        """Drop what is out of date."""
+        if self.is_shown and not (is_offered and choice == self._ticket):
+            self.drop()
+        if self._told_to_wait and (choice is not None or is_scored):
+            self._told_to_wait = False
+            return (Untold(Reply.COACH_WAITS),)
+        return ()
+
+    def lit(self, poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
+        """Return the poses with a glow on what the coach would take."""
+        advice = self.advice
+        if advice is None or advice.gives_up:
+            return poses
+        return [
+            (number, pose._replace(glow=1.0))
+            if number in shown.hand and pose.face in advice.choice
+            else (number, pose)
+            for number, pose in poses
+        ]

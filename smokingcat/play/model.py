@@ -1,0 +1,398 @@
+"""A table at which somebody sits, as it is without a screen.
+
+A front end tells it what is wanted (`do`) and lets time pass (`update`); what is to be said, heard
+or opened comes back as `Feedback`. What may be wanted now is the `Situation`; what lies where is
+the director's. It knows no pixels, no words and no clock, and it never waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, assert_never
+
+from smokingcat.bots.bot import unhurried
+from smokingcat.choices import HandOrder
+from smokingcat.coach.lesson import Step
+from smokingcat.game.session import Session, Waiting
+from smokingcat.game.settings import Settings
+from smokingcat.play import intents
+from smokingcat.play.feedback import (
+    Called,
+    Feedback,
+    Feedbacks,
+    Opened,
+    Page,
+    Reported,
+    Resorted,
+    Sounded,
+)
+from smokingcat.play.hand import Hand
+from smokingcat.play.hint import Advising, Hint
+from smokingcat.play.intents import Intent
+from smokingcat.play.modes import MATCH, Mode
+from smokingcat.play.opening import director_of
+from smokingcat.play.pacing import Pacing
+from smokingcat.play.ruling import fitting_rule
+from smokingcat.play.teaching import Teaching
+from smokingcat.rules import (
+    Deal,
+    LetterGiven,
+    PassCards,
+    Phase,
+    PlayCard,
+    SeatView,
+    ThrowIn,
+)
+from smokingcat.table import Grip, Pose, Room, Stage
+from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
+from smokingcat.table.ticking import Ticking
+
+_GUARD: Final = 0.25
+"""Seconds after a skip in which no click plays a card."""
+_ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What can be done at the table now: all that a screen builds its controls from.
+
+    The last two say whether a control that is there would do anything; on these alone nothing has
+    to be built anew.
+    """
+
+    stage: Stage
+    is_reckoning: bool
+    is_chalking: bool
+    is_passing: bool
+    has_three: bool
+    may_throw_in: bool
+    may_ask_coach: bool
+    has_last_trick: bool
+    has_trick: bool
+    looks_back: bool
+    step: Step | None
+    """The step of a lesson that the teacher has said."""
+    is_shown: bool
+    """Whether the teacher has shown what is right."""
+    has_hand: bool = field(compare=False)
+    may_count: bool = field(compare=False)
+
+
+class TableModel:
+    """A session, what is shown of it, and the hand of whoever sits there.
+
+    ``names`` are by seat, ``advise`` asks the coach. The settings and the names may change at any
+    time (`follow`).
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        names: Sequence[str],
+        advise: Advising,
+        mode: Mode = MATCH,
+    ) -> None:
+        self.session = session
+        self.mode = mode
+        self.settings = settings
+        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
+        self.hand = Hand(session, self.director, settings, self.teaching)
+        self.hint = Hint(advise)
+        self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
+        self._moods = Moods.at(self.director.visible)
+        self.faces = Expressions(self._moods.all)
+        self._ticking = Ticking()
+        self._guard = 0.0
+        self._has_ended = False
+        self._situation = self.situation
+
+    # -- what there is -------------------------------------------------------------------
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the person's seat may know, or ``None`` where bots hold all seats."""
+        return self.hand.view
+
+    @property
+    def grip(self) -> Grip:
+        """What the person's fingers do to the cards."""
+        return self.hand.grip
+
+    @property
+    def situation(self) -> Situation:
+        """What can be done now."""
+        director, hand, teaching = self.director, self.hand, self.teaching
+        shown = director.shown
+        return Situation(
+            shown.stage,
+            is_reckoning=self.is_reckoning,
+            is_chalking=isinstance(director.now, LetterGiven),
+            is_passing=hand.is_passing,
+            has_three=hand.has_three,
+            may_throw_in=hand.may_throw_in,
+            may_ask_coach=self._choice is not None,
+            has_last_trick=shown.last_trick is not None,
+            has_trick=bool(shown.trick),
+            looks_back=hand.grip.looks_back,
+            step=None if teaching is None else teaching.said,
+            is_shown=teaching is not None and teaching.is_shown,
+            has_hand=bool(shown.hand),
+            may_count=hand.may_count,
+        )
+
+    @property
+    def is_reckoning(self) -> bool:
+        """Whether the account of a round is to be read."""
+        reading = self.director.reading
+        return reading is not None and reading.kind == "reckoning"
+
+    @property
+    def may_touch(self) -> bool:
+        """Whether the cards of the hand may be handled now."""
+        if self.view is None or self._guard > 0 or self.hand.grip.looks_back:
+            return False
+        return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether there is something to be hurried, or laid down."""
+        if self.is_reckoning:
+            return False
+        return self.hand.grip.looks_back or not self.director.idle
+
+    @property
+    def is_waiting_pupil(self) -> bool:
+        """Whether the teacher has said what comes now, and waits."""
+        return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
+
+    @property
+    def _choice(self) -> SeatView | None:
+        """The view in which the person is to choose, or ``None``."""
+        view = self.view
+        if view is None or not self.director.idle or self.hand.grip.looks_back:
+            return None
+        return unhurried(view) if self.hand.is_passing or view.legal else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether time has ended here: a single round is over once its account is read."""
+        return self.mode.one_round and self.is_reckoning
+
+    @property
+    def rule(self) -> str:
+        """The anchor in the rule book of what is going on."""
+        return fitting_rule(self.hand, self.director)
+
+    @property
+    def appearance(self) -> object:
+        """Whatever a picture of the table depends on besides motion, to be compared."""
+        teaching = self.teaching
+        return (
+            id(self.director.visible),
+            self.hand.complaint is None,
+            self.hand.sees_marks,
+            self.faces.all,
+            self.hint.is_shown,
+            self.hint.advice is None,
+            None if teaching is None else (teaching.objection, teaching.is_shown, teaching.said),
+            self._situation,
+        )
+
+    def poses(self, room: Room) -> list[tuple[int, Pose]]:
+        """Return every token with its pose, as the person and whoever advises them touch it."""
+        poses = self.hand.shaken(self.director.poses(room, self.hand.grip), room.s)
+        shown = self.director.shown
+        if self.teaching is None:
+            return self.hint.lit(poses, shown)
+        cards = self.teaching.alight(is_idle=self.director.idle)
+        lit = {token for token in shown.hand if shown.tokens[token].face in cards}
+        return [
+            (number, pose._replace(glow=1.0, dim=0.0) if number in lit else pose)
+            for number, pose in poses
+        ]
+
+    # -- what comes in -------------------------------------------------------------------
+
+    def follow(self, settings: Settings, names: Sequence[str]) -> None:
+        """Go by other settings and names from now on."""
+        self.settings = self.hand.settings = settings
+        self.director.tempo = self.mode.tempo(settings)
+        self.director.rename(names)
+        if self.director.shown.hand_order != settings.hand_order:
+            self.director.sort_hand(settings.hand_order)
+
+    def wake(self) -> None:
+        """Take note that the person does something, be it only a movement of the pointer."""
+        self._moods = self._moods.woken()
+
+    def do(self, intent: Intent) -> Feedbacks:
+        """Do what is wanted, if it can be; return what is to be said and heard of it.
+
+        What comes of that by itself comes with the next `update`, be it of no time.
+        """
+        hand = self.hand
+        match intent:
+            case intents.Touch(token):
+                return hand.touch(token)
+            case intents.Throw(token):
+                return hand.throw(token)
+            case intents.PutDown(token, order):
+                return hand.put_down(token, order)
+            case intents.Arrange(order):
+                hand.arrange(order)
+            case intents.Hover(token):
+                hand.hover(token)
+            case intents.MoveCursor(by):
+                hand.move_cursor(by)
+            case intents.Carry(token, x, y, gap):
+                hand.carry(token, x, y, gap)
+            case intents.LetGo():
+                hand.let_go()
+            case intents.Confirm():
+                return hand.pass_three()
+            case intents.TakeBack():
+                return hand.take_back()
+            case intents.AskToThrowIn():
+                return hand.ask_to_throw_in()
+            case intents.LookBack():
+                return hand.look_back()
+            case intents.CountCards():
+                return hand.count_cards()
+            case intents.Sort():
+                return self._sort()
+            case intents.AskCoach():
+                return self._ask_coach()
+            case intents.GoOn():
+                self._go_on()
+            case intents.Skip():
+                return self._skip()
+            case Deal() | PassCards() | PlayCard() | ThrowIn():
+                return hand.make(intent)
+            case _:
+                assert_never(intent)
+        return ()
+
+    def _sort(self) -> Feedbacks:
+        order = self.settings.hand_order
+        if order != "own" and not self.director.is_sorted:
+            self.director.sort_hand(order)
+        else:
+            order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
+        return (Resorted(order),)
+
+    def _ask_coach(self) -> Feedbacks:
+        if self.teaching is not None:
+            self.teaching.is_shown |= bool(self.teaching.step.right)
+            return ()
+        return self.hint.toggle(
+            self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
+        )
+
+    @property
+    def _is_scored(self) -> bool:
+        return self.director.shown.reckoning is not None
+
+    def _go_on(self) -> None:
+        if self.director.reading is not None:
+            self.director.acknowledge()
+        elif self.teaching is not None:
+            self.teaching.go_on()
+
+    def _skip(self) -> Feedbacks:
+        if not self.may_skip:
+            return ()
+        if self.hand.grip.looks_back:
+            return self.hand.look_back()
+        self.director.skip()
+        self._guard = _GUARD
+        return ()
+
+    # -- time ----------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card moves."""
+        return self.director.animating or self.hand.is_shaking
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something happens by itself, or ``None``."""
+        waits = [
+            self.director.seconds_to_change,
+            self.hand.seconds_to_change,
+            self.faces.seconds_to_change,
+            self._moods.seconds_to_change,
+            self._ticking.seconds_to_change,
+            self._pacing.wakes_in,
+            self._guard or None,
+        ]
+        return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
+
+    def update(self, seconds: float) -> Feedbacks:
+        """Let time pass: move on what moves, make a step when nothing does."""
+        said: list[Feedback] = []
+        self._guard = max(0.0, self._guard - seconds)
+        self.hand.advance(seconds)
+        self.director.advance(seconds)
+        self._pacing.pass_time(seconds)
+        said += self._step()
+        self._feel(seconds)
+        if notices := self.session.take_notices():
+            said.append(Reported(notices))
+        said += self._listen(seconds)
+        said += self.hint.follow(
+            self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
+        )
+        if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
+            said += self.teaching.rest()
+        if (situation := self.situation) != self._situation:
+            self._situation = situation
+            self.hand.keep(self.director.visible.hand)
+        return tuple(said)
+
+    def _step(self) -> Feedbacks:
+        """Go on with what comes next, once all has been seen of what was."""
+        if not self.director.idle or self.hand.grip.looks_back or self._has_ended:
+            return ()
+        if self.director.shown.stage is Stage.OVER:
+            self._has_ended = True
+            return (Opened(Page.MATCH_END),)
+        if self.session.ends_with_round and self.session.match.phase in (Phase.DEALING, Phase.OVER):
+            self._has_ended = True
+            return (Opened(Page.PRACTICE_END),)
+        return self.hand.ask_at_17() or self._pacing.step()
+
+    def _feel(self, seconds: float) -> None:
+        """Let the moods follow what is seen, and the faces the moods."""
+        asked = self.session.poll() if self.director.idle else None
+        thinker = asked.thinker if isinstance(asked, Waiting) else None
+        moods = self._moods.after(seconds, is_waiting=self.hand.is_awaited, thinker=thinker)
+        self._moods = moods = moods.seen(self.director.visible)
+        tempo = self.director.tempo  # lids stay down no longer than at the normal speed
+        blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
+        self.faces.advance(seconds, moods.all, blink)
+
+    @property
+    def upcoming_face(self) -> tuple[int, Mood] | None:
+        """The seat whose face changes next, and what will be seen on it, or ``None``."""
+        seat = self.faces.upcoming
+        return None if seat is None else (seat, self._moods.of(seat))
+
+    def _listen(self, seconds: float) -> Feedbacks:
+        """Return what is heard: the director's cues, the clock, the call to play."""
+        viewer, reading = self.session.viewer, self.director.reading
+        names = [
+            "match_won" if cue.name == "match_lost" and cue.seat != viewer else cue.name
+            for cue in self.director.take_cues()
+        ]
+        waits = reading is not None and reading.kind == "trick" and reading.seconds is None
+        if self._ticking.advance(seconds, is_waiting=waits):
+            names.append("tick")
+        calls = self._pacing.calls()
+        if calls and self.settings.turn_sound:
+            names.append("turn")
+        called: Feedbacks = (Called(),) if calls else ()
+        return (*called, Sounded(tuple(names))) if names else called

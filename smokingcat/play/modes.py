@@ -1,0 +1,79 @@
+"""What kind of table it is: a match, a watched one, practice, or a lesson.
+
+A mode is a value that answers what differs between them; what they have in common asks it. What a
+teacher does in a lesson is told in `smokingcat.play.teaching`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.coach.tutor import Tutor
+from smokingcat.game.settings import Settings
+from smokingcat.table import Tempo
+
+_RECKONING: Final = 3.0
+"""Seconds for which a watched table shows a round's account."""
+_AT_ONCE: Final = 0.05
+"""Seconds of a watched match that pass in one part of a frame: so late a bot may answer."""
+MOST_PARTS: Final = 60.0
+"""In how many parts a frame's time goes by at most, so that the next one is not late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A match that counts, unless it says otherwise.
+
+    ``deals``: the person's deal is made for them, and so the match goes on after a round.
+    ``is_watched``: nobody is waited for, and time passes ``speed`` times as fast, in no more than
+    ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
+    ``tutor`` leads through a lesson.
+    """
+
+    deals: bool = True
+    is_watched: bool = False
+    speed: float = 1.0
+    most_parts: float = MOST_PARTS
+    one_round: bool = False
+    tutor: Tutor | None = None
+
+    def tempo(self, settings: Settings) -> Tempo:
+        """Return how fast things move and how long they stay."""
+        pace, reckoning = settings.trick_pace, None
+        if self.is_watched:
+            pace = "normal" if pace == "click" else pace
+            reckoning = _RECKONING
+        return Tempo.of(settings.speed, pace, settings.reduced_motion, reckoning)
+
+    def parts(self, seconds: float) -> Iterator[float]:
+        """Yield the parts in which ``seconds`` of the clock go by at this table."""
+        if not self.is_watched:
+            yield seconds
+            return
+        left = seconds * self.speed
+        part = max(_AT_ONCE, left / self.most_parts)
+        while left > 0:
+            yield min(left, part)
+            left -= part
+
+
+MATCH: Final = Mode()
+PRACTICE: Final = Mode(deals=False)
+
+
+def watched(speed: float) -> Mode:
+    """Return the mode of a match of bots that somebody looks on at."""
+    return Mode(is_watched=True, speed=speed)
+
+
+def filmed(speed: float) -> Mode:
+    """Return the mode of one round whose every frame is wanted, however long it takes."""
+    return Mode(is_watched=True, speed=speed, most_parts=math.inf, one_round=True)
+
+
+def lesson(tutor: Tutor) -> Mode:
+    """Return the mode of a table at which ``tutor`` has the last word."""
+    return Mode(deals=False, tutor=tutor)

@@ -1,0 +1,1 @@
+"""The match on the screen: the table and whatever belongs to it."""

@@ -1,0 +1,82 @@
+"""What a table's feedback comes to on the screen: words, sounds, pages laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smokingcat.play import Intent, TableModel
+from smokingcat.play.feedback import (
+    Feedback,
+    Learnt,
+    Opened,
+    Page,
+    Refused,
+    Reported,
+    Resorted,
+    Sounded,
+    Told,
+    Untold,
+)
+from smokingcat.rules import ThrowIn
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.match import saying
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+class Answers:
+    """Gives the answers that any table may have; ``do`` hears what is decided on a page."""
+
+    def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
+        self._context = context
+        self._model = model
+        self._do = do
+
+    def give(self, said: Feedback) -> None:
+        """Say it, play it, show it."""
+        context, app, words = self._context, self._context.app, self._context.words
+        match said:
+            case Sounded(names):
+                context.sounds.play_all(names)
+            case Told(reply):
+                app.answer(saying.reply_text(words, reply))
+            case Untold(reply):
+                app.toasts.drop_answer(reply and saying.reply_text(words, reply))
+            case Refused(token=None):  # all others are said beside the card, or by a teacher
+                app.answer(saying.cause_text(context.wording, said))
+            case Resorted(order):
+                if order != context.settings.hand_order:
+                    context.change(hand_order=order)
+                app.answer(saying.order_text(words, order))
+            case Learnt(key):
+                if key not in context.settings.lessons:
+                    context.change(lessons=(*context.settings.lessons, key))
+            case Reported(notices):
+                context.report(notices)
+            case Opened(Page.CARDS_GONE):
+                self._count_cards()
+            case Opened(Page.THROW_IN):
+                self._ask_to_throw_in()
+
+    def _count_cards(self) -> None:
+        from smokingcat.ui.match.count import CountScene
+
+        if self._model.view is not None:
+            self._context.app.push(CountScene(self._context, self._model.view))
+
+    def _ask_to_throw_in(self) -> None:
+        words, view = self._context.words, self._model.view
+        if view is None:
+            return
+        question = Dialog(
+            self._context,
+            lambda: words.gettext("Throw in your cards?"),
+            lambda: saying.toll(words, view),
+            (lambda: words.gettext("Throw in"), lambda: self._do(ThrowIn())),
+            lambda: words.gettext("Play on"),
+            is_grave=True,
+            rule="throwing-in",
+        )
+        self._context.app.push(question)

@@ -1,0 +1,140 @@
+"""What the coach says at the table (the key H), on a note that hides nothing, and on the cards.
+
+What was asked, and whether the answer still holds, is the `Hint`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.coach.advice import Advice
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.cardnames import Case
+from smokingcat.play import TableModel
+from smokingcat.rules import Phase
+from smokingcat.table import Pose, Room, Shown
+from smokingcat.ui import theme
+from smokingcat.ui.match.chance_bar import draw_chance
+from smokingcat.ui.match.hint_place import beside_note, place_note
+from smokingcat.ui.match.hint_setting import Note, Words
+from smokingcat.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_TAG: Final = 0.046
+"""Height of what lies on a card, as a fraction of ``s``."""
+_FOOT: Final = 0.012
+
+
+class _Table(NamedTuple):
+    """The table a note has been laid on: where things lie, which, and the buttons."""
+
+    room: Room
+    shown: Shown
+    buttons: tuple[pygame.Rect, ...]
+
+
+class HintNote:
+    """Finds the note a place, once for a table at rest; draws it, and what lies on the cards."""
+
+    def __init__(self, context: Context, model: TableModel) -> None:
+        self._context = context
+        self._model = model
+        self._table: _Table | None = None
+        self._said: tuple[Words, str] | None = None
+        self.lying: Note | None = None
+        """The note where it has been laid, if it has."""
+        self._aside: tuple[pygame.Rect, pygame.Rect] | None = None
+
+    def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> None:
+        """Find a place for what the coach says, clear of the ``buttons`` and of what is shown."""
+        hint = self._model.hint
+        if not hint.is_shown:
+            self.lying = None
+            return
+        advice = hint.advice
+        words = self._thinking() if advice is None else self._advice(advice, names)
+        table = _Table(room, self._model.director.shown, tuple(buttons))
+        said = words, self._context.words.code
+        if self.lying is None or self._said != said or not _is_same(table, self._table):
+            self._table, self._said, self._aside = table, said, None
+            self.lying = place_note(self._context, *table, words)
+
+    @property
+    def box(self) -> pygame.Rect | None:
+        """What the words of the coach cover, as they have been laid."""
+        return None if self.lying is None else self.lying.box
+
+    def beside(self, wanted: pygame.Rect) -> pygame.Rect:
+        """Return the box ``wanted``, or one of its size that is clear of the note."""
+        if self.lying is None or self._table is None or not self.lying.box.colliderect(wanted):
+            return wanted
+        if self._aside is None or self._aside[0] != wanted:
+            self._aside = (wanted, beside_note(*self._table, self.lying.box, wanted))
+        return self._aside[1]
+
+    def _thinking(self) -> Words:
+        """Return what is said of a coach that has been asked."""
+        return Words("", self._context.words.gettext("The coach is thinking…"), "")
+
+    def _advice(self, advice: Advice, names: Sequence[str]) -> Words:
+        """Return what is said of advice; ``names`` of the table go by seat."""
+        context, words, outlook = self._context, self._context.words, advice.outlook
+        said = AdviceWording(context.wording, names).advice(advice)
+        by_card = words.gettext("Chance of losing the round, by card")
+        if advice.gives_up:
+            return Words(words.gettext("A lost round"), said, by_card)
+        if advice.view.phase is Phase.PASSING:
+            least = words.language.format_percent(outlook.losing[outlook.choice])
+            legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
+            return Words(words.gettext("These three"), said, legend)
+        name = context.wording.card(advice.choice[0], Case.LABEL)
+        return Words(name, said, by_card)
+
+    def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
+        """Draw what lies on the cards, and what the coach says."""
+        advice = self._model.hint.advice
+        if advice is not None:
+            self._draw_tags(painter, room, dict(poses), advice)
+        if self.lying is None:
+            return
+        self._context.pieces.draw_nine(painter, "tooltip", self.lying.box)
+        for words, style, box, lines in self.lying.parts:
+            self._context.text.draw(painter, words, box, style, anchor="top", lines=lines)
+
+    def _draw_tags(
+        self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
+    ) -> None:
+        """Draw the chance of each card at its foot, where no index is hidden.
+
+        The choice is marked as good only where it is better than lost.
+        """
+        frame, hand = self._context.frame, self._model.director.shown.hand
+        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
+        chances = dict(zip(advice.outlook.options, advice.outlook.losing, strict=True))
+        for token in hand:
+            pose = lying.get(token)
+            if pose is None or pose.face is None:
+                continue
+            box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
+            box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
+            box.bottom = frame.bottom(_FOOT)
+            is_choice = pose.face in advice.choice and not advice.is_hopeless
+            if (pose.face,) in chances:
+                draw_chance(self._context, painter, box, chances[pose.face,], is_choice=is_choice)
+            elif is_choice and token not in self._model.grip.raised:
+                draw_chance(self._context, painter, box, None, is_choice=True)
+
+
+def _is_same(one: _Table, other: _Table | None) -> bool:
+    """Tell whether two tables are one: what is shown on them by identity, the rest by value."""
+    return (
+        other is not None
+        and one.shown is other.shown
+        and one.room == other.room
+        and one.buttons == other.buttons
+    )

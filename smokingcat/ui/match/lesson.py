@@ -1,0 +1,204 @@
+"""A lesson on the screen: the teacher beside the table, and the buttons under what is said.
+
+The tutor decides what is right, the `Teaching` when it is said; otherwise it is a table like any
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.lesson import PUPIL, Step
+from smokingcat.coach.tutor import Tutor
+from smokingcat.game import session as sessions
+from smokingcat.game.cast import CAST
+from smokingcat.i18n.words import commission_words
+from smokingcat.play import Page, lesson
+from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
+from smokingcat.play.teaching import Teaching
+from smokingcat.rules import Player
+from smokingcat.table import CARD_ASPECT, Room
+from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.ui import theme
+from smokingcat.ui.coin import draw_cross
+from smokingcat.ui.match.controls import back_button
+from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.lesson_panel import LessonPanel
+from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.table import ENTER, TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+_MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
+_CORNER: Final = 0.092
+"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+_CROSS_LEFT: Final = 0.15
+"""How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
+_SLATE: Final = 8
+"""How many letters go on a slate that leaves room for the piles beside it."""
+
+
+def _word(language: str) -> str:
+    """Return the first playing word of the commission that is short enough."""
+    return next(word for word in commission_words(language) if len(word) <= _SLATE)
+
+
+def lesson_table(context: Context, tutor: Tutor) -> TableScene:
+    """Return the table of one position of a lesson; a further one takes its place."""
+    match = tutor.position.match(_word(context.words.code))
+    players: list[Player] = [sessions.Person(), *tutor.others()]
+    names = (context.settings.name, *(cat.name for cat in CAST))
+    session = sessions.Session(match, players, names, PUPIL, is_drawn=False)
+    return TableScene(context, session, lesson(tutor), Classroom)
+
+
+class Classroom(Surroundings):
+    """The teacher's panel beside the table, with the way on under what is said."""
+
+    has_ring = False
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        assert self.model.teaching is not None, "nobody teaches at this table"
+        self.teaching: Teaching = self.model.teaching
+        self.tutor = self.teaching.tutor
+        self.has_coins = self.tutor.position.has_points
+        self.panel = LessonPanel(self.context, self.tutor.lesson)
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def room(self, letters: int) -> Room:
+        """Return the table beside the teacher."""
+        frame = self.context.frame
+        return LessonRoom.beside_teacher(frame.width, frame.height, letters, frame.larger)
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The teacher's panel."""
+        room = self.scene.room
+        return to_rect(room.teacher) if isinstance(room, LessonRoom) else self.context.frame.rect
+
+    @property
+    def foot(self) -> int:
+        """Where the buttons under the words begin, in pixels."""
+        return next(widget.rect.top for widget in self.scene.widgets if widget.name == "again")
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        """Return the way back and the buttons under what the teacher says."""
+        del usual
+        context, frame, _ = self.context, self.context.frame, self.context.words.gettext
+        box, said = self.box, self.teaching.said
+        rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
+        main = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), frame.px(_MAIN))
+        main.midbottom = (box.centerx, box.bottom - rim)
+        small = pygame.Rect(box.left + rim, 0, (box.width - 2 * rim - gap) // 2, frame.px(_SMALL))
+        small.bottom = main.top - gap
+        label, action = self._deed(said)
+        next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
+        next_one.enabled = next_one.is_calling = self._may_press_next(said)
+        again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
+        hint_box = small.move(small.width + gap, 0)
+        hint = Button(context, "hint", hint_box, _("Show me"), self._show_right, lines=2)
+        hint.enabled = bool(said.right) and not self.teaching.is_shown
+        for button in (next_one, again, hint):
+            button.on_cream = True
+        return [again, hint, next_one, back_button(context, self.scene.room, self.scene.leave)]
+
+    def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
+        """Return what the brass button is called, and what it does."""
+        _, do = self.context.words.gettext, self.scene.do
+        match said.deed:
+            case "play":
+                return _("Your turn"), self._show_right
+            case "pass":
+                return _("Pass the cards"), lambda: do(Confirm())
+            case "look":
+                return _("Previous trick"), lambda: do(LookBack())
+            case "throw":
+                return _("Throw in"), lambda: do(AskToThrowIn())
+        if not self.tutor.is_at_end:
+            return _("Next"), lambda: do(GoOn())
+        return (_("To the lessons") if self._is_last else _("Next lesson")), self.next_lesson
+
+    def _may_press_next(self, said: Step) -> bool:
+        if said.deed == "pass":
+            return self.model.hand.has_three
+        return said.deed != "play"
+
+    @property
+    def _is_last(self) -> bool:
+        return self.tutor.lesson is LESSONS[-1]
+
+    def _show_right(self) -> None:
+        self.scene.do(AskCoach())
+
+    # -- the course ----------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let Enter do what the brass button does, where there is no card to be chosen."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
+        has_cards = self.teaching.said.deed in ("play", "pass")
+        on_hand = isinstance(self.scene.focus, HandControl)
+        if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
+            return False
+        self._deed(self.teaching.said)[1]()
+        return True
+
+    def open(self, page: Page) -> None:
+        """Lay out the next position."""
+        if page is Page.NEXT_POSITION:
+            self._put(self.tutor)
+
+    def _put(self, tutor: Tutor) -> None:
+        """Show a lesson, or another of its positions, in the place of this table."""
+        app = self.context.app
+        app.pop()
+        app.push(lesson_table(self.context, tutor))
+
+    def begin_again(self) -> None:
+        """Begin the lesson again."""
+        self._put(Tutor(self.tutor.lesson))
+
+    def next_lesson(self) -> None:
+        """Begin the next lesson; after the last one leave."""
+        if self._is_last:
+            self.context.app.pop()
+        else:
+            self._put(Tutor(LESSONS[LESSONS.index(self.tutor.lesson) + 1]))
+
+    def leave(self) -> None:
+        """Go back to the lessons."""
+        self.context.app.pop()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_on_cards(self, painter: Painter) -> None:
+        """Draw a cross on the card that was the wrong one."""
+        complaint = self.model.hand.complaint
+        if complaint is None:
+            return
+        poses = self.model.director.poses(self.scene.room, self.model.grip)
+        refused = dict(poses).get(complaint.token)
+        if refused is not None:
+            left = refused.x - _CROSS_LEFT * refused.width
+            top = refused.y - CARD_ASPECT * refused.width / 2
+            draw_cross(self.context, painter, (left, top))
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw the teacher's panel; the reckoning has the table to itself."""
+        now, cause = self.model.situation, self.teaching.objection
+        if now.is_reckoning or now.is_chalking:
+            return
+        said = self.context.words.gettext(self.teaching.said.text)
+        objection = "" if cause is None else cause_text(self.context.wording, cause)
+        self.panel.draw(painter, self.box, self.foot, said, objection)

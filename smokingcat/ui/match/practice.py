@@ -1,0 +1,106 @@
+"""Playing a round again from a moment of it: no letter counts, and the table says so all the time.
+
+The match it comes from lies untouched below, and on the disk as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.coach.practice import from_here
+from smokingcat.game.store import seated
+from smokingcat.play import PRACTICE, Page
+from smokingcat.rules import Record
+from smokingcat.ui import theme
+from smokingcat.ui.dialog import Dialog
+from smokingcat.ui.match.controls import back_button
+from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+
+def practice_table(context: Context, record: Record, place: int) -> TableScene:
+    """Return the round under way after ``place`` moves of ``record``, with the same cats."""
+    begun = from_here(record, place).replayed()
+    session = seated(begun, None, sit=context.store.sit, is_practice=True)
+
+    return TableScene(
+        context, session, PRACTICE, lambda scene: PracticeGround(scene, record, place)
+    )
+
+
+class PracticeGround(Surroundings):
+    """A sign that nothing counts, a way back, and at the end what came of it."""
+
+    def __init__(self, scene: TableScene, record: Record, place: int) -> None:
+        super().__init__(scene)
+        self._begun = record, place
+        self._has_ended = False
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        """Return those of any table, with a way back in the place of the pause."""
+        back = back_button(self.context, self.scene.room, self.scene.leave)
+        return [*(widget for widget in usual if widget.name != "menu"), back]
+
+    def kept_free(self) -> list[pygame.Rect]:
+        """Return the box of the sign."""
+        return [self._sign]
+
+    def leave(self) -> None:
+        """Go back to the review."""
+        self.context.app.pop()
+
+    def entered(self) -> None:
+        """Go back when what came of it has been read."""
+        if self._has_ended:
+            self.context.app.pop()
+
+    def open(self, page: Page) -> None:
+        """Say what came of it, once the last trick has been seen."""
+        if page is not Page.PRACTICE_END:
+            return
+        self._has_ended = True
+        words, match = self.context.words, self.model.session.match
+        viewer, loser = self.model.session.viewer or 0, match.loser
+
+        def head() -> str:
+            if loser == viewer:
+                return words.gettext("You would have lost the round.")
+            return words.gettext("This time you would not have lost the round.")
+
+        def points() -> str:
+            count = match.points[viewer]
+            said = words.ngettext("You took {count} point.", "You took {count} points.", count)
+            unwritten = words.gettext("This was practice: no letter is given.")
+            return f"{said.format(count=count)} {unwritten}"
+
+        again = (lambda: words.gettext("Once more"), self._once_more)
+        self.context.app.push(
+            Dialog(self.context, head, points, again, lambda: words.gettext("Back"), is_grave=True)
+        )
+
+    def _once_more(self) -> None:
+        self.context.app.push(practice_table(self.context, *self._begun))
+
+    @property
+    def _sign(self) -> pygame.Rect:
+        """The box in which stands that this does not count."""
+        frame = self.context.frame
+        box = pygame.Rect(0, 0, min(frame.typed(0.330), frame.px(0.400)), frame.px(0.056))
+        box.midright = (frame.right(0.110), frame.top(0.098))
+        return box
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw that this does not count."""
+        context, frame, box = self.context, self.context.frame, self._sign
+        text = context.words.gettext("Practice: no letter counts")
+        context.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-frame.px(theme.APART), 0)
+        style = theme.BUTTON_SMALL.tinted(theme.ACCENT)
+        context.text.draw(painter, text, inner, style, align="centre", lines=2)

@@ -1,0 +1,111 @@
+"""What a table says: why something cannot be, what a card would cost, what is to be done."""
+
+from __future__ import annotations
+
+from smokingcat.choices import HandOrder
+from smokingcat.game.counsel import Peril
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.wording import Wording
+from smokingcat.play import Reply, TableModel
+from smokingcat.play.feedback import Cause, Objected, Refused, Warned
+from smokingcat.rules import CardPlayed, Phase, SeatView
+from smokingcat.rules.scoring import points_out
+from smokingcat.table import CardsGathered, LotsDrawn
+
+
+def reply_text(words: Catalogue, reply: Reply) -> str:
+    """Return why something cannot be."""
+    _ = words.gettext
+    match reply:
+        case Reply.BUSY:
+            return _("One moment: the table is still busy.")
+        case Reply.NO_TRICK_YET:
+            return _("There is no previous trick yet.")
+        case Reply.TRICK_IS_CLOSED:
+            return _("The previous trick may be seen only until the next card is led.")
+        case Reply.NO_CARD_GONE:
+            return _("No card has been played yet.")
+        case Reply.NOBODY_COUNTS:
+            return _("As in the pub: everybody counts alone.")
+        case Reply.NOT_IN_PLAY:
+            return _("Not yet: you can throw in once play has begun.")
+        case Reply.NOBODY_WHISPERS:
+            return _("As in the pub: nobody whispers.")
+        case Reply.COACH_WAITS:
+            return _("The coach can be asked when it is your turn.")
+
+
+def cause_text(wording: Wording, cause: Cause) -> str:
+    """Return what is said against a card: by the rules, by prudence, or by a teacher."""
+    match cause:
+        case Refused(refusal, led):
+            return wording.refusal(refusal, led)
+        case Warned(peril):
+            return warning(wording.catalogue, peril)
+        case Objected(text):
+            return wording.catalogue.gettext(text)
+
+
+def warning(words: Catalogue, peril: Peril) -> str:
+    """Return what is said before a card is played that is sure to cost dearly."""
+    if peril.has_hejma:
+        return words.gettext("This card is sure to take Hejma. Once more, if you mean it.")
+    if peril.loses_round:
+        return words.gettext("This card is sure to bring you to 17. Once more, if you mean it.")
+    sentence = words.ngettext(
+        "This card is sure to take {count} point or more. Once more, if you mean it.",
+        "This card is sure to take {count} points or more. Once more, if you mean it.",
+        peril.points,
+    )
+    return sentence.format(count=peril.points)
+
+
+def toll(words: Catalogue, view: SeatView) -> str:
+    """Return what throwing in costs: all points that nobody has taken yet (R17)."""
+    count = points_out(view.points)
+    sentence = words.ngettext(
+        "You take all that is still out, {count} point, and lose the round.",
+        "You take all that is still out, {count} points, and lose the round.",
+        count,
+    )
+    return sentence.format(count=count)
+
+
+def order_text(words: Catalogue, order: HandOrder) -> str:
+    """Return what is said of a hand that is sorted like this from now on."""
+    _ = words.gettext
+    return {
+        "suit": _("Sorted by suit"),
+        "rank": _("Sorted by rank"),
+        "own": _("Sorted by hand: drag the cards"),
+    }[order]
+
+
+def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:
+    """Return the head and the note beside the person's seat: what happens, or what is to be done.
+
+    In a lesson the teacher does the talking.
+    """
+    words, view, director = wording.catalogue, model.view, model.director
+    now = director.now
+    if model.teaching is not None:
+        return "", ""
+    if model.grip.looks_back:
+        return words.gettext("Previous trick"), ""
+    if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+        return "", ""
+    if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
+        leads = not director.before.trick
+        return "", announce.say(now, leads=leads) or ""
+    if view is None or not director.idle or view.to_move != view.seat:
+        return "", ""
+    if view.phase is not Phase.PLAYING:
+        return "", ""
+    head = words.gettext("Your turn")
+    if not view.trick.cards:
+        return head, words.gettext("Lead any card.")
+    led = view.trick.cards[0].suit
+    if any(card.suit is led for card in view.hand):
+        return head, wording.follow(led)
+    return head, words.gettext("You cannot follow: play what you like.")

@@ -1,0 +1,79 @@
+"""What a kind of table has around it on the screen: nothing, in a match.
+
+A lesson has its teacher beside the table (`smokingcat.ui.match.lesson`), practice a sign that says
+so (`smokingcat.ui.match.practice`). How play goes on at such a table is its `Mode`'s affair.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.play import Page
+from smokingcat.table import Room
+from smokingcat.ui.match.looking_back import has_round
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.match.table import TableScene
+
+
+class Surroundings:
+    """A table as it stands in a pub."""
+
+    has_ring = True
+    """Whether the ornament of the cloth is in the middle of the table."""
+    has_coins = True
+    """Whether coins may say how many points everybody has."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.context = scene.context
+        self.model = scene.model
+
+    def room(self, letters: int) -> Room:
+        """Return where things lie in this window, for a word of so many letters."""
+        frame = self.context.frame
+        return Room(frame.width, frame.height, letters, frame.larger)
+
+    def controls(self, usual: list[Widget]) -> list[Widget]:
+        """Return the controls beside hand and trick; ``usual`` are those of a match."""
+        return usual
+
+    def kept_free(self) -> list[pygame.Rect]:
+        """Return the boxes, besides those of the buttons, that a hint must not hide."""
+        return []
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an input event before the table does; return whether it was used."""
+        del event
+        return False
+
+    def open(self, page: Page) -> None:
+        """Open what comes after the last that is to be seen here."""
+        from smokingcat.ui.match.match_end import END, MatchEndScene
+
+        if page is not Page.MATCH_END:
+            return
+        app, mode = self.context.app, self.model.mode
+        app.trace.mark("match-end")
+        stays = END / mode.speed if mode.is_watched else None
+        app.replace(MatchEndScene(self.context, self.model.session, stays))
+
+    def leave(self) -> None:
+        """Pause."""
+        from smokingcat.ui.match.pause import PauseScene
+
+        look_back = self.scene.review if has_round(self.model.session) else None
+        self.context.app.push(PauseScene(self.context, self.model.rule, look_back))
+
+    def entered(self) -> None:
+        """Take note that the table is on top again."""
+
+    def draw_on_cards(self, painter: Painter) -> None:
+        """Draw what lies over the cards."""
+
+    def draw_under_widgets(self, painter: Painter) -> None:
+        """Draw what lies over the table and under its controls."""

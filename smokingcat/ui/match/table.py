@@ -1,0 +1,388 @@
+"""The table on the screen: input becomes intents, feedback becomes words and sounds.
+
+What a touch means, and when the match goes on, is up to the `TableModel`; what is shown, to its
+director. The scene decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.game.session import Session
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
+from smokingcat.play.feedback import Called, Opened, Page
+from smokingcat.play.intents import (
+    AskCoach,
+    AskToThrowIn,
+    CountCards,
+    LookBack,
+    Skip,
+    Sort,
+)
+from smokingcat.table import Pose, Room
+from smokingcat.table.occupied import in_hand, legible
+from smokingcat.ui.cardpaint import CardPaint, marked
+from smokingcat.ui.match import controls
+from smokingcat.ui.match.answers import Answers
+from smokingcat.ui.match.bubbles import Bubbles
+from smokingcat.ui.match.furniture import Furniture, to_rect
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.hint import HintNote
+from smokingcat.ui.match.life import TableLife
+from smokingcat.ui.match.looking_back import can_review, review
+from smokingcat.ui.match.pass_mat import PassMat
+from smokingcat.ui.match.reckoning import ReckoningPanel
+from smokingcat.ui.match.saying import prompt
+from smokingcat.ui.match.seat_control import hush
+from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.trick_control import TrickControl
+from smokingcat.ui.memory import give_back_memory
+from smokingcat.ui.painter import Painter
+from smokingcat.ui.scene import Scene
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.context import Context
+
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_KEYS: Final[dict[int, Intent]] = {
+    pygame.K_l: LookBack(),
+    pygame.K_t: AskToThrowIn(),
+    pygame.K_s: Sort(),
+    pygame.K_c: CountCards(),
+}
+
+
+class TableScene(Scene):
+    """A table at which a match, practice or a lesson is played, or bots are watched.
+
+    ``around`` makes what the kind of table has around it.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        mode: Mode = MATCH,
+        around: Callable[[TableScene], Surroundings] = Surroundings,
+    ) -> None:
+        super().__init__(context)
+        self.session = session
+        self.model = TableModel(
+            session,
+            context.settings,
+            _names(context, session),
+            lambda view: context.adviser.advise(view),
+            mode,
+        )
+        self.director = self.model.director
+        self.life = TableLife(context, self.model)
+        self.hint = HintNote(context, self.model)
+        self.room = Room(1, 1)
+        self.around = around(self)
+        self._answers = Answers(context, self.model, self.do)
+        self._bubbles = Bubbles(context, self.model)
+        self._paint = CardPaint(context)
+        self._furniture = Furniture(context)
+        self._pass_mat = PassMat(context, self._furniture)
+        self._panel = ReckoningPanel(context)
+        self._hand: HandControl | None = None
+        self._read: list[pygame.Rect] = []
+        """The boxes that no bubble must hide: of words, open cards and buttons."""
+        self._arranged_for: object = None
+        self._rounds = 0
+        self._traced = (0, 0)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat; a person without one is called You."""
+        return _names(self.context, self.session)
+
+    @property
+    def _announcements(self) -> Announcements:
+        """The sentences of this table; where bots hold all seats, nobody is addressed."""
+        return Announcements(self.context.wording, self.names, self.session.person)
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the menu, the tools, the hand and what the situation asks for."""
+        context, model = self.context, self.model
+        self.room = room = self.around.room(len(self.director.shown.letters))
+        model.follow(context.settings, self.names)
+        self._arranged_for = now = model.situation
+        self._hand = HandControl(context, room, model, self.do)
+        if now.is_reckoning:
+            self.shows_focus = True
+            look_back = self.review if can_review(self.session) else None
+            return controls.reckoning_buttons(context, room, self.do, self.leave, look_back)
+        if now.is_chalking:
+            return [self._hand]
+        trick = TrickControl(context, room, model, self._bubbles)
+        usual = [
+            *controls.tools(context, room, model, self.do),
+            controls.menu_button(context, room, self.leave),
+            *controls.seats(context, room, self.director),
+        ]
+        with_trick = [self._hand, trick] if trick.enabled else [self._hand]
+        return [*with_trick, *self.around.controls(usual)]
+
+    # -- input ---------------------------------------------------------------------------
+
+    def do(self, intent: Intent) -> None:
+        """Do what is wanted at the table, and give the answer."""
+        self._answer(self.model.do(intent))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Skip what is moving, or take the input as it is meant; the cats notice either."""
+        if self.around.handle(event):
+            return True
+        self.model.wake()
+        if self._skips(event):
+            return True
+        if self._hand is not None and event.type == pygame.MOUSEMOTION:
+            self._hand.hover(event.pos)
+            self._bubbles.point(event.pos, self.widget_at(event.pos))
+        if event.type == pygame.KEYDOWN:
+            hush(self.widgets)
+            if self._press(event):
+                return True
+        used = super().handle(event)
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        if is_tab and isinstance(self.focus, HandControl):
+            self.focus.show_cursor()
+        return used
+
+    def _press(self, event: pygame.Event) -> bool:
+        """Do what a pressed key stands for; return whether it stands for anything here.
+
+        Under the reckoning only those keys do anything that open a page.
+        """
+        from smokingcat.ui.scenes import keys, learn
+
+        app, context = self.context.app, self.context
+        if keys.is_rules_key(event):
+            app.push(learn.LearnScene(context, self.model.rule))
+        elif keys.is_keys_key(event):
+            app.push(keys.KeysScene(context))
+        elif keys.is_held(event):
+            return False
+        elif event.key == pygame.K_h:
+            self._ask_coach()
+        elif self.model.is_reckoning or self._hand is None:
+            return False
+        elif event.key in _KEYS:
+            self.do(_KEYS[event.key])
+        elif event.key == pygame.K_m:
+            controls.turn_sound(context)
+        else:
+            return self.director.idle and self._hand.number(event)
+        return True
+
+    def _skips(self, event: pygame.Event) -> bool:
+        """Let a click, Space or Enter finish what moves; it never does anything else then."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
+        if not (is_click or is_space or is_enter) or self.model.is_reckoning:
+            return False
+        if is_click and isinstance(self.widget_at(event.pos), Button | RoundButton):
+            return False
+        if not self.model.may_skip:
+            return is_space and isinstance(self.focus, HandControl | None)
+        self.do(Skip())
+        return True
+
+    def _ask_coach(self) -> None:
+        """Ask the coach what to do, or send it away; look back at a round that is over."""
+        if self.model.is_reckoning and self.model.teaching is None:
+            self.review()
+        else:
+            self.do(AskCoach())
+
+    def review(self) -> None:
+        """Look back at the round that was scored last."""
+        review(self.context, self.session)
+
+    def leave(self) -> None:
+        """Leave (Esc, the menu button), once what is held up or said has been put away."""
+        if self.model.grip.looks_back:
+            self.do(LookBack())
+        elif self.model.hint.is_shown:
+            self.model.hint.drop()
+        else:
+            self.around.leave()
+
+    def entered(self) -> None:
+        """Come back to a table at which no cat talks."""
+        hush(self.widgets)
+        self.around.entered()
+
+    def _answer(self, feedbacks: Feedbacks) -> None:
+        """Say, play and show what the table answers."""
+        for said in feedbacks:
+            match said:
+                case Called():
+                    hush(self.widgets)
+                case Opened(Page.MATCH_END | Page.PRACTICE_END | Page.NEXT_POSITION as page):
+                    self.around.open(page)
+                case _:
+                    self._answers.give(said)
+
+    # -- time ----------------------------------------------------------------------------
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything on the table moves; a watched one is never waited for."""
+        return (
+            self.model.mode.is_watched
+            or self.model.is_moving
+            or self.life.smoke.is_moving
+            or self._paint.is_coarse
+        )
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether all faces have been drawn."""
+        return self.context.faces.is_complete
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something happens by itself."""
+        waits = [
+            self.model.wakes_in,
+            self.life.smoke.wakes_in,
+            self._panel.wakes_in,
+            self._bubbles.wakes_in,
+        ]
+        return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass: as fast as the kind of table has it, and as long as it is on top."""
+        changed, mode = False, self.model.mode
+        for part in mode.parts(seconds):
+            if mode.is_watched and (self.context.app.top is not self or self.model.is_over):
+                break
+            changed |= self._pass_time(part)
+        return changed
+
+    def _pass_time(self, seconds: float) -> bool:
+        self._mark_round()
+        was_moving, before = self.is_moving, self.model.appearance
+        feedbacks = self.model.update(seconds)
+        self._panel.rehearse(self.room, self.director, self._announcements)
+        changed = self.life.update(seconds, self.room)
+        self._answer(feedbacks)
+        changed |= self._bubbles.update(seconds, self.room)
+        if self.model.situation != self._arranged_for:
+            self._freshen()
+            changed = True
+        self._mark_shown()
+        return changed or was_moving or self.is_moving or self.model.appearance != before
+
+    def _mark_round(self) -> None:
+        """Take note of a new round: what the last one used is given back."""
+        number = self.session.match.round_number
+        if number != self._rounds:
+            self._rounds = number
+            self.context.app.trace.mark("round-end" if number > 1 else "round-begin")
+            give_back_memory()
+
+    def _mark_shown(self) -> None:
+        """Say how much of which round has reached the screen."""
+        shown = (self.session.match.round_number, len(self.session.round_events))
+        if shown != self._traced:
+            self._traced = shown
+            self.context.app.trace.mark(f"shown {shown[0]} {shown[1]}")
+
+    def _freshen(self) -> None:
+        """Build the widgets anew because the situation is another one."""
+        was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
+        is_reckoning = self.model.is_reckoning
+        if is_reckoning and not was_reckoning:
+            self.context.app.soften("fade")
+        self.arrange()
+        if was_reckoning and not is_reckoning:
+            self.shows_focus = False
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the table from the baize up."""
+        context, room, director, model = self.context, self.room, self.director, self.model
+        furniture, shown, smoke = self._furniture, director.visible, self.life.smoke
+        ring = self.around.has_ring
+        painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
+        poses = smoke.shaken(model.poses(room), room)
+        if model.hand.sees_marks:
+            poses = marked(poses, shown)
+        self.lay_hint()
+        on_fans = sum(1 for _number, pose in poses if pose.order < 0)
+        furniture.draw_ashtray(painter, room, shown)
+        smoke.draw_low(painter, room)
+        self._paint.begin()
+        self._paint.draw(painter, poses[:on_fans])
+        furniture.draw_cats(painter, room, director, model.faces)
+        smoke.draw_high(painter, room)
+        has_points = context.settings.shows_points and self.around.has_coins
+        furniture.draw_seats(painter, room, director, has_points=has_points)
+        if model.hand.is_passing:
+            self._pass_mat.draw(painter, room, director, model.grip)
+        elif director.idle:
+            furniture.draw_slot(painter, room, shown)
+        is_said = model.hint.is_shown or context.app.toasts.is_answering
+        if model.hand.complaint is None and not is_said:  # which lie there
+            said = prompt(model, context.wording, self._announcements)
+            furniture.draw_prompt(painter, room, *said)
+        self._paint.draw(painter, poses[on_fans:])
+        self._draw_cursor(painter, poses)
+        self._pass_mat.draw_packet(painter, room, director, self.hint.box)
+        furniture.draw_counts(painter, room, shown, looks_back=model.grip.looks_back)
+        furniture.draw_lots(painter, room, director, self.session.person)
+        self.hint.draw(painter, room, poses)
+        if model.situation.is_chalking:
+            self._panel.draw(painter, room, director, self._announcements)
+        self.around.draw_under_widgets(painter)
+        self.draw_widgets(painter)
+        self._bubbles.draw(painter, room, poses, self._read)
+        self.around.draw_on_cards(painter)
+
+    def lay_hint(self) -> None:
+        """Have the coach's note find its place, and all else that is said keep off it."""
+        kept = self.kept_free()
+        self.hint.lay(self.room, self.names, kept)
+        shown, looks_back = self.director.shown, self.model.grip.looks_back
+        read = legible(shown, self.room, looks_back=looks_back)
+        note = [] if self.hint.box is None else [self.hint.box]
+        self._read = [*kept, *map(to_rect, read), *note]
+        seen = [*self._read, *map(to_rect, in_hand(shown, self.room))]
+        for each in self.widgets:
+            each.clear_of = [box for box in seen if box != each.rect]
+
+    def kept_free(self) -> list[pygame.Rect]:
+        """Return the boxes of the buttons, and of what else a hint must not hide."""
+        buttons = [each.rect for each in self.widgets if isinstance(each, Button | RoundButton)]
+        return [*buttons, *self.around.kept_free()]
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The place of the prompt, or the nearest that is clear of what the coach says."""
+        return self.hint.beside(to_rect(self.room.prompt))
+
+    def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        """Draw the ring of the focus round the card that Enter would play."""
+        is_asking = isinstance(self.focus, TrickControl)
+        cursor = self._bubbles.asked if is_asking else self.model.grip.hovered
+        is_on_card = isinstance(self.focus, HandControl | TrickControl)
+        if self.shows_focus and is_on_card and cursor in (lying := dict(poses)):
+            self._paint.draw_ring(painter, lying[cursor])
+
+
+def _names(context: Context, session: Session) -> tuple[str, ...]:
+    you = context.words.gettext("You")
+    return tuple(name or you for name in session.names)
