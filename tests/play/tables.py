@@ -1,0 +1,71 @@
+"""Tables without a screen, from a position or a seed, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from smokingcat.bots import Seated, roster
+from smokingcat.coach.advice import Advice, advise
+from smokingcat.game.session import Person, Session
+from smokingcat.game.settings import Settings
+from smokingcat.play import MATCH, Mode, TableModel
+from smokingcat.play.feedback import Feedbacks
+from smokingcat.play.intents import Touch
+from smokingcat.rules import SEATS, Card, Match, Player, SeatView
+from tests.game.evening import NAMES
+from tests.ui.foresight import Simple
+
+
+def asked_at_once(view: SeatView) -> Future[Advice]:
+    """Answer as a coach that knows at once."""
+    answer: Future[Advice] = Future()
+    answer.set_result(advise(view, Simple().outlook(view)))
+    return answer
+
+
+def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
+    """Return the table of a session, with some settings that are not as usual."""
+    return TableModel(session, Settings(**settings), session.names, asked_at_once, mode)
+
+
+def at(position: str, *others: Player, **settings: Any) -> TableModel:
+    """Return a table that stands as told; kittens sit where nobody else does."""
+    players = [*others, *(Seated(roster.make("kitten", seat)) for seat in SEATS)][:3]
+    return model_of(
+        Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
+    )
+
+
+def wait(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
+    """Let time pass in small steps; return all that was said."""
+    return sum((model.update(step) for _ in range(round(seconds / step))), ())
+
+
+def until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
+    """Let time pass until something is so; return all that was said."""
+    said: Feedbacks = ()
+    for _ in range(10_000):
+        if reached():
+            return said
+        said += model.update(0.05)
+    raise AssertionError("that is never so")
+
+
+def touch(model: TableModel, card: str) -> Feedbacks:
+    """Touch a card of the hand."""
+    return model.do(Touch(token(model, card)))
+
+
+def token(model: TableModel, card: str) -> int:
+    """Return the token of a card of the hand."""
+    found = model.director.shown.token_of(Card.parse(card))
+    assert found is not None, f"nobody knows where {card} is"
+    return found
+
+
+def held(model: TableModel) -> str:
+    """Return the cards of the hand, from left to right."""
+    shown = model.director.shown
+    return " ".join(str(card) for card in shown.faces(shown.hand))

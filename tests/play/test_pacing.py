@@ -1,0 +1,117 @@
+"""When the match goes on by itself, at a table without a screen and by a clock that is made up."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.game.session import Person, Session
+from smokingcat.play import MATCH, Page, TableModel, watched
+from smokingcat.play.feedback import Called, Feedbacks, Opened, Sounded
+from smokingcat.play.intents import Confirm, GoOn
+from smokingcat.rules import Match, Phase, PlayCard, Player
+from tests.game.evening import NAMES, table
+from tests.game.slowly import Slowly
+from tests.play.tables import at, held, model_of, touch, until, wait
+
+LED = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
+)
+"""The left neighbour is to lead, then the others play; the person comes last."""
+LAST_CARD = (
+    "hands Aa / Al / Ah / Ab; end-at-17 never; tricks 0: 7a 7l 7h 7b | 8a 8l 8h 8b | 9a 9l 9h 9b |"
+    " Ta Tl Th Tb | Ua Ul Uh Ub | Oa Ol Oh Ob | Ka Kl Kh Kb"
+)
+
+
+def with_slow_bots(coach: Slowly) -> TableModel:
+    """Return a table at which three slow bots are to play before the person."""
+    players: list[Player] = [Person(), *(coach.sit("regular", seat) for seat in (1, 2, 3))]
+    return model_of(Session(Match.from_position(LED), players, NAMES, 0))
+
+
+def test_the_others_play_until_it_is_the_persons_turn_and_they_are_called_once() -> None:
+    model = at(LED)
+    said = until(model, lambda: model.hand.is_awaited) + wait(model, 2.0)
+    assert len(model.session.match.trick.cards) == 3
+    assert said.count(Called()) == 1
+
+
+def test_nobody_plays_while_a_card_is_in_flight() -> None:
+    model = at(LED)
+    until(model, lambda: model.director.moving)
+    moves = model.session.moves
+    wait(model, 0.1, step=0.01)
+    assert model.director.moving
+    assert model.session.moves == moves
+
+
+def test_while_a_bot_thinks_nothing_wakes_the_table() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly)
+    until(model, lambda: bool(slowly.questions))
+    wait(model, 1.0)
+    assert model.session.moves == 0
+    assert model._pacing.wakes_in is None
+    slowly.answer()
+    model.update(0.0)
+    assert model.session.moves == 1
+
+
+def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly)
+    model.update(0.0)
+    slowly.answer()
+    model.update(0.2)
+    assert model.session.moves == 0, "a card without a choice would tell of the hand"
+    model.update(0.06)
+    assert model.session.moves == 1
+
+
+@pytest.mark.parametrize("auto_last", [True, False])
+def test_the_last_card_is_played_by_itself_unless_one_wants_to_do_that(*, auto_last: bool) -> None:
+    model = at(LAST_CARD, auto_last=auto_last)
+    until(model, lambda: model.hand.last_card is not None and model.director.idle)
+    wait(model, 1.0)
+    assert held(model) == ("" if auto_last else "Aa")
+
+
+def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning() -> None:
+    model = model_of(table(seed=2), warns=False)
+    until(model, lambda: model.hand.is_passing)
+    for card in held(model).split()[:3]:
+        touch(model, card)
+    model.do(Confirm())
+    while not model.situation.is_reckoning:
+        until(model, lambda: model.hand.is_awaited or model.situation.is_reckoning)
+        if model.hand.is_awaited:
+            assert model.view is not None
+            model.do(PlayCard(model.view.legal[0]))
+    wait(model, 60.0)
+    assert model.situation.is_reckoning, "the account stays until it has been read"
+    assert sum(seat.letters for seat in model.director.shown.seats) == 1
+    model.do(GoOn())
+    until(model, lambda: model.session.match.round_number == 2)
+    assert model.session.match.phase is not Phase.OVER
+
+
+def test_a_watched_match_waits_for_nobody() -> None:
+    model = model_of(table(persons=(), viewer=None), watched(1.0), trick_pace="click")
+    said: Feedbacks = ()
+    while Opened(Page.MATCH_END) not in said:
+        said += wait(model, 60.0, step=0.2)
+    assert Called() not in said
+
+
+def test_time_passes_in_parts_at_a_watched_table_and_at_once_at_others() -> None:
+    assert list(MATCH.parts(0.5)) == [0.5]
+    parts = list(watched(10.0).parts(0.5))
+    assert sum(parts) == pytest.approx(5.0)
+    assert len(parts) > 10
+
+
+def test_the_cards_are_heard_as_they_are_dealt() -> None:
+    model = model_of(table(seed=2))
+    names = {name for said in wait(model, 10.0) if isinstance(said, Sounded) for name in said.names}
+    assert any(name.startswith("deal") for name in names)

@@ -1,0 +1,281 @@
+"""What a touch of a card means at a table without a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.lesson import PUPIL
+from smokingcat.coach.tutor import Tutor
+from smokingcat.game.session import Person, Session
+from smokingcat.play import Page, Reply, TableModel, lesson
+from smokingcat.play.feedback import Objected, Opened, Refused, Sounded, Told, Warned
+from smokingcat.play.intents import (
+    AskCoach,
+    AskToThrowIn,
+    Confirm,
+    CountCards,
+    GoOn,
+    LookBack,
+    Skip,
+    TakeBack,
+    Throw,
+)
+from smokingcat.rules import Phase, Refusal, Suit, ThrowIn
+from tests.game.evening import NAMES
+from tests.play.tables import at, held, model_of, token, touch, until, wait
+
+HEJMA_LIES = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person is to follow leaves; with the ace they take Hejma, with the eight they duck."""
+TO_PASS = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+IS_LED = TO_PASS + "; tricks 1:"
+"""The left neighbour is to lead."""
+SLIDE, REFUSE = Sounded(("slide",)), Sounded(("refuse",))
+
+
+def to_follow(**settings: object) -> TableModel:
+    """Return a table at which it is the person's turn to follow leaves."""
+    model = at(HEJMA_LIES, **settings)
+    until(model, lambda: model.hand.is_awaited)
+    return model
+
+
+def to_pass() -> TableModel:
+    """Return a table at which the person is to choose three cards."""
+    model = at(TO_PASS)
+    until(model, lambda: model.hand.is_passing)
+    return model
+
+
+# -- playing ------------------------------------------------------------------------------
+
+
+def test_a_touch_plays_a_card_that_may_be_played() -> None:
+    model = to_follow()
+    assert touch(model, "8l") == ()
+    assert "8l" not in held(model)
+    assert str(model.session.match.taken[-1].cards[-1]) == "8l"
+
+
+def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
+    model = to_follow()
+    heart = token(model, "7h")
+    refused = Refused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
+    assert touch(model, "7h") == (refused, REFUSE)
+    assert "7h" in held(model)
+    assert model.hand.complaint is not None
+    assert (model.hand.complaint.cause, model.hand.is_shaking) == (refused, True)
+    wait(model, 3.0)
+    assert model.hand.complaint is None
+
+
+def test_only_what_may_not_be_played_is_dimmed() -> None:
+    model = to_follow()
+    shown = model.director.shown
+    bright = [token for token in shown.hand if token not in model.grip.dimmed]
+    assert set(bright) == {token(model, "8l"), token(model, "Al")}
+
+
+def test_whoever_is_too_early_is_told_so_until_it_is_their_turn() -> None:
+    model = at(IS_LED, trick_pace="fast")
+    until(model, lambda: model.director.idle)
+    touch(model, "8l")
+    assert model.hand.complaint is not None
+    assert model.hand.complaint.is_early
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.01)
+    assert model.hand.complaint is None
+
+
+# -- warnings -----------------------------------------------------------------------------
+
+
+def test_a_card_that_is_sure_to_take_hejma_is_played_at_the_second_touch() -> None:
+    model = to_follow()
+    (warned, heard) = touch(model, "Al")
+    assert isinstance(warned, Warned)
+    assert warned.peril.has_hejma
+    assert heard == SLIDE
+    assert model.grip.raised == (token(model, "Al"),)
+    assert not model.hand.is_shaking, "it is not refused"
+    assert touch(model, "Al") == ()
+    assert "Al" not in held(model)
+
+
+def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
+    model = to_follow()
+    ace = token(model, "Al")
+    assert isinstance(model.do(Throw(ace))[0], Warned)
+    assert "Al" in held(model)
+    assert model.do(Throw(ace)) == ()
+    assert "Al" not in held(model)
+
+
+def test_the_brave_are_not_warned() -> None:
+    model = to_follow(warns=False)
+    assert touch(model, "Al") == ()
+    assert "Al" not in held(model)
+
+
+def test_where_taps_are_confirmed_a_card_is_raised_first() -> None:
+    model = to_follow(confirm_tap=True)
+    assert touch(model, "8l") == (SLIDE,)
+    assert "8l" in held(model)
+    assert touch(model, "8l") == ()
+    assert "8l" not in held(model)
+
+
+# -- passing ------------------------------------------------------------------------------
+
+
+def test_three_cards_are_chosen_and_given_away() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh", "Ah"):
+        assert touch(model, card) == (SLIDE,)
+    assert model.situation.has_three
+    assert model.do(Confirm()) == ()
+    assert [str(card) for card in model.session.match.passed(0)] == ["Al", "Kh", "Ah"]
+
+
+def test_two_cards_are_not_passed_and_one_hears_why() -> None:
+    model = to_pass()
+    touch(model, "Al")
+    assert model.do(Confirm()) == (Refused(Refusal.NOT_THREE_CARDS),)
+
+
+def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh", "Ah"):
+        touch(model, card)
+    assert touch(model, "7a") == (Refused(Refusal.NOT_THREE_CARDS), REFUSE)
+    assert model.hand.complaint is not None
+    assert not model.hand.complaint.is_beside
+
+
+def test_the_last_card_is_taken_back_from_the_mat() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh"):
+        touch(model, card)
+    model.do(TakeBack())
+    assert model.grip.raised == (token(model, "Al"),)
+
+
+# -- what else can be wanted ----------------------------------------------------------------
+
+
+def test_the_previous_trick_is_held_up_only_where_there_is_one() -> None:
+    model = to_follow()
+    assert model.do(LookBack()) == (Told(Reply.NO_TRICK_YET),)
+    assert not model.situation.looks_back
+
+
+def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays() -> None:
+    model = at(
+        "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+        " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:",
+    )
+    until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    assert model.situation.looks_back
+    assert not model.may_touch
+    wait(model, 5.0)
+    model.do(Skip())
+    assert model.may_touch
+
+
+def test_throwing_in_is_asked_about_first() -> None:
+    model = to_follow()
+    assert model.do(AskToThrowIn()) == (Opened(Page.THROW_IN),)
+    assert model.session.match.phase is Phase.PLAYING
+    model.do(ThrowIn())
+    assert model.session.match.loser == 0
+
+
+def test_before_play_has_begun_nobody_throws_in_and_no_card_is_gone() -> None:
+    model = to_pass()
+    assert model.do(AskToThrowIn()) == (Told(Reply.NOT_IN_PLAY),)
+    assert model.do(CountCards()) == (Told(Reply.NO_CARD_GONE),)
+
+
+@pytest.mark.parametrize("intent", [CountCards(), AskToThrowIn()])
+def test_what_has_to_wait_for_the_table_says_so(intent: CountCards | AskToThrowIn) -> None:
+    model = to_follow()
+    touch(model, "8l")
+    assert model.do(intent) == (Told(Reply.BUSY),)
+
+
+def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
+    model = to_follow()
+    model.do(AskCoach())
+    assert model.hint.advice is not None
+    assert [str(card) for card in model.hint.advice.choice] == ["8l"]
+    touch(model, "8l")
+    model.update(0.05)
+    assert not model.hint.is_shown
+
+
+def test_whoever_wants_no_hints_is_told_that_nobody_whispers() -> None:
+    model = to_follow(hints=False)
+    assert model.do(AskCoach()) == (Told(Reply.NOBODY_WHISPERS),)
+
+
+def test_after_something_was_hurried_no_card_is_handled_for_a_moment() -> None:
+    model = to_follow()
+    touch(model, "8l")
+    assert model.may_skip
+    model.do(Skip())
+    assert not model.may_touch
+    wait(model, 0.3)
+    assert model.may_touch
+
+
+# -- in a lesson ----------------------------------------------------------------------------
+
+
+def lesson_at_its_first_card() -> TableModel:
+    """Return the lesson about the order of ranks, where the first card is to be played."""
+    tutor = Tutor(next(course for course in LESSONS if course.key == "order"))
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    model = model_of(session, lesson(tutor))
+    until(model, lambda: model.is_waiting_pupil)
+    model.do(GoOn())
+    until(model, lambda: model.is_waiting_pupil)
+    return model
+
+
+def test_a_teacher_objects_to_the_wrong_card_and_it_stays_in_the_hand() -> None:
+    model = lesson_at_its_first_card()
+    (objected, heard) = touch(model, "Ta")
+    assert isinstance(objected, Objected)
+    assert objected.text.startswith("{Ta} only looks big")
+    assert heard == REFUSE
+    assert "Ta" in held(model)
+    wait(model, 5.0)
+    assert model.teaching is not None
+    assert model.teaching.objection == objected, "the reason stays until something is done"
+
+
+def test_the_right_card_is_played_and_the_lesson_goes_on() -> None:
+    model = lesson_at_its_first_card()
+    touch(model, "Ta")
+    touch(model, "Ua")
+    assert "Ua" not in held(model)
+    assert model.teaching is not None
+    assert model.teaching.objection is None
+    assert model.teaching.step.right == "Ta"
+
+
+def test_nothing_is_played_while_the_teacher_wants_to_be_read() -> None:
+    tutor = Tutor(LESSONS[0])
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    model = model_of(session, lesson(tutor))
+    until(model, lambda: model.is_waiting_pupil)
+    assert not model.may_touch
