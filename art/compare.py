@@ -15,11 +15,11 @@ from PIL import Image, ImageDraw
 
 from art import moments
 from art.screenshots import at_title, photograph
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.cards import CardsScene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.book.learn import LearnScene
+from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.studio import Studio
 
 _WORD: Final = "POPELNÍK"

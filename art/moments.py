@@ -17,7 +17,7 @@ from smokingcat.play.intents import Touch
 from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.studio import Studio
 
 _STEP: Final = 1 / 60

@@ -23,8 +23,8 @@ from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.play import watched
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import watch_match
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.studio import Studio
 
 SIZE: Final = (1280, 720)

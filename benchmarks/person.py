@@ -19,15 +19,15 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
-from smokingcat.ui.app import App
-from smokingcat.ui.context import Context
-from smokingcat.ui.dialog import Dialog
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match
-from smokingcat.ui.trace import Trace
-from smokingcat.ui.window import Window, prepare
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.window import Window, prepare
 
 _TICK: Final = pygame.event.custom_type()
 _TICK_MILLISECONDS: Final = 16

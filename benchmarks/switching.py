@@ -27,14 +27,14 @@ from smokingcat.decks.reading import read
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
-from smokingcat.ui.app import App
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match
-from smokingcat.ui.trace import Trace
-from smokingcat.ui.window import Window, prepare
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.window import Window, prepare
 
 BAR: Final = 50.0
 """Milliseconds: longer than that a hand seems to stop."""

@@ -16,7 +16,7 @@ from typing import Final
 from smokingcat.play import filmed
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.png import as_png
-from smokingcat.ui.start import fresh_seed, watch_match
+from smokingcat.ui.shell.start import fresh_seed, watch_match
 from smokingcat.ui.studio import Studio
 
 SIZE: Final = (1280, 720)

@@ -21,16 +21,16 @@ from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.ui import window as window_module
-from smokingcat.ui.app import App
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.memory import share_memory
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import fresh_seed, start_match
-from smokingcat.ui.trace import Trace
-from smokingcat.ui.wait import announce
-from smokingcat.ui.window import NoDisplay, Window
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.start import fresh_seed, start_match
+from smokingcat.ui.system import window as window_module
+from smokingcat.ui.system.memory import share_memory
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.wait import announce
+from smokingcat.ui.system.window import NoDisplay, Window
 
 BAD_INPUT = 2
 NO_DISPLAY = 3
@@ -171,7 +171,7 @@ def _problem(
 def _play(app: App, context: Context, options: argparse.Namespace) -> int:
     """Run the scenes that the options ask for."""
     if options.autoplay:
-        from smokingcat.ui.scenes.autoplay import run_autoplay
+        from smokingcat.ui.autoplay import run_autoplay
 
         return run_autoplay(app, context, options)
 

@@ -16,13 +16,13 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
-from smokingcat.ui import window as window_module
-from smokingcat.ui.app import App
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.memory import share_memory
-from smokingcat.ui.trace import Trace
-from smokingcat.ui.window import Window
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.system import window as window_module
+from smokingcat.ui.system.memory import share_memory
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.window import Window
 
 _PATIENCE: Final = 0.01
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.app import App
-from smokingcat.ui.context import Context
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
 from tests.ui.desk import Desk
 
 
@@ -23,8 +23,8 @@ class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
         self.inputs: list[tuple[float, pygame.Event]] = []
-        monkeypatch.setattr("smokingcat.ui.app.time.perf_counter", lambda: self.now)
-        monkeypatch.setattr("smokingcat.ui.app.wait_for_input", self.sleep)
+        monkeypatch.setattr("smokingcat.ui.shell.app.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr("smokingcat.ui.shell.app.wait_for_input", self.sleep)
 
     def sleep(self, seconds: float) -> list[pygame.Event]:
         due = [after for after, _event in self.inputs if after <= self.now + seconds]

@@ -190,7 +190,7 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
     loaded = set(loaded_with(["smokingcat.ui.play"])["smokingcat.ui.play"])
-    assert "smokingcat.ui.cardpress" in loaded
+    assert "smokingcat.ui.paint.cardpress" in loaded
     assert not loaded & {"resvg_py", "smokingcat.easel", "subprocess"}
 
 

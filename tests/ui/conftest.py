@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from smokingcat.play.adviser import Adviser
-from smokingcat.ui.context import Context
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple

@@ -15,13 +15,13 @@ from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
-from smokingcat.ui.app import App
-from smokingcat.ui.backdrop import Backdrop
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.pieces import Pieces
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.trace import Trace
+from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.widgets.widget import Widget
 
 Place = tuple[int, int]

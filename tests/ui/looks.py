@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.ui import chrome, theme
-from smokingcat.ui.context import Context
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk

@@ -24,22 +24,22 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.book.controls import LinkArea
+from smokingcat.ui.book.learn import LearnScene
+from smokingcat.ui.decks.closeup import CloseUpScene
+from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.about import AboutScene
-from smokingcat.ui.scenes.cards import CardsScene
-from smokingcat.ui.scenes.closeup import CloseUpScene
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.review import ReviewScene
-from smokingcat.ui.scenes.saved import SavedScene
-from smokingcat.ui.scenes.school import SchoolScene
-from smokingcat.ui.scenes.settings import SettingsScene
-from smokingcat.ui.scenes.statistics import StatisticsScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match, watch_match
+from smokingcat.ui.menus.about import AboutScene
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.saved import SavedScene
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match, watch_match
+from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
 from tests.game.slowly import Slowly

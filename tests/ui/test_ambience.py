@@ -11,8 +11,8 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.background import Lane
-from smokingcat.ui.ambience import CHANNELS, Ambience
-from smokingcat.ui.sounds import Sounds
+from smokingcat.ui.sound.ambience import CHANNELS, Ambience
+from smokingcat.ui.sound.sounds import Sounds
 from tests.ui.desk import Desk
 
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"

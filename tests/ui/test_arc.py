@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.arc import arc_text
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.theme import Style
+from smokingcat.ui.paint.arc import arc_text
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.theme import Style
 
 STYLE = Style("serif", "Bold", 0.02)
 RADIUS = 120.0

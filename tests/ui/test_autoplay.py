@@ -7,7 +7,7 @@ import pytest
 from smokingcat.play import watched
 from smokingcat.rules import CardPlayed
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.start import watch_match
+from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk, texts
 
 FRAME = 1 / 60

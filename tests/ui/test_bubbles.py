@@ -12,7 +12,7 @@ from smokingcat.table import Place, Rect
 from smokingcat.table.geometry import overlap
 from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk
 from tests.ui.screens import at_passing, at_turn, raise_three

@@ -10,10 +10,10 @@ import pytest
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
 from smokingcat.table.layout import IN_FLIGHT
-from smokingcat.ui.cardpaint import CardPaint
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.painter import Painter, Sprite
+from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.shell.context import Context
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
 

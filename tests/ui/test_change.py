@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.scene import Scene
 from tests.ui.desk import Desk
 
 RED, BLUE = (170, 40, 20), (20, 40, 170)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from smokingcat import paths
-from smokingcat.ui.scenes.cards import CardsScene
-from smokingcat.ui.widgets.deck_place import DeckPlace
+from smokingcat.ui.decks.deck_place import DeckPlace
+from smokingcat.ui.decks.gallery import CardsScene
 from tests.ui.desk import Desk, click, texts
 from tests.ui.looks import written
 

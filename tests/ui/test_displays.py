@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.displays import ANYWHERE, fitting, usable_screens
+from smokingcat.ui.system.displays import ANYWHERE, fitting, usable_screens
 
 MAIN = pygame.Rect(0, 0, 1920, 1080)
 LEFT = pygame.Rect(-1600, 100, 1600, 900)

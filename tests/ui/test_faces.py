@@ -15,10 +15,10 @@ from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, Rasteriser
 from smokingcat.rules.cards import HEJMA, PACK, Card
-from smokingcat.ui import faces as faces_module
-from smokingcat.ui.cardpress import drawn_text
-from smokingcat.ui.faces import Faces
-from smokingcat.ui.wait import ARRIVED
+from smokingcat.ui.paint import faces as faces_module
+from smokingcat.ui.paint.cardpress import drawn_text
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.system.wait import ARRIVED
 from tests.ui.desk import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)

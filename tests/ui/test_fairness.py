@@ -10,9 +10,9 @@ from smokingcat.rules import Card, Phase
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.match.furniture import picture_of
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scenes import fairness as page
-from smokingcat.ui.scenes.fairness import FairnessScene
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.study import fairness as page
+from smokingcat.ui.study.fairness import FairnessScene
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
 

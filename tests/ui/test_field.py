@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat.ui.theme import BAD
+from smokingcat.ui.paint.theme import BAD
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget

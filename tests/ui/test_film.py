@@ -10,7 +10,7 @@ import pytest
 from smokingcat.play import filmed
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.png import as_png
-from smokingcat.ui.start import watch_match
+from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk
 
 STEPS = 2000

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from smokingcat.play.intents import AskToThrowIn, LookBack
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.start import start_match
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match
 from tests.ui import screens
 from tests.ui.desk import Desk, press_key
 

@@ -13,10 +13,10 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, PictureCache, Pixels, Rasteriser
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import HEJMA, PACK
-from smokingcat.ui import cardpress
-from smokingcat.ui.faces import Faces
-from smokingcat.ui.scenes.cards import CardsScene
-from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint import cardpress
+from smokingcat.ui.paint.faces import Faces
 from tests.ui.desk import Desk, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
 from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for

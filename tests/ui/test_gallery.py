@@ -7,9 +7,9 @@ import pytest
 
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
-from smokingcat.ui.scenes.cards import CardsScene
-from smokingcat.ui.scenes.closeup import CloseUpScene
-from smokingcat.ui.widgets.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.decks.closeup import CloseUpScene
+from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
 from tests.ui.looks import written

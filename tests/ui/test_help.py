@@ -15,9 +15,9 @@ from smokingcat.ui.match.count import CountScene
 from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.settings import SettingsScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.widget import Place
 from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at

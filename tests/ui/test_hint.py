@@ -14,8 +14,6 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Card, PlayCard, SeatView
-from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match import hint
 from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hint_place import place_note
@@ -25,8 +23,10 @@ from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts
 from tests.ui.foresight import Simple

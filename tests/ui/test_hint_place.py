@@ -19,9 +19,9 @@ from smokingcat.rules import Phase
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Place, Rect, Stage, Zone, layout
 from smokingcat.table.geometry import overlap
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match.hint_setting import Note, usual_size
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import Frame
 from tests.game.slowly import Slowly
 from tests.table import crowding
 from tests.ui.desk import Desk

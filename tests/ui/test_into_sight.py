@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from smokingcat.rules import Ruleset
-from smokingcat.ui.context import Context
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.saved import SavedScene
-from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.saved import SavedScene
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.choices import Toggle
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.ui.desk import Desk, click, focus, press_key, type_text

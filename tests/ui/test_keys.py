@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui import theme
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes import keys
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.learn import LearnScene
+from smokingcat.ui.menus import keys
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.paint import theme
 from tests.ui.desk import Desk
 from tests.ui.looks import written
 

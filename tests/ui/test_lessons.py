@@ -16,12 +16,12 @@ from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
 from smokingcat.table import CARD_ASPECT, Place, Pose
 from smokingcat.table.geometry import Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.lesson import Classroom, lesson_table
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.school import SchoolScene
-from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.looks import faults, on_ornaments

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from smokingcat.rules import HEJMA, PassCards, Phase
-from smokingcat.ui.frame import Frame
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.scenes.title import TitleScene
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
 from tests.ui.desk import Desk, hold, let_go, move, on, press_key
 from tests.ui.screens import at_passing
 

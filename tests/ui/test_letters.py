@@ -17,10 +17,10 @@ from smokingcat.i18n import messages
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.i18n.words import commission_words
-from smokingcat.ui.fonts import font
-from smokingcat.ui.scenes import keys
-from smokingcat.ui.text import UPRIGHT
-from smokingcat.ui.theme import Style
+from smokingcat.ui.menus import keys
+from smokingcat.ui.paint.fonts import font
+from smokingcat.ui.paint.text import UPRIGHT
+from smokingcat.ui.paint.theme import Style
 
 ON_KEYS = "←→↑↓"
 """Signs that stand nowhere else; the italics have none."""

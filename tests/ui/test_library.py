@@ -11,8 +11,8 @@ from smokingcat import paths
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
-from smokingcat.ui.library import Arrival, Library, Refusal
-from smokingcat.ui.scenes.cards import CardsScene
+from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.decks.library import Arrival, Library, Refusal
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, focus, texts
 

@@ -7,7 +7,7 @@ from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
-from smokingcat.ui.start import watch_match
+from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk, texts
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.i18n import characters
-from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.new_match import NewMatchScene
-from smokingcat.ui.text import Drawn
-from smokingcat.ui.widgets.level_choice import LevelChoice
+from smokingcat.ui.menus.level_choice import LevelChoice
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.text import Drawn
 from tests.ui.desk import Desk, press_key, texts
 
 KITTEN = (
@@ -30,7 +30,7 @@ def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
     """A new match against three regulars, with figures that stay as they are."""
     figures = {level: {"regular": 0.25} for level in roster.names()}
     figures["kitten"] = {"regular": 0.53}
-    monkeypatch.setattr("smokingcat.ui.scenes.new_match_table.LOST", figures)
+    monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", figures)
     scene = NewMatchScene(desk.context)
     desk.app.push(scene)
     return scene
@@ -144,7 +144,7 @@ def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
 def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
     desk: Desk, scene: NewMatchScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.scenes.new_match_table.LOST", {"kitten": {"kitten": 0.25}})
+    monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", {"kitten": {"kitten": 0.25}})
     desk.app.rearrange()
     open_list(scene, 1)
     assert "Kitten" in texts(desk)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.frame import Frame
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.new_match import NewMatchScene
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.word_choice import WordChoice
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.widgets.scroll import ScrollBar
-from smokingcat.ui.widgets.word_choice import WordChoice
 from tests.ui.desk import Desk, press_key, type_text
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
 
 WIDTH, HEIGHT = SIZE = 320, 240
 

@@ -11,9 +11,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smokingcat import paths
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.pieces import Framed, Pieces
-from smokingcat.ui.surface_cache import SurfaceCache
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.pieces import Framed, Pieces
+from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 S = 216
 """A tenth of what masters are drawn for: their pixels divided by ten are pixels on screen."""

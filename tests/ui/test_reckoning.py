@@ -12,7 +12,7 @@ from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Director
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.pieces import Pieces
+from smokingcat.ui.paint.pieces import Pieces
 from tests.ui.desk import Desk
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 

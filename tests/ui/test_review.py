@@ -8,14 +8,14 @@ import pytest
 from smokingcat.coach.played import moments
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import HEJMA, Phase, PlayCard
-from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.fairness import FairnessScene
-from smokingcat.ui.scenes.review import ReviewScene
-from smokingcat.ui.scenes.statistics import StatisticsScene
-from smokingcat.ui.start import start_match
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match
+from smokingcat.ui.study.fairness import FairnessScene
+from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly

@@ -11,11 +11,11 @@ from smokingcat.coach.played import Moment, moments
 from smokingcat.i18n.languages import NBSP
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Phase, Record, ThrowIn
-from smokingcat.ui import theme
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.fairness import FairnessScene
-from smokingcat.ui.scenes.review import _NOTE, ReviewScene
-from smokingcat.ui.text import SHRUNK, Drawn
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.text import SHRUNK, Drawn
+from smokingcat.ui.study.fairness import FairnessScene
+from smokingcat.ui.study.review import _NOTE, ReviewScene
 from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts

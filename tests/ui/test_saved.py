@@ -12,9 +12,9 @@ from smokingcat.game.store import Store
 from smokingcat.rules import Phase, Ruleset
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.saved import SavedScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import continue_match, watch_match
+from smokingcat.ui.menus.saved import SavedScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.start import continue_match, watch_match
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 from tests.ui.desk import (
     Bench,

@@ -10,9 +10,9 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
-from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.settings import SettingsScene
+from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key
 from tests.ui.looks import written

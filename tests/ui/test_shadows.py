@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.shadows import Shadows
+from smokingcat.ui.paint.shadows import Shadows
 
 WIDTH, ASPECT = 120.0, 1.6
 

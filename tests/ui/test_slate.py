@@ -9,10 +9,10 @@ import pytest
 
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import Slate, slate_in
-from smokingcat.ui.chalk import Chalk
-from smokingcat.ui.context import Context
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.slate import Chalked
+from smokingcat.ui.paint.chalk import Chalk
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.shell.context import Context
 
 WORD = "ŘEKA"
 BOX = Rect(20, 60, 280, 90)

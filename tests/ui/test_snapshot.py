@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.snapshot import Snapshots
+from smokingcat.ui.paint.snapshot import Snapshots
 
 SIZE = (40, 30)
 

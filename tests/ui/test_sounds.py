@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.table.motion import CueName
-from smokingcat.ui.sounds import _TELLING, Sounds
+from smokingcat.ui.sound.sounds import _TELLING, Sounds
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.plots import Plots, top_of
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.statistics import StatisticsScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.plots import Plots, top_of
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts
 

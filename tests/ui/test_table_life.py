@@ -17,8 +17,8 @@ from smokingcat.table.smoke import KINDLE, LIFE
 from smokingcat.table.stirs import Stir, StirKind
 from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.smoke import Plume
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.smoke import Plume
 from tests.ui.desk import Desk, click, move, press_key, rest
 from tests.ui.screens import act, go_on, is_turn, table_at
 

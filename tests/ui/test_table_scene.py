@@ -8,14 +8,14 @@ import pytest
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import Place
+from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.match.furniture import Furniture, to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scene import Scene
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.learn import LearnScene
-from smokingcat.ui.text import Drawn
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.ui.fonts import font, font_file
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.text import Align, Anchor, Drawn, Setting, Text
-from smokingcat.ui.theme import LARGEST, SMALLEST_PX, Style
+from smokingcat.ui.paint.fonts import font, font_file
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Align, Anchor, Drawn, Setting, Text
+from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
 
 S = 720
 STYLE = Style("sans", "Regular", 20 / S)

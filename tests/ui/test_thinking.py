@@ -11,8 +11,8 @@ from smokingcat.play.feedback import Refused
 from smokingcat.play.intents import Touch
 from smokingcat.rules import Phase, view_for
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import continue_match, start_match, watch_match
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.start import continue_match, start_match, watch_match
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, rest
 from tests.ui.screens import LEADING, act, at_passing, go_on, is_turn, raise_three, table_at

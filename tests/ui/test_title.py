@@ -10,11 +10,11 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.table.smoke import LIFE
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.scenes.keys import KeysScene
-from smokingcat.ui.scenes.title import TitleScene
-from smokingcat.ui.start import start_match
-from smokingcat.ui.widgets.menu_item import MenuItem
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.menus.menu_item import MenuItem
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, move, press_key, rest
 
 
@@ -151,10 +151,13 @@ def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
 def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    later = ("about", "cards", "keys", "learn", "new_match", "saved", "settings", "table")
+    later = (
+        "book.learn", "decks.gallery", "match.table", "menus.about", "menus.keys",
+        "menus.new_match", "menus.saved", "menus.settings",
+    )  # fmt: skip
     for name in later:
-        monkeypatch.delitem(sys.modules, f"smokingcat.ui.scenes.{name}", raising=False)
-        monkeypatch.delattr(f"smokingcat.ui.scenes.{name}", raising=False)
+        monkeypatch.delitem(sys.modules, f"smokingcat.ui.{name}", raising=False)
+        monkeypatch.delattr(f"smokingcat.ui.{name}", raising=False)
     desk.app.push(TitleScene(desk.context))
     desk.draw()
-    assert [name for name in later if f"smokingcat.ui.scenes.{name}" in sys.modules] == []
+    assert [name for name in later if f"smokingcat.ui.{name}" in sys.modules] == []

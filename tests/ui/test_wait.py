@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from smokingcat.ui import wait
-from smokingcat.ui.wait import wait_for_input
+from smokingcat.ui.system import wait
+from smokingcat.ui.system.wait import wait_for_input
 
 KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=4)
 LONG = 60.0

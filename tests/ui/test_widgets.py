@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from smokingcat.game.cast import CAST
-from smokingcat.ui.context import Context
+from smokingcat.ui.menus.dealer_choice import DealerChoice
+from smokingcat.ui.menus.menu_item import MenuItem
+from smokingcat.ui.menus.word_choice import WordChoice
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
-from smokingcat.ui.widgets.dealer_choice import DealerChoice
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from smokingcat.ui.widgets.menu_item import MenuItem
 from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.widget import Widget
-from smokingcat.ui.widgets.word_choice import WordChoice
 from tests.ui.desk import (
     Desk,
     Heard,

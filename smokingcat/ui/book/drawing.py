@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.i18n.book import Chapter
-from smokingcat.ui import theme
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
 _NUMBER: Final = theme.H2.tinted(theme.SEPIA)

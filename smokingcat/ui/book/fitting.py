@@ -12,7 +12,7 @@ from smokingcat.ui.book.pages import Page, broken, fill_pages
 from smokingcat.ui.book.setter import BODY, Setter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _HEADING: Final = 0.096
 _SIZES: Final = (0.98, 1.05, 1.12)

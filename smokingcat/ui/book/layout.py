@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
 
 _SIDE: Final = 0.070
 """From the right end of everything to the edge of the window."""

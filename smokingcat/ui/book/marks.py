@@ -14,13 +14,13 @@ import pygame
 
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.ui import theme
-from smokingcat.ui.coin import draw_coin
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.theme import Colour, Style
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.theme import Colour, Style
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
 CHIP_GAP: Final = 3

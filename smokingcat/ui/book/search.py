@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui import theme
 from smokingcat.ui.book.finding import Find
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.theme import Style
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _MOST_ROWS: Final = 8
 _ROW: Final = 0.048

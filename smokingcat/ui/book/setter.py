@@ -24,13 +24,13 @@ from smokingcat.i18n.book import (
     Table,
 )
 from smokingcat.i18n.wording import Wording
-from smokingcat.ui import theme
 from smokingcat.ui.book.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
-from smokingcat.ui.text import UPRIGHT
-from smokingcat.ui.theme import Style
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.text import UPRIGHT
+from smokingcat.ui.paint.theme import Style
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
 STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)

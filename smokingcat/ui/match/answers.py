@@ -19,11 +19,11 @@ from smokingcat.play.feedback import (
     Untold,
 )
 from smokingcat.rules import ThrowIn
-from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.match import saying
+from smokingcat.ui.shell.dialog import Dialog
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 class Answers:

@@ -13,12 +13,12 @@ from smokingcat.table import Place as Seat
 from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _REST: Final = 0.4
 """Seconds for which one points at a card until it is named."""

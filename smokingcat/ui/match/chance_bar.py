@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui import theme
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 """What the bars of options are filled with that are neither the best nor were taken."""

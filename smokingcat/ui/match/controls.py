@@ -23,7 +23,7 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:

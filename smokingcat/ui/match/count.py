@@ -11,11 +11,12 @@ from smokingcat.i18n.cardnames import SuitCase
 from smokingcat.rules import SeatView, Suit
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Pose
-from smokingcat.ui import chrome, theme
-from smokingcat.ui.cardpaint import CardPaint
-from smokingcat.ui.context import Context
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.spread import SUITS
 from smokingcat.ui.widgets.widget import Widget

@@ -23,15 +23,15 @@ from smokingcat.table import (
     slips,
 )
 from smokingcat.table.moods import Expression, Expressions
-from smokingcat.ui import theme
-from smokingcat.ui.coin import draw_coin
-from smokingcat.ui.painter import Painter, Sprite
-from smokingcat.ui.portrait import NATURAL_RADIUS, PERSON, draw_plate
-from smokingcat.ui.slate import Chalked
-from smokingcat.ui.text import Anchor
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, PERSON, draw_plate
+from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.text import Anchor
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _BELOW_LOTS: Final = 0.440
 _POINTS: Final = 1.3

@@ -27,7 +27,7 @@ from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, moved
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _DRAG_FROM: Final = 0.012
 _NUMBERS: Final = {

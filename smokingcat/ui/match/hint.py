@@ -16,14 +16,14 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.play import TableModel
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.ui import theme
 from smokingcat.ui.match.chance_bar import draw_chance
 from smokingcat.ui.match.hint_place import beside_note, place_note
 from smokingcat.ui.match.hint_setting import Note, Words
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _TAG: Final = 0.046
 """Height of what lies on a card, as a fraction of ``s``."""

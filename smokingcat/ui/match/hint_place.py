@@ -19,7 +19,6 @@ import pygame
 from smokingcat.table import Point, Rect, Room, Shown, layout
 from smokingcat.table.clearing import Spot, clearings, nearest
 from smokingcat.table.occupied import Lying, occupied, spared
-from smokingcat.ui import theme
 from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hint_setting import (
     Note,
@@ -29,9 +28,10 @@ from smokingcat.ui.match.hint_setting import (
     usual_size,
     wished_size,
 )
+from smokingcat.ui.paint import theme
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _HOME: Final = (0.279, 0.188)
 """Where its lower left corner lies best, from the left and the lower edge (fractions of ``s``)."""

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.table import Rect
-from smokingcat.ui import theme
 from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.paint import theme
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _HEAD: Final = theme.H4.tinted(theme.INK)
 _SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)

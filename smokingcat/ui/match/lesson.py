@@ -23,8 +23,6 @@ from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Player
 from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.ui import theme
-from smokingcat.ui.coin import draw_cross
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
@@ -32,12 +30,14 @@ from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.table import ENTER, TableScene
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.coin import draw_cross
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
 _CORNER: Final = 0.092

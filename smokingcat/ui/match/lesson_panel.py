@@ -12,14 +12,14 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import CARD_SIGN, Lesson
 from smokingcat.i18n.book import CardSign, Paragraph, Span, Text
 from smokingcat.rules import cards
-from smokingcat.ui import theme
 from smokingcat.ui.book.marks import Mark, Plate
 from smokingcat.ui.book.setter import BODY, Setter
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.portrait import draw_portrait
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
 _SIDE: Final = 0.052

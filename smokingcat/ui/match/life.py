@@ -11,7 +11,7 @@ from smokingcat.ui.match.furniture import portrait_of, portrait_scale, soon_need
 from smokingcat.ui.match.smoke import TableSmoke
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 class TableLife:

@@ -8,7 +8,7 @@ from smokingcat.coach.played import rounds
 from smokingcat.game.session import Session
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 def can_review(session: Session) -> bool:
@@ -23,7 +23,7 @@ def has_round(session: Session) -> bool:
 
 def review(context: Context, session: Session) -> None:
     """Look back at the round scored last, if there is one, as the person at the table played it."""
-    from smokingcat.ui.scenes.review import ReviewScene
+    from smokingcat.ui.study.review import ReviewScene
 
     record, scored = session.record, session.match.last_round
     if record is None or scored is None or not can_review(session):
@@ -33,7 +33,7 @@ def review(context: Context, session: Session) -> None:
 
 def review_newest(context: Context) -> None:
     """Look back at the last round of the match that was played last, or say that none is kept."""
-    from smokingcat.ui.scenes.review import ReviewScene
+    from smokingcat.ui.study.review import ReviewScene
 
     record = context.store.newest()
     context.report(context.store.take_notices())

@@ -14,24 +14,24 @@ from smokingcat.rules import MatchEnded
 from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
-from smokingcat.ui import theme
-from smokingcat.ui.arc import arc_text
-from smokingcat.ui.chrome import PageScene
 from smokingcat.ui.match.furniture import picture_of, to_rect
 from smokingcat.ui.match.looking_back import can_review, review
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.portrait import NATURAL_RADIUS, draw_portrait
-from smokingcat.ui.slate import Chalked
-from smokingcat.ui.smoke import Plume
-from smokingcat.ui.speech import draw_speech
-from smokingcat.ui.start import fresh_seed, start_match
-from smokingcat.ui.surface_cache import SurfaceCache
-from smokingcat.ui.theme import Style
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.arc import arc_text
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_portrait
+from smokingcat.ui.paint.slate import Chalked
+from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.paint.speech import draw_speech
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.start import fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _LOSER: Final = (-0.296, 0.380)
 _BADGE: Final = (-0.296, 0.654)
@@ -101,7 +101,8 @@ class MatchEndScene(PageScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Let nobody who hurries through the reckoning start a rematch unseen."""
-        from smokingcat.ui.scenes import keys, learn
+        from smokingcat.ui.book import learn
+        from smokingcat.ui.menus import keys
 
         if self._fresh > 0:
             return True
@@ -183,7 +184,7 @@ class MatchEndScene(PageScene):
         start_match(self.context, word, fresh_seed(), self._loser)
 
     def _new_word(self) -> None:
-        from smokingcat.ui.scenes.new_match import NewMatchScene
+        from smokingcat.ui.menus.new_match import NewMatchScene
 
         self.context.app.replace(NewMatchScene(self.context))
 

@@ -9,12 +9,12 @@ import pygame
 
 from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
-from smokingcat.ui import theme
 from smokingcat.ui.match.furniture import Furniture, slot_scale, to_rect
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _WHEN: Final = replace(theme.NOTE, line=1.12)
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui import chrome, theme
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST: Final = 1.20
@@ -53,7 +54,7 @@ class PauseScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the card of keys and the rule book by their keys, as at the table."""
-        from smokingcat.ui.scenes import keys
+        from smokingcat.ui.menus import keys
 
         if keys.is_keys_key(event):
             self.context.app.push(keys.KeysScene(self.context))
@@ -65,7 +66,8 @@ class PauseScene(Scene):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return name, label and action of each button."""
-        from smokingcat.ui.scenes import about, cards, keys, settings
+        from smokingcat.ui.decks import gallery as cards
+        from smokingcat.ui.menus import about, keys, settings
 
         context, app, _ = self.context, self.context.app, self.context.words.gettext
         entries: list[tuple[str, str, Callable[[], None]]] = [
@@ -100,7 +102,7 @@ class PauseScene(Scene):
         return widgets
 
     def _show_rules(self) -> None:
-        from smokingcat.ui.scenes.learn import LearnScene
+        from smokingcat.ui.book.learn import LearnScene
 
         self.context.app.push(LearnScene(self.context, self._rule))
 

@@ -13,16 +13,16 @@ from smokingcat.coach.practice import from_here
 from smokingcat.game.store import seated
 from smokingcat.play import PRACTICE, Page
 from smokingcat.rules import Record
-from smokingcat.ui import theme
-from smokingcat.ui.dialog import Dialog
 from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 def practice_table(context: Context, record: Record, place: int) -> TableScene:

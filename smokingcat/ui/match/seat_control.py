@@ -9,14 +9,14 @@ from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.table import Director, Place, Room
 from smokingcat.ui.match.furniture import to_rect
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.portrait import plate_box
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import plate_box
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
 _WIDEST: Final = 0.36

@@ -13,12 +13,12 @@ from smokingcat.table.moods import Expressions
 from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Shudder, Wisp
 from smokingcat.table.stirs import Stir, stirs
 from smokingcat.ui.match.furniture import portrait_of, portrait_scale
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.pieces import Piece
-from smokingcat.ui.smoke import Plume
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.pieces import Piece
+from smokingcat.ui.paint.smoke import Plume
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _DRAW: Final = 3.0
 """Seconds for which a cigar smokes that somebody has drawn on."""

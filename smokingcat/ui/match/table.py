@@ -25,7 +25,6 @@ from smokingcat.play.intents import (
 )
 from smokingcat.table import Pose, Room
 from smokingcat.table.occupied import in_hand, legible
-from smokingcat.ui.cardpaint import CardPaint, marked
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
@@ -40,14 +39,15 @@ from smokingcat.ui.match.saying import prompt
 from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.memory import give_back_memory
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.scene import Scene
+from smokingcat.ui.paint.cardpaint import CardPaint, marked
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYS: Final[dict[int, Intent]] = {
@@ -163,7 +163,8 @@ class TableScene(Scene):
 
         Under the reckoning only those keys do anything that open a page.
         """
-        from smokingcat.ui.scenes import keys, learn
+        from smokingcat.ui.book import learn
+        from smokingcat.ui.menus import keys
 
         app, context = self.context.app, self.context
         if keys.is_rules_key(event):

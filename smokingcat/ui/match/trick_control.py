@@ -17,7 +17,7 @@ from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 class TrickControl(Widget):

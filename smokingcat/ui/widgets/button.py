@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
-from smokingcat.ui import theme
-from smokingcat.ui.painter import Painter
-from smokingcat.ui.text import Align
-from smokingcat.ui.theme import Style
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Align
+from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 Kind = Literal["brass", "walnut"]
 _FADED: Final = 130

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.ui import chrome, theme
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.widgets.widget import Widget, with_rims
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
 _INSET: Final = theme.APART

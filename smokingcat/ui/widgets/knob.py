@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui import theme
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _SIDE: Final = 0.046
 _LIT: Final = 1.18

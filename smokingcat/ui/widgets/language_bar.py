@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from smokingcat.i18n.languages import language
-from smokingcat.ui import theme
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.one_of import OneOf
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 
 class LanguageBar(OneOf):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui import chrome
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 _SHORTEST: Final = 0.06
 _LINE: Final = 0.07

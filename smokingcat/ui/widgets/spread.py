@@ -10,13 +10,13 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
-from smokingcat.ui.faces import Faces
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 """From the uppermost row to the lowest."""

@@ -9,12 +9,12 @@ import pygame
 
 from smokingcat.table.clearing import clearings, nearest
 from smokingcat.table.geometry import Point, Rect
-from smokingcat.ui import theme
-from smokingcat.ui.frame import Frame
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 Side = Literal["left", "right", "above", "below"]
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui.painter import Painter
+from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
-    from smokingcat.ui.context import Context
+    from smokingcat.ui.shell.context import Context
 
 Place = tuple[int, int]
 _RIM: Final = 0.012

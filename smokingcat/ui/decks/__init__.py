@@ -1,0 +1,1 @@
+"""The gallery of decks, and how strangers' decks come into it."""

@@ -1,0 +1,132 @@
+"""One card as large as the window allows, with its name under it; arrows go through the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_HEIGHT: Final = 0.80
+_WIDEST: Final = 0.66
+_UP: Final = 0.035
+_NAME: Final = 0.048
+_BESIDE: Final = 0.072
+_RADIUS: Final = 0.030
+_TURN: Final = {pygame.K_LEFT: -1, pygame.K_UP: -8, pygame.K_RIGHT: 1, pygame.K_DOWN: 8}
+_CLOSE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class CloseUpScene(Scene):
+    """An overlay with one card of ``deck``; Esc, Enter or a click beside it closes it."""
+
+    is_overlay = True
+
+    def __init__(self, context: Context, deck: Deck, card: Card) -> None:
+        super().__init__(context)
+        self.deck = deck
+        self.card = card
+        self._faces = Faces(context.drawer)
+
+    @property
+    def _box(self) -> pygame.Rect:
+        """Where the card lies."""
+        frame, aspect = self.frame, self.deck.aspect
+        width = min(frame.px(_HEIGHT) / aspect, frame.px(_WIDEST))
+        box = pygame.Rect(0, 0, round(width), round(width * aspect))
+        box.center = (frame.centre(), frame.middle(-_UP))
+        return box
+
+    def build(self) -> list[Widget]:
+        """Return the buttons for the cards before and after."""
+        context, frame, box = self.context, self.frame, self._box
+        _, radius, out = context.words.gettext, frame.px(_RADIUS), frame.px(_BESIDE)
+        self._draw_from_vectors()
+        before = RoundButton(
+            context,
+            "before",
+            (box.left - out, box.centery),
+            radius,
+            "left",
+            _("Previous card"),
+            lambda: self._turn(-1),
+            tip="left",
+        )
+        after = RoundButton(
+            context,
+            "after",
+            (box.right + out, box.centery),
+            radius,
+            "right",
+            _("Next card"),
+            lambda: self._turn(1),
+            tip="right",
+        )
+        return [before, after]
+
+    def _draw_from_vectors(self) -> None:
+        """Have this card drawn, then its neighbours."""
+        context, deck, number = self.context, self.deck, self.card.index
+        letters = Wording(context.words, deck.suits).index_letters()
+        near = [PACK[(number + step) % len(PACK)] for step in (0, 1, -1)]
+        index, width = context.settings.index, self._box.width
+        self._faces.use(deck, deck.backs[0], letters, index, width, exact=True, cards=near)
+
+    def _turn(self, step: int) -> None:
+        self.card = PACK[(self.card.index + step) % len(PACK)]
+        self._draw_from_vectors()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Go through the deck by arrows; close by Enter, or a click that is not on a button."""
+        if event.type == pygame.KEYDOWN and event.key in _TURN:
+            self._turn(_TURN[event.key])
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _CLOSE and self.focus is None:
+            self.leave()
+            return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_click and self.widget_at(event.pos) is None and not self._box.collidepoint(event.pos):
+            self.leave()
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._turn(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the card has been drawn."""
+        return self._faces.is_complete
+
+    def update(self, seconds: float) -> bool:
+        """Take in cards that have been drawn."""
+        del seconds
+        return self._faces.collect()
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the card and what it is called."""
+        context, frame, box = self.context, self.frame, self._box
+        chrome.draw_scrim(context, painter)
+        painter.blit_at(self._faces.card(self.card, box.width), box.center)
+        name = pygame.Rect(0, box.bottom + frame.px(0.012), frame.px(1.2), frame.typed(_NAME))
+        name.centerx = box.centerx
+        wording = Wording(context.words, self.deck.suits)
+        text = wording.card_and_cost(self.card)
+        context.text.draw(painter, text, name, theme.H2, align="centre", shadow=True)
+
+    def closed(self) -> None:
+        """Let the drawing thread end."""
+        self._faces.close()

@@ -1,0 +1,178 @@
+"""What the decks are chosen by: a row for each deck, a little card for each back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.typography import bind
+from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+FAN: Final = (
+    Card(Rank.TEN, Suit.ACORNS),
+    Card(Rank.UNTER, Suit.LEAVES),
+    Card(Rank.OBER, Suit.HEARTS),
+    Card(Rank.KING, Suit.BELLS),
+    Card(Rank.ACE, Suit.HEARTS),
+)
+FAN_CARD: Final = 0.046
+"""The width of a card of the fan, as a fraction of ``s``."""
+_PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
+"""Whose deck it is, by the beginning of its name."""
+_REACH: Final = 0.092
+_STEP: Final = 11.5
+"""How far the cards of the fan are from what they turn about, and by how many degrees each."""
+
+
+class DeckRow(Widget):
+    """One deck in the list: a fan of five of its cards, its name, one line about it.
+
+    It has no ``faces`` while it is out of sight.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        deck: Deck,
+        faces: Faces | None,
+        rect: pygame.Rect,
+        *,
+        is_chosen: bool,
+        is_in_use: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"deck {deck.name}", rect)
+        self.deck = deck
+        self.faces = faces
+        self.is_chosen = is_chosen
+        self.is_in_use = is_in_use
+        self.choose = choose
+
+    def activate(self) -> None:
+        """Show this deck."""
+        if not self.is_chosen:
+            self.context.sounds.play("slide")
+        self.choose()
+
+    def focused(self) -> None:
+        """Show this deck: who goes through the list looks at each."""
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the row."""
+        context, frame, rect = self.context, self.context.frame, self.rect
+        look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
+        context.pieces.draw_nine(painter, look, rect)
+        if self.faces is not None:
+            self._draw_fan(painter, self.faces)
+        self._draw_words(painter)
+        if self.is_in_use:
+            context.pieces.draw(
+                painter, "check", (rect.right - frame.px(0.020), rect.top + frame.px(0.020))
+            )
+        if focused:
+            self.draw_focus(painter)
+
+    def _description(self) -> str:
+        """Return one line about the deck, or which program's it is."""
+        words = self.context.words
+        said = self.deck.description(words.code)
+        program = _PROGRAMS.get(self.deck.name.partition(":")[0])
+        if said or program is None:
+            return said
+        return words.gettext("From {program}").format(program=program)
+
+    def _draw_fan(self, painter: Painter, faces: Faces) -> None:
+        frame, rect = self.context.frame, self.rect
+        width, reach = frame.px(FAN_CARD), frame.px(_REACH)
+        pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
+        for number, card in enumerate(FAN):
+            angle = (number - 2) * _STEP
+            x = pivot[0] + math.sin(math.radians(angle)) * reach
+            y = pivot[1] - math.cos(math.radians(angle)) * reach
+            painter.blit_at(faces.card(card, width, angle), (x, y))
+
+    def _draw_words(self, painter: Painter) -> None:
+        context, frame, rect = self.context, self.context.frame, self.rect
+        code = context.words.code
+        text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
+        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
+        more = self._description()
+        if frame.is_tight or not more:  # no room for more than the name, or no more to say
+            text.height = rect.height - 2 * frame.px(0.010)
+            self._draw_title(painter, text, lines=2)
+            return
+        self._draw_title(painter, text, lines=1)
+        text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
+        context.text.draw(
+            painter,
+            bind(code, more),
+            text,
+            theme.NOTE,
+            anchor="top",
+            lines=3,
+            verbatim=True,
+        )
+
+    def _draw_title(self, painter: Painter, box: pygame.Rect, lines: int) -> None:
+        """Draw the name of the deck, as large as those of all our own fit in such a row."""
+        context, code = self.context, self.context.words.code
+        title = self.deck.title(code)
+        ours = [deck.title(code) for deck in context.decks if not deck.is_foreign]
+        even = context.text.even(ours or [title], theme.H4, box, lines)
+        context.text.draw(painter, title, box, theme.H4, lines=lines, verbatim=True, largest=even)
+
+
+class BackChoice(Widget):
+    """One back to choose."""
+
+    def __init__(
+        self,
+        context: Context,
+        back: Back,
+        faces: Faces,
+        rect: pygame.Rect,
+        *,
+        is_chosen: bool,
+        choose: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"back {back.key}", rect)
+        self.back = back
+        self.faces = faces
+        self.is_chosen = is_chosen
+        self.choose = choose
+        self.on_cream = True
+
+    def activate(self) -> None:
+        """Choose this back."""
+        self.context.sounds.play("slide")
+        self.choose()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the back and whether it is chosen."""
+        surface = self.faces.back(self.back, self.rect.width)
+        painter.blit_at(surface, self.rect.center)
+        if self.is_chosen:
+            inset = self.context.frame.px(0.005)
+            corner = (self.rect.right - inset, self.rect.bottom - inset)
+            self.context.pieces.draw(painter, "check", corner)
+        if focused:
+            self.draw_focus(painter)
+
+    def draw_over(self, painter: Painter, *, focused: bool) -> None:
+        """Name the back."""
+        if focused or self.hovered:
+            title = self.back.title(self.context.words.code)
+            draw_tooltip(self.context, painter, title, self.rect, "above", verbatim=True)

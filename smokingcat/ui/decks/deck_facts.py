@@ -1,0 +1,141 @@
+"""The sheet of paper with what is known of a deck: its suits, who drew it, its licence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.decks.deck import Deck
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.ui.book.marks import pip_name
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.spread import SUITS
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_Fact = tuple[str, str]
+_SIGN: Final = 0.034
+_ORNAMENT: Final = 0.040
+"""Height of the suits' signs and of the line under the facts, which need not be there."""
+_LABEL: Final = 0.026
+_GAP: Final = 0.009
+_SIDES: Final = 0.084
+_TURNERS: Final = 0.090
+"""What is kept free beside the heading for the buttons that turn to further backs."""
+_TITLE: Final = 0.036
+
+
+class DeckFacts(Widget):
+    """The panel; what lies below ``foot`` (pixels) is left to others, under a heading of theirs."""
+
+    takes_focus = False
+
+    def __init__(self, context: Context, deck: Deck, rect: pygame.Rect, foot: int) -> None:
+        super().__init__(context, "facts", rect)
+        self.deck = deck
+        self.foot = foot
+        self.panel = rect
+        self.rect = pygame.Rect(rect.topleft, (rect.width, self.heading.top - rect.top))
+
+    @property
+    def _name(self) -> pygame.Rect:
+        """Where the name of the deck stands."""
+        frame, title = self.context.frame, self.heading
+        top = self.rect.top + frame.px(0.062)
+        return pygame.Rect(title.left, top, title.width, frame.typed(0.048))
+
+    @property
+    def signs(self) -> pygame.Rect:
+        """The line of the suits' signs, under the name."""
+        line, frame = self._name, self.context.frame
+        return pygame.Rect(line.left, line.bottom, line.width, frame.px(_SIGN))
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """Where the heading of the backs stands."""
+        frame = self.context.frame
+        title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
+        title.width = self.panel.width - frame.px(_SIDES)
+        title.bottom = self.foot - frame.px(0.014)
+        return title
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the sheet, the name of the deck, its signs and facts, and the heading below."""
+        del focused
+        context, frame, panel, title = self.context, self.context.frame, self.panel, self.heading
+        context.pieces.draw_nine(painter, "panel", panel, 0.8)
+        box = self._name
+        name = self.deck.title(context.words.code)
+        context.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
+        backs = context.words.gettext("Card back")
+        words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS), title.height))
+        context.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
+        area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
+        facts = self._facts()
+        if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
+            self._draw_signs(painter, self.signs)
+            area.top += frame.px(0.041)
+            line = (panel.centerx, title.top - frame.px(0.006))
+            context.pieces.draw(painter, "divider", line, 0.44)
+        area.height = title.top - frame.px(0.008) - area.top
+        self._draw_facts(painter, facts, area)
+
+    def _facts(self) -> tuple[_Fact, ...]:
+        _, deck = self.context.words.gettext, self.deck
+        suits = _("German suits") if deck.suits is SuitSystem.GERMAN else _("French suits")
+        return (
+            (_("Pack"), _("32 cards, {suits}").format(suits=suits)),
+            *([(_("Drawn by"), deck.author)] if deck.author else []),
+            (_("Licence"), deck.licence or _("not stated")),
+        )
+
+    def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:
+        """Draw the signs of the four suits from the left end of a line."""
+        context = self.context
+        side = context.frame.px(_SIGN)
+        for number, suit in enumerate(SUITS):
+            name = pip_name(suit, self.deck.suits)
+            scale = side / (context.pieces.entry(name).size[1] * context.frame.s)
+            place = (line.left + (0.5 + 1.5 * number) * side, line.centery)
+            context.pieces.draw(painter, name, place, scale)
+
+    def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
+        """Return how high each fact would like to be in pixels."""
+        text, frame, style = self.context.text, self.context.frame, theme.LABEL.tinted(theme.INK)
+        return [
+            frame.typed(_LABEL)
+            + text.fit(value, style, width, 2, is_label=True).height
+            + frame.px(_GAP)
+            for _, value in facts
+        ]
+
+    def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
+        """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
+        text, frame = self.context.text, self.context.frame
+        gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
+        head = min(frame.typed(_LABEL), share * 2 // 5)
+        style = theme.LABEL.tinted(theme.INK)
+        wished = self._wished(facts, area.width)
+        y = area.top
+        for number, (label, value) in enumerate(facts):
+            upper = pygame.Rect(area.left, y, area.width, head)
+            text.draw(painter, label, upper, theme.NOTE.tinted(theme.SEPIA))
+            most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
+            setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
+            lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)
+            text.draw(
+                painter,
+                value,
+                lower,
+                style,
+                lines=2,
+                verbatim=number > 0,
+                is_label=True,
+                largest=setting.pixels,
+            )
+            y = lower.bottom + gap

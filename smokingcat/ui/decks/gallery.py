@@ -1,0 +1,362 @@
+"""The decks: look at all 32 faces, choose a deck and a back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n import notices
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.rules.cards import PACK, Card
+from smokingcat.ui.decks.closeup import CloseUpScene
+from smokingcat.ui.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
+from smokingcat.ui.decks.deck_facts import DeckFacts
+from smokingcat.ui.decks.deck_place import DeckPlace
+from smokingcat.ui.decks.library import News, Refusal
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.spread import GROWN, Spread
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_ROW: Final = 0.125
+_GAP: Final = 0.010
+_PLACE: Final = 0.115
+_LIST: Final = 0.372
+_PANEL: Final = (0.335, 0.785)
+_MORE: Final = 0.12
+"""Width and greatest height of the panel, as fractions of ``s``, and how much more both are with
+text of twice the usual size."""
+_BACK: Final = 0.067
+_BACKS: Final = 3
+"""How many backs there are in a row."""
+_BACK_GAP: Final = 0.014
+_LEAF: Final = 0.018
+"""The radius of the buttons that turn to further backs."""
+
+
+class CardsScene(PageScene):
+    """A list of decks, the spread of the one looked at, and the backs of all."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._looked_at = context.deck
+        self._faces = Faces(context.drawer)
+        self._fans: dict[str, Faces] = {}
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._offset = 0
+        self._is_fresh = True
+        self._leaf: int | None = None
+        """Which backs are seen, once somebody has turned to others than those of the deck."""
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Cards")
+
+    def build(self) -> list[Widget]:
+        """Return the list, the spread, the panel with the backs, and the button."""
+        frame = self.frame
+        top, bottom = frame.top(0.150), frame.bottom(0.082)
+        more = _MORE * (frame.larger - 1)
+        height = min(bottom - top, frame.px(_PANEL[1] + more))
+        top += (bottom - top - height) * 2 // 5
+        self._panel = pygame.Rect(0, top, frame.px(_PANEL[0] + more), height)
+        self._panel.right = frame.right(0.081)
+        widgets = [self.back_button(), *self._rows(), self._spread(), *self._backs()]
+        return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
+
+    # -- the list ------------------------------------------------------------------------
+
+    def _rows(self) -> list[Widget]:
+        """Return the list of decks, with a bar where there are more than fit."""
+        frame, context, panel = self.frame, self.context, self._panel
+        view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
+        step = frame.px(_ROW)
+        content = len(context.decks) * step + frame.typed(_PLACE)
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = ScrollBar(
+            context,
+            "scroll",
+            pygame.Rect(view.right + frame.px(0.012), view.top, frame.px(0.018), view.height),
+            view,
+            content,
+            self._offset,
+            self._scroll,
+        )
+        rows: list[Widget] = []
+        for number, deck in enumerate(context.decks):
+            box = frame.box(view.left, 0, _LIST, _ROW - _GAP)
+            box.top = view.top + number * step - self._offset
+            rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
+        place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
+        place.top = view.top + len(context.decks) * step - self._offset
+        rows.append(DeckPlace(context, place, paths.user_decks()))
+        if bar.most:
+            for row in rows:
+                row.clip = view
+            rows.append(bar)
+        return rows
+
+    def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
+        return DeckRow(
+            self.context,
+            deck,
+            self._fan(deck) if is_seen else None,
+            box,
+            is_chosen=deck is self._looked_at,
+            is_in_use=deck is self.context.deck,
+            choose=lambda: self._look_at(deck),
+        )
+
+    def _fan(self, deck: Deck) -> Faces:
+        """Return the few little cards of a deck, which are drawn when it comes into sight."""
+        faces = self._fans.setdefault(deck.name, Faces(self.context.drawer, after=self._faces))
+        self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
+        return faces
+
+    def _scroll(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def _look_at(self, deck: Deck) -> None:
+        if deck is not self._looked_at:
+            self._looked_at = deck
+            self._leaf = None
+            self.arrange()
+
+    # -- the spread ----------------------------------------------------------------------
+
+    def _spread(self) -> Spread:
+        """Return the pack between the list and the panel, as large as it goes."""
+        frame, panel = self.frame, self._panel
+        area = pygame.Rect(frame.left(0.096 + _LIST + 0.044), panel.top, 0, panel.height)
+        area.width = panel.left - frame.px(0.036) - area.left
+        spread = Spread(self.context, self._looked_at, self._faces, area, self._look_closer)
+        self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * GROWN))
+        return spread
+
+    def _look_closer(self, card: Card) -> None:
+        self.context.app.push(CloseUpScene(self.context, self._looked_at, card))
+
+    def _draw_from_vectors(
+        self, faces: Faces, deck: Deck, width: int, cards: Sequence[Card] = PACK
+    ) -> None:
+        letters = Wording(self.context.words, deck.suits).index_letters()
+        index = self.context.settings.index
+        faces.use(deck, deck.backs[0], letters, index, width, exact=True, cards=cards)
+
+    # -- the panel -----------------------------------------------------------------------
+
+    def _backs(self) -> list[Widget]:
+        """Return the panel, its backs, and the buttons that turn to others."""
+        context, frame, panel = self.context, self.frame, self._panel
+        backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
+        rows = 2 if frame.larger == 1 else 1
+        width, gap = frame.px(_BACK), frame.px(_BACK_GAP)
+        height = round(width * self._looked_at.aspect)
+        side = (panel.width - frame.px(0.084) - _BACKS * width) // (_BACKS - 1)
+        side = min(side, frame.px(0.034))
+        left = panel.centerx - (_BACKS * (width + side) - side) // 2
+        top = panel.bottom - frame.px(0.130) - rows * (height + gap)
+        leaves = -(-len(backs) // (rows * _BACKS))
+        leaf = self._leaf
+        if leaf is None:
+            keys = [back.key for back in backs]
+            is_used = self._looked_at is context.deck
+            shown = context.back if is_used else self._looked_at.backs[0]
+            leaf = keys.index(shown.key) // (rows * _BACKS)
+        leaf = min(leaf, leaves - 1)
+        facts = DeckFacts(context, self._looked_at, panel, top)
+        widgets: list[Widget] = [facts]
+        if self._looked_at.is_foreign:
+            widgets += self._sayings(facts.signs)
+        first = leaf * rows * _BACKS
+        for number, back in enumerate(backs[first : first + rows * _BACKS]):
+            row, column = divmod(number, _BACKS)
+            box = pygame.Rect(0, 0, width, height)
+            box.topleft = (left + column * (width + side), top + row * (height + gap))
+            widgets.append(self._back_choice(back, box))
+        if leaves > 1:
+            widgets += self._turners(facts.heading, leaf, leaves)
+        return widgets
+
+    def _sayings(self, line: pygame.Rect) -> list[Widget]:
+        """Return the buttons by which a player says what a foreign deck does not: suits, index."""
+        context, deck, _ = self.context, self._looked_at, self.context.words.gettext
+        is_german, is_ours = deck.suits is SuitSystem.GERMAN, deck.has_our_index
+        other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
+        suits = _("These are French suits") if is_german else _("These are German suits")
+        index = _("Without our letters") if is_ours else _("Our letters in the corners")
+        entries = (
+            ("index", "spot", index, lambda: context.lay_index(deck, is_ours=not is_ours)),
+            ("suits", "sort", suits, lambda: context.call_suits(deck, other)),
+        )
+        radius = self.frame.px(_LEAF)
+        centre = (line.right - radius * 7 // 2, line.centery)
+        buttons: list[Widget] = []
+        for name, icon, label, say in entries:
+            act = self._saying(say)
+            button = RoundButton(context, name, centre, radius, icon, label, act, tip="left")
+            button.on_cream = True
+            buttons.append(button)
+            centre = (centre[0] + radius * 5 // 2, centre[1])
+        return buttons
+
+    def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
+        def act() -> None:
+            self._looked_at = say()
+            self.arrange()
+
+        return act
+
+    def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
+        is_chosen = back.key == self.context.back.key
+        return BackChoice(
+            self.context,
+            back,
+            self._faces,
+            box,
+            is_chosen=is_chosen,
+            choose=lambda: self._choose(back),
+        )
+
+    def _choose(self, back: Back) -> None:
+        """Choose a back; the first one of the deck in use goes with the deck from now on."""
+        is_own = back.key == self.context.deck.backs[0].key
+        self.context.change(back=None if is_own else back.key)
+
+    def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
+        frame, _ = self.frame, self.context.words.gettext
+        radius = frame.px(_LEAF)
+        after = (heading.right - radius, heading.centery)
+        before = (after[0] - radius * 5 // 2, heading.centery)
+        entries = (
+            ("backs before", before, "left", _("Previous backs"), leaf - 1, leaf > 0),
+            ("backs after", after, "right", _("More backs"), leaf + 1, leaf < leaves - 1),
+        )
+        buttons: list[Widget] = []
+        for name, centre, icon, label, to, enabled in entries:
+            button = RoundButton(
+                self.context,
+                name,
+                centre,
+                radius,
+                icon,
+                label,
+                lambda to=to: self._turn_to(to),  # type: ignore[misc]
+                tip="above",
+            )
+            button.enabled = enabled
+            button.on_cream = True
+            buttons.append(button)
+        return buttons
+
+    def _turn_to(self, leaf: int) -> None:
+        self._leaf = leaf
+        self.arrange()
+
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The place of the button, or of what is said instead of it."""
+        frame, panel = self.frame, self._panel
+        box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
+        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.070))
+        return box
+
+    def _use_button(self) -> Button:
+        frame = self.frame
+        label = self.context.words.gettext("Play with these")
+        icon = None if frame.is_tight else "check"
+        button = Button(
+            self.context, "use", self._foot, label, self._use, kind="brass", icon=icon, lines=2
+        )
+        button.is_first = button.on_cream = True
+        return button
+
+    def _use(self) -> None:
+        self.context.change(deck=self._looked_at.name)
+
+    # -- time and drawing ----------------------------------------------------------------
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether all cards in sight have been drawn."""
+        return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
+
+    def entered(self) -> None:
+        """Bring the deck in use into sight, and look for others; not again after a close-up."""
+        if not self._is_fresh:
+            return
+        self._is_fresh = False
+        self._reveal(self._row_of(self._looked_at))
+        self.context.library.look_round([deck.name for deck in self.context.decks])
+
+    def update(self, seconds: float) -> bool:
+        """Take in decks that were found, and faces that have been drawn; tell what is wrong."""
+        del seconds
+        news = self.context.library.collect()
+        if news:
+            self._hear(news)
+        came = [faces.collect() for faces in (self._faces, *self._fans.values())]
+        self.context.tell_broken(self._faces)
+        return bool(news) or any(came)
+
+    def _hear(self, news: Sequence[News]) -> None:
+        """Put decks into the list; tell why the player's own ones cannot be had."""
+        context, app = self.context, self.context.app
+        added: Deck | None = None
+        for item in news:
+            if isinstance(item, Refusal):
+                if item.was_added or item.notice.folder.is_relative_to(context.library.own):
+                    app.answer(notices.deck_notice_text(context.words, item.notice))
+                continue
+            deck = context.take_in(item.deck)
+            if item.was_added:
+                added = deck
+                title = added.title(context.words.code)
+                app.answer(context.words.gettext("Now among the decks: {deck}").format(deck=title))
+        self.arrange()
+        if added is not None:
+            self._go_to(added)
+
+    def _go_to(self, deck: Deck) -> None:
+        """Look at a deck, and bring it into sight."""
+        self._look_at(deck)
+        self.give_focus(self._row_of(deck))
+        self._reveal(self._row_of(deck))
+
+    def _row_of(self, deck: Deck) -> Widget:
+        return next(widget for widget in self.widgets if widget.name == f"deck {deck.name}")
+
+    def _reveal(self, row: Widget) -> None:
+        for widget in self.widgets:
+            widget.reveal(row)
+
+    def draw_over(self, painter: Painter) -> None:
+        """Say quietly that the deck looked at is the one that is played with."""
+        context, frame, box = self.context, self.frame, self._foot
+        if self._looked_at is not context.deck:
+            return
+        text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
+        gap = frame.px(0.042)
+        setting = context.text.fit(text, style, box.width - frame.px(0.068))
+        words = pygame.Rect(0, box.top, setting.width, box.height)
+        words.centerx = box.centerx + gap // 2
+        context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
+        context.text.draw(painter, text, words, style)
+
+    def closed(self) -> None:
+        """Let the drawing threads end."""
+        for faces in (self._faces, *self._fans.values()):
+            faces.close()

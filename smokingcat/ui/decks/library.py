@@ -1,0 +1,98 @@
+"""Looks for decks and takes new ones in beside the loop, so that no frame waits for a disk.
+
+News is fetched with `Library.collect`; it wakes a sleeping window by the same event as a face.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from smokingcat import paths
+from smokingcat.background import Lane, collect
+from smokingcat.decks import adding, finding
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.deck import Deck
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.ui.system.wait import announce
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A deck that was found, or ``was_added`` because the player wished so."""
+
+    deck: Deck
+    was_added: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A deck that cannot be had, and why."""
+
+    notice: DeckNotice
+    was_added: bool = False
+
+
+News = Arrival | Refusal
+
+
+class Library:
+    """What decks there are beside those of the start; ``own`` is the folder of the player's."""
+
+    def __init__(self, own: Path) -> None:
+        self.own = own
+        self._looking, self._adding = Lane("library", announce), Lane("library", announce)
+        self._found: deque[Future[tuple[News, ...]]] = deque()
+        self._added: deque[Future[tuple[News, ...]]] = deque()
+
+    def look_round(self, known: Collection[str]) -> None:
+        """Look for decks that are not among those ``known`` by name."""
+        self._look(lambda: self._look_at_own(frozenset(known)))
+
+    def add(self, path: Path, taken: Collection[str]) -> None:
+        """Take in the deck in a folder, file or zip; ``taken`` are the names there are."""
+        names = frozenset(taken)
+        read = partial(adding.add, path, self.own, names)
+        self._added.append(self._adding.submit(lambda: (_outcome(path, read, was_added=True),)))
+
+    def collect(self) -> tuple[News, ...]:
+        """Return what has come since the last time."""
+        return tuple(
+            news for asked in (self._found, self._added) for some in collect(asked) for news in some
+        )
+
+    def wait(self) -> None:
+        """Wait until there is nothing left to look at."""
+        self._looking.wait()
+        self._adding.wait()
+
+    def _look(self, look: Callable[[], tuple[News, ...]]) -> None:
+        self._found.append(self._looking.submit(look))
+
+    def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
+        """Return what lies in the player's folder; have each place elsewhere looked at next."""
+        decks, notices = find_decks([self.own])
+        fresh = [deck for deck in decks if deck.name not in known]
+        names = known | {deck.name for deck in fresh}
+        for place in finding.find_places(self.own, paths.other_programs(), Path.home()):
+            if place.name not in names:
+                self._look(partial(_look_at, place))
+        return (*map(Arrival, fresh), *map(Refusal, notices))
+
+
+def _look_at(place: finding.Place) -> tuple[News, ...]:
+    return (_outcome(place.path, place.read),)
+
+
+def _outcome(path: Path, read: Callable[[], Deck], *, was_added: bool = False) -> News:
+    try:
+        return Arrival(read(), was_added)
+    except BrokenDeck as broken:
+        return Refusal(DeckNotice(path, broken.fault, broken.detail), was_added)
+    except OSError as error:  # a disk that was pulled out meanwhile
+        notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
+        return Refusal(notice, was_added)

@@ -1,0 +1,190 @@
+"""All keys on one card (the key ?)."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Align
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+_CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_DEED: Final = theme.BODY.tinted(theme.INK)
+_CAP_PAD: Final = theme.PADDED
+"""The rim of a key beside its letters."""
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M F11", "F1 R ?", "Esc"))
+
+
+def is_keys_key(event: pygame.Event) -> bool:
+    """Return whether an event is the key that shows the keys: ? wherever it lies."""
+    return event.type == pygame.KEYDOWN and bool(event.unicode == "?")
+
+
+def is_held(event: pygame.Event) -> bool:
+    """Return whether a key is pressed together with one that makes another of it."""
+    return bool(event.mod & _HELD)
+
+
+def is_rules_key(event: pygame.Event) -> bool:
+    """Return whether an event is a key that opens the rule book: F1 or R."""
+    if event.type != pygame.KEYDOWN or is_held(event):
+        return False
+    return event.key in (pygame.K_F1, pygame.K_r)
+
+
+class KeysScene(Scene):
+    """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it."""
+
+    is_overlay = True
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel, as large as the window lets it be where larger text is wished for."""
+        frame = self.frame
+        size = (1.70, 0.975) if self._is_crowded else (1.52, 0.84)
+        return frame.box_at(frame.centre(), frame.middle(), *size)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether the list takes all height there is: then the button stands by the heading."""
+        return self.frame.larger > 1
+
+    def _entries(self) -> list[tuple[str, str]]:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        return [
+            ("1–8", _("Raise or play a card from your hand")),
+            (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
+            (pgettext("keys", "Ctrl ← →"), _("Arrange your hand: move the card")),
+            ("← → /", _("Turn pages, go from trick to trick; search")),
+            (pgettext("keys", "Page ↑ ↓"), _("Scroll; when you look back: another round")),
+            (pgettext("keys", "Home End"), _("To the beginning or the end")),
+            (pgettext("keys", "Tab"), _("Next control")),
+            (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
+            (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
+            (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
+            ("L C H", _("Previous trick; cards gone; ask the coach")),
+            ("T", _("Throw in your cards")),
+            ("S", _("Sort your hand: by suit, by rank, by hand")),
+            ("M F11", _("Sound on or off; full screen")),
+            ("F1 R ?", _("The rule book, at what is going on; these keys")),
+            (pgettext("keys", "Ctrl C"), _("Copy the seed, where cards lie open")),
+            ("Esc", _("Back, or pause")),
+        ]
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Close on a click beside the button, and on the key that opened the card."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if (is_click and self.widget_at(event.pos) is None) or is_keys_key(event):
+            self.leave()
+            return True
+        return super().handle(event)
+
+    def build(self) -> list[Widget]:
+        """Return the button that closes the card."""
+        frame, panel = self.frame, self.panel
+        if self._is_crowded:
+            box = frame.box(0, 0, 0.30, 0.066)
+            box.midright = (panel.right - frame.px(0.120), self._heading.centery)
+        else:
+            box = frame.box(0, 0, 0.26, 0.058)
+            box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
+        close = Button(
+            self.context,
+            "close",
+            box,
+            self.context.words.gettext("Close"),
+            self.leave,
+            kind="brass",
+        )
+        close.is_first = close.on_cream = True
+        return [close]
+
+    @property
+    def _heading(self) -> pygame.Rect:
+        """The room for the heading: the middle of the panel, or its left beside the button."""
+        frame, panel = self.frame, self.panel
+        side = frame.px(0.095)
+        if self._is_crowded:
+            return pygame.Rect(
+                panel.left + side, panel.top + frame.px(0.038), panel.width // 2, frame.px(0.066)
+            )
+        top = panel.top + frame.px(0.052)
+        return pygame.Rect(panel.left + side, top, panel.width - 2 * side, frame.px(0.066))
+
+    @property
+    def _list(self) -> pygame.Rect:
+        """The room for the list of keys."""
+        frame, panel, heading = self.frame, self.panel, self._heading
+        top, foot = (0.006, 0.032) if self._is_crowded else (0.030, 0.150)
+        inner = panel.inflate(-2 * frame.px(0.095), 0)
+        inner.top = heading.bottom + frame.px(top)
+        inner.height = panel.bottom - frame.px(foot) - inner.top
+        return inner
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the panel and the list."""
+        context, frame = self.context, self.frame
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", self.panel)
+        title = context.words.gettext("Keys")
+        align: Align = "left" if self._is_crowded else "centre"
+        context.text.draw(painter, title, self._heading, theme.H1.tinted(theme.INK), align=align)
+        entries, inner = self._entries(), self._list
+        columns = 1 if self._is_crowded and frame.is_tight else 2
+        rows = math.ceil(len(entries) / columns)
+        gap = frame.px(0.050)
+        width = (inner.width - (columns - 1) * gap) // columns
+        height = inner.height // rows
+        cap = min(frame.typed(0.128), width // 3)
+        names = [name for name, _ in entries]
+        letters = context.text.even(names, _CAP, _in_cap(frame, cap, height))
+        cap = max(cap, *(self._cap_width(name, letters) for name in names))
+        deed = pygame.Rect(0, 0, width - cap - frame.px(theme.BETWEEN), height)
+        size = context.text.even([done for _, done in entries], _DEED, deed, 2)
+        for number, (name, done) in enumerate(entries):
+            column, row = divmod(number, rows)
+            box = inner.move(column * (width + gap), row * height)
+            box.size = (cap, height)
+            self._draw_cap(painter, name, box, letters)
+            deed.topleft = (box.right + frame.px(theme.BETWEEN), box.top)
+            context.text.draw(painter, done, deed, _DEED, lines=2, largest=size)
+
+    def _cap_width(self, name: str, pixels: int) -> int:
+        return self.context.text.width(name, _CAP, pixels) + 2 * self.frame.px(_CAP_PAD)
+
+    def _draw_cap(self, painter: Painter, name: str, box: pygame.Rect, pixels: int) -> None:
+        """Draw a key as its cap, at the left of a box."""
+        context, frame = self.context, self.context.frame
+        inner = _in_cap(frame, box.width, box.height)
+        cap = pygame.Rect(box.left, 0, 0, inner.height)
+        cap.width = max(self._cap_width(name, pixels), cap.height)
+        cap.centery = box.centery
+        context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
+        context.text.draw(
+            painter,
+            name,
+            cap.inflate(inner.width - box.width + 4, 0),
+            _CAP,
+            align="centre",
+            verbatim=name in _AS_PRINTED,
+            largest=pixels,
+        )
+
+
+def _in_cap(frame: Frame, width: int, height: int) -> pygame.Rect:
+    """Return the room for letters on the widest cap in a box of that size."""
+    tall = min(frame.typed(0.044), height - frame.px(0.006))
+    return pygame.Rect(0, 0, width - 2 * frame.px(_CAP_PAD), tall)

@@ -1,0 +1,114 @@
+"""Where the parts of a new match lie: three columns, or one under the other where it is tight.
+
+What holds words is as tall as the text that is wished for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import Frame
+
+PARTS: Final = ("word", "table", "deal")
+_COLUMNS: Final = ((0.096, 0.470), (0.618, 0.590), (1.262, 0.420))
+"""Left edge and width of the three columns in a 16:9 window, as fractions of ``s``."""
+_COLUMN: Final = 0.74
+_MATS: Final = 3
+_LEAST_GAP, _WIDEST_GAP = 0.012, 0.060
+
+
+@dataclass(frozen=True)
+class Places:
+    """Boxes and heights in pixels; ``is_stacked`` for parts one under the other."""
+
+    frame: Frame
+    is_stacked: bool
+
+    @property
+    def viewport(self) -> pygame.Rect:
+        """Where the parts are seen."""
+        frame, left = self.frame, self.frame.left(_COLUMNS[0][0])
+        top, bottom = frame.top(0.150), frame.bottom(0.165 if self.is_stacked else 0.050)
+        return pygame.Rect(left, top, frame.right(0.130) - left, bottom - top)
+
+    @property
+    def title(self) -> int:
+        """Height of a group's title with the gap below."""
+        return self.frame.typed(0.058)
+
+    @property
+    def control(self) -> int:
+        """Height of a field or of a button beside one."""
+        return self.frame.typed(0.054)
+
+    @property
+    def note(self) -> int:
+        """Height of two quiet lines under what they explain."""
+        return self.frame.typed(0.052)
+
+    @property
+    def choice(self) -> int:
+        """Height of a word on its slate."""
+        return self.frame.px(0.098) + self.frame.typed(0.030)
+
+    @property
+    def dealers(self) -> int:
+        """Height of the row of dealers."""
+        return self.frame.px(0.088) + self.frame.typed(0.040)
+
+    @property
+    def _are_mats_stacked(self) -> bool:
+        return not self.is_stacked or self.frame.larger > 1
+
+    @property
+    def _mat(self) -> int:
+        frame = self.frame
+        if not self.is_stacked:
+            return frame.px(0.186)
+        if self._are_mats_stacked:
+            return max(frame.px(0.186), frame.px(0.040) + frame.typed(0.134))
+        return frame.px(0.212)
+
+    def mat(self, part: pygame.Rect, number: int) -> pygame.Rect:
+        """Return the box of one opponent: below each other, or side by side in a small window."""
+        frame, high = self.frame, self._mat
+        top = part.top + self.title + self.control + frame.typed(0.022)
+        if self._are_mats_stacked:
+            return pygame.Rect(
+                part.left, top + number * (high + frame.px(theme.PADDED)), part.width, high
+            )
+        gap = frame.px(theme.BETWEEN)
+        wide = (part.width - (_MATS - 1) * gap) // _MATS
+        return pygame.Rect(part.left + number * (wide + gap), top, wide, high)
+
+    def columns(self) -> dict[str, pygame.Rect]:
+        """Return the parts beside each other, by name."""
+        frame = self.frame
+        spread = (frame.width - frame.px(1.778)) // 2
+        return {
+            name: frame.box(spread + frame.px(x), self.viewport.top, width, _COLUMN)
+            for name, (x, width) in zip(PARTS, _COLUMNS, strict=True)
+        }
+
+    def stack(self) -> tuple[dict[str, pygame.Rect], int]:
+        """Return the parts one under the other, by name, and how tall they are together."""
+        frame, view = self.frame, self.viewport
+        below = frame.px(theme.GROUPS)
+        mats = _MATS * (self._mat + frame.px(theme.PADDED)) if self._are_mats_stacked else self._mat
+        heights = (
+            self.title + self.choice + self.control + frame.typed(0.110),
+            self.title + self.control + frame.typed(0.022) + mats + self.note + below,
+            self.title + max(self.dealers, self.control + frame.typed(0.066)),
+        )
+        spare = max(0, view.height - sum(heights)) // len(heights)
+        gap = min(max(spare, frame.px(_LEAST_GAP)), frame.px(_WIDEST_GAP))
+        parts: dict[str, pygame.Rect] = {}
+        y = view.top
+        for name, height in zip(PARTS, heights, strict=True):
+            parts[name] = pygame.Rect(view.left, y, view.width - frame.px(0.03), height)
+            y += height + gap
+        return parts, y - view.top

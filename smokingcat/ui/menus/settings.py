@@ -1,0 +1,373 @@
+"""The settings: everything takes effect at once and is saved, sliders when they are let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import pygame
+
+from smokingcat.game.settings import TextSize
+from smokingcat.i18n import catalogue
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.form import Form, Group, Row
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_TOP, _BOTTOM = 0.146, 0.165
+_TRY_OUT: Final = "play"
+
+
+class SettingsScene(PageScene):
+    """Two columns of groups (one in small windows) that scroll."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offset = 0
+        self._form: Form | None = None
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Settings")
+
+    # -- the groups ----------------------------------------------------------------------
+
+    def _choose(
+        self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
+    ) -> Row:
+        present = getattr(self.context.settings, name)
+        chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
+
+        def make(box: pygame.Rect) -> Widget:
+            return Segmented(
+                self.context,
+                name,
+                box,
+                [label for _, label in values],
+                chosen,
+                lambda number: self.context.change(**{name: values[number][0]}),
+            )
+
+        return Row(label, make, width, note)
+
+    def _switch(self, label: str, name: str, note: str = "") -> Row:
+        def make(box: pygame.Rect) -> Widget:
+            value = bool(getattr(self.context.settings, name))
+            return Toggle(
+                self.context,
+                name,
+                self._toggle_box(box),
+                value,
+                lambda on: self.context.change(**{name: on}),
+            )
+
+        return Row(label, make, 0.12, note)
+
+    def _toggle_box(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the place of a toggle at the right of the room for a control."""
+        toggle = self.frame.box(0, 0, 0.082, 0.050)
+        toggle.midright = box.midright
+        return toggle
+
+    def _pick(
+        self,
+        label: str,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> Row:
+        return Row(
+            label,
+            lambda box: Dropdown(self.context, name, box, labels, chosen, change, verbatim=True),
+            0.32,
+        )
+
+    def _language_group(self) -> Group:
+        _ = self.context.words.gettext
+        codes: list[str | None] = [None, *catalogue.available()]
+        names = [_("System language")]
+        names += [catalogue.load(code).name for code in codes if code is not None]
+        present = self.context.language
+        chosen = codes.index(present) if present in codes else 0
+        row = self._pick(
+            _("Language"),
+            "language",
+            names,
+            chosen,
+            lambda number: self.context.change(language=codes[number]),
+        )
+        return Group(_("Language"), (row,))
+
+    def _deck_group(self) -> Group:
+        context, _ = self.context, self.context.words.gettext
+        pgettext = context.words.pgettext
+        decks = context.decks
+        titles = [deck.title(context.words.code) for deck in decks]
+        deck = self._pick(
+            _("Deck"),
+            "deck",
+            titles,
+            decks.index(context.deck),
+            lambda number: context.change(deck=decks[number].name),
+        )
+        keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
+        present = context.settings.back
+        back = self._pick(
+            _("Card back"),
+            "card back",
+            [_("The deck’s own"), *self._back_titles()],
+            keys.index(present) if present in keys else 0,
+            lambda number: context.change(back=keys[number]),
+        )
+        index = self._choose(
+            _("Corner indices"),
+            "index",
+            [
+                ("none", pgettext("corner index", "None")),
+                ("letters", pgettext("corner index", "Letters")),
+                ("large", pgettext("corner index", "Large")),
+            ],
+            0.36,
+        )
+        return Group(_("Cards"), (deck, back, index))
+
+    def _back_titles(self) -> list[str]:
+        code = self.context.words.code
+        return [
+            f"{deck.title(code)} · {back.title(code)}"
+            for deck in self.context.decks
+            for back in deck.backs
+        ]
+
+    def _pace_group(self) -> Group:
+        _ = self.context.words.gettext
+        pgettext = self.context.words.pgettext
+        return Group(
+            _("Pace"),
+            (
+                self._choose(
+                    _("Animation speed"),
+                    "speed",
+                    [
+                        ("slow", pgettext("speed", "Slow")),
+                        ("normal", pgettext("speed", "Normal")),
+                        ("fast", pgettext("speed", "Fast")),
+                        ("instant", pgettext("speed", "Instant")),
+                    ],
+                    0.44,
+                ),
+                self._switch(
+                    _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
+                ),
+                self._switch(
+                    _("Drifting smoke"),
+                    "drifting_smoke",
+                    _("With reduced motion only short puffs that stand still.")
+                    if self.context.settings.reduced_motion
+                    else _("From pipes, cigars and surprises."),
+                ),
+                self._choose(
+                    _("A finished trick stays"),
+                    "trick_pace",
+                    [
+                        ("click", pgettext("trick stays", "Until a click")),
+                        ("slow", pgettext("trick stays", "Long")),
+                        ("normal", pgettext("trick stays", "A while")),
+                        ("fast", pgettext("trick stays", "Briefly")),
+                    ],
+                    0.52,
+                ),
+            ),
+        )
+
+    def _table_group(self) -> Group:
+        _ = self.context.words.gettext
+        pgettext = self.context.words.pgettext
+        return Group(
+            _("Table manners"),
+            (
+                self._choose(
+                    _("End at 17"),
+                    "end_at_17",
+                    [
+                        ("auto", pgettext("end at 17", "At once")),
+                        ("ask", pgettext("end at 17", "Ask")),
+                        ("never", pgettext("end at 17", "Never")),
+                    ],
+                    0.36,
+                    _("17 loses the round. New matches only."),
+                ),
+                self._choose(
+                    pgettext("setting", "Deal"),
+                    "deal_by",
+                    [(1, _("By ones")), (2, _("By twos"))],
+                    0.30,
+                    _("New matches only."),
+                ),
+                self._choose(
+                    _("Sort the hand"),
+                    "hand_order",
+                    [
+                        ("suit", pgettext("sort", "By suit")),
+                        ("rank", pgettext("sort", "By rank")),
+                        ("own", pgettext("sort", "By hand")),
+                    ],
+                    0.38,
+                ),
+                self._switch(
+                    _("Confirm a card"),
+                    "confirm_tap",
+                    _("The first tap raises the card, the second plays it."),
+                ),
+                self._switch(_("Play the last card for me"), "auto_last"),
+            ),
+        )
+
+    def _help_group(self) -> Group:
+        _ = self.context.words.gettext
+        return Group(
+            _("Help at the table"),
+            (
+                self._switch(
+                    _("Name the cards"),
+                    "card_names",
+                    _("Point at a card to read its name and what it costs."),
+                ),
+                self._switch(
+                    _("Points so far"),
+                    "shows_points",
+                    _("On coins by the portraits. In the pub one forgets them."),
+                ),
+                self._switch(
+                    _("Cards gone"),
+                    "counts_cards",
+                    _("A button, or the key C, shows what has been played."),
+                ),
+                self._switch(
+                    _("Warn of costly cards"),
+                    "warns",
+                    _("A card sure to bring Hejma, 5 points or a lost round must be played twice."),
+                ),
+                self._switch(
+                    _("Hints"), "hints", _("A button, or the key H, asks the coach what to play.")
+                ),
+            ),
+        )
+
+    def _sound_group(self) -> Group:
+        context, _ = self.context, self.context.words.gettext
+
+        def try_effects(value: float) -> None:
+            context.try_out(effects_volume=value)
+            context.sounds.play(_TRY_OUT)
+
+        def try_ambience(value: float) -> None:
+            context.try_out(ambience_volume=value)
+
+        murmur = _("Murmur, glasses and a distant piano.")
+        return Group(
+            _("Sound"),
+            (
+                self._volume(_("Effects"), "effects_volume", try_effects),
+                self._volume(_("Back room"), "ambience_volume", try_ambience, murmur),
+                self._switch(_("Sound when it is your turn"), "turn_sound"),
+                self._switch(_("Mute"), "muted"),
+            ),
+        )
+
+    def _volume(
+        self, label: str, name: str, change: Callable[[float], None], note: str = ""
+    ) -> Row:
+        def slider(box: pygame.Rect) -> Widget:
+            value = getattr(self.context.settings, name)
+            return Slider(self.context, name, box, value, change, self.context.save)
+
+        return Row(label, slider, 0.34, note)
+
+    def _window_group(self) -> Group:
+        app, _ = self.context.app, self.context.words.gettext
+
+        def toggle(box: pygame.Rect) -> Widget:
+            return Toggle(
+                self.context,
+                "fullscreen",
+                self._toggle_box(box),
+                app.window.fullscreen,
+                lambda _on: app.toggle_fullscreen(),
+            )
+
+        percent = self.context.words.language.format_percent
+        size = self._choose(
+            _("Text size"),
+            "text_size",
+            [(size, percent(size / 100)) for size in get_args(TextSize)],
+            0.42,
+        )
+        full = Row(_("Full screen"), toggle, 0.12, _("F11 does the same."))
+        return Group(_("Window and text"), (size, full))
+
+    # -- the scene -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the back button, the form's controls, the bar and the foot."""
+        frame = self.frame
+        left = [
+            self._language_group(),
+            self._window_group(),
+            self._deck_group(),
+            self._sound_group(),
+        ]
+        right = [self._pace_group(), self._table_group(), self._help_group()]
+        columns = [left + right] if frame.is_tight else [left, right]
+        top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
+        x0, x1 = frame.left(0.096), frame.right(0.130)
+        viewport = pygame.Rect(x0, top, x1 - x0, bottom - top)
+        form = Form(self.context, columns, viewport, self._offset)
+        bar_box = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), viewport.height)
+        bar = ScrollBar(
+            self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scrolled
+        )
+        if self._offset > bar.most:
+            self._offset = bar.offset = bar.most
+            form = Form(self.context, columns, viewport, self._offset)
+        self._form = form
+        return [self.back_button(), *form.widgets, bar, *self._foot()]
+
+    def _foot(self) -> list[Widget]:
+        frame, _ = self.frame, self.context.words.gettext
+        width, height = min(frame.typed(0.26), frame.px(0.42)), frame.px(0.060)
+        y = frame.bottom(0.072) - height
+        defaults = pygame.Rect(frame.left(0.222), y, width, height)
+        done = pygame.Rect(frame.right(0.222) - width, y, width, height)
+        return [
+            Button(self.context, "defaults", defaults, _("Restore defaults"), self._defaults),
+            Button(self.context, "done", done, _("Done"), self.leave, kind="brass", icon="check"),
+        ]
+
+    def _defaults(self) -> None:
+        """Restore all defaults but those of settings that are declared to stay."""
+        self.context.change(**self.context.settings.restorable())
+
+    def _scrolled(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the heading and the form's labels."""
+        super().draw_behind(painter)
+        frame = self.frame
+        note = pygame.Rect(frame.centre(), frame.top(0.064), 0, frame.px(0.068))
+        note.width = frame.right(0.222) - note.left
+        sentence = self.context.words.gettext("Nearly everything takes effect at once.")
+        self.context.text.draw(painter, sentence, note, theme.NOTE, align="right", lines=2)
+        if self._form is not None:
+            self._form.draw_behind(painter)

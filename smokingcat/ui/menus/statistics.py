@@ -1,0 +1,305 @@
+"""What the person's rounds come to: numbers, and two slates with plots."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import paths
+from smokingcat.game.statistics import by_level, export, summary
+from smokingcat.game.tally import Tally
+from smokingcat.ui.match.looking_back import review_newest
+from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll import ScrollBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_WIDEST: Final = 1.62
+_CONTROL: Final = 0.250
+_ROW: Final = 0.053
+_TITLE: Final = 0.064
+_SLATE: Final = 0.400
+"""Greatest width of the page, width of a control, height of a row, of a group's title, and of a
+slate in one column, as fractions of ``s``."""
+_COLUMN: Final = 0.62
+"""Least width of a column of numbers where there are several, in ``s``."""
+_WIDER, _WIDEST_CONTROL = 1.2, 1.45
+"""How much wider than the others the choice of a level and the way to the last round are."""
+_NUMBERS: Final = 0.40
+"""Which part of the page is for the numbers, beside the slates."""
+
+
+class StatisticsScene(PageScene):
+    """The rounds counted so far, against all opponents or those of one level."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._slates = StatisticsSlates(context)
+        self._level = ""
+        self._offset = 0
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._read()
+
+    def _read(self) -> None:
+        self._rounds = self.context.store.statistics.rounds()
+        self._groups = by_level(self._rounds)
+        self._level = self._level if self._level in self._groups else ""
+
+    @property
+    def _chosen(self) -> tuple[Tally, ...]:
+        return self._groups[self._level] if self._level else self._rounds
+
+    def entered(self) -> None:
+        """Tell what of the file could not be read."""
+        self.context.report(self.context.store.statistics.take_notices())
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Statistics")
+
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach: beyond it the file is told of."""
+        return self.answers.left - self.frame.px(theme.APART)
+
+    @property
+    def answers(self) -> pygame.Rect:
+        """The place beside the heading, over the button that writes the file."""
+        page, top = self._page(), self.frame.top(0.052)
+        left = page.left + round(page.width * _NUMBERS) + self.frame.px(theme.APART)
+        return pygame.Rect(
+            left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
+        )
+
+    # -- arranging -----------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the way back, the choice of a level, and what can be done with the rounds."""
+        if not self._rounds:
+            return [self.back_button()]
+        frame, page = self.frame, self._page()
+        controls = self._controls(page)
+        top = controls[0].rect.bottom + frame.px(theme.APART)
+        self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
+        view, content = self._viewport, self._content
+        self._offset = min(self._offset, max(0, content - view.height))
+        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
+        bar.height = view.height
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._move)
+        return [self.back_button(), *controls, scroll]
+
+    def _controls(self, page: pygame.Rect) -> list[Widget]:
+        """Return the choice of a level, and what can be done with the rounds, in one row."""
+        frame, context, _ = self.frame, self.context, self.context.words.gettext
+        between = frame.px(theme.BETWEEN)
+        room = page.width - frame.px(theme.APART) - 2 * between
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + _WIDEST_CONTROL + 2)))
+        last = pygame.Rect(page.left, page.top, width, frame.px(0.056))
+        wider = pygame.Rect(last.topleft, (round(width * _WIDER), last.height))
+        last.right = page.right
+        before = last.move(-width - between, 0)
+        widest = pygame.Rect(0, last.top, round(width * _WIDEST_CONTROL), last.height)
+        widest.right = before.left - between
+        label = _("Look back at the last round")
+        return [
+            self._level_choice(wider),
+            Button(context, "review", widest, label, self._look_back, lines=2),
+            Button(context, "export", before, _("Export as CSV"), self._export, lines=2),
+            Button(context, "reset", last, _("Reset"), self._ask_to_reset, icon="trash", lines=2),
+        ]
+
+    def _level_choice(self, box: pygame.Rect) -> Widget:
+        """Return the choice of a level, or of all of them."""
+        words, levels = self.context.words, ["", *self._groups]
+        labels = [words.gettext("All opponents"), *(level_name(words, each) for each in levels[1:])]
+
+        def choose(number: int) -> None:
+            self._level = levels[number]
+            self.arrange()
+
+        choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
+        choice.is_first = True
+        return choice
+
+    def _page(self) -> pygame.Rect:
+        frame = self.frame
+        page = pygame.Rect(0, frame.top(0.165), 0, 0)
+        page.width = min(frame.right(0.150) - frame.left(0.150), frame.px(_WIDEST))
+        page.left = frame.rect.centerx - page.width // 2
+        page.height = frame.bottom(0.070) - page.top
+        return page
+
+    @property
+    def _content(self) -> int:
+        """Height of what is scrolled, in pixels."""
+        if not self.frame.is_tight:
+            return self._viewport.height
+        slates = 2 * (self.frame.px(_SLATE) + self.frame.px(theme.APART))
+        return self._numbers_height + slates
+
+    @property
+    def _numbers_height(self) -> int:
+        rows = math.ceil(len(self._rows()) / self._columns) * self.frame.typed(_ROW)
+        return rows + self.frame.typed(_TITLE) + 2 * self.frame.px(theme.BETWEEN)
+
+    @property
+    def _columns(self) -> int:
+        """How many columns the numbers have: one beside the slates, above them what has room."""
+        if not self.frame.is_tight:
+            return 1
+        return max(1, self._page().width // self.frame.typed(_COLUMN))
+
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where the numbers, the bars and the line are."""
+        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
+        if frame.is_tight:
+            numbers = pygame.Rect(view.left, view.top - self._offset, view.width, 0)
+            numbers.height = self._numbers_height
+            bars = pygame.Rect(view.left, numbers.bottom + gap, view.width, frame.px(_SLATE))
+            return numbers, bars, bars.move(0, bars.height + gap)
+        numbers = view.copy()
+        numbers.width = round(view.width * _NUMBERS)
+        bars = pygame.Rect(numbers.right + gap, view.top, 0, (view.height - gap) // 2)
+        bars.width = view.right - bars.left
+        return numbers, bars, bars.move(0, bars.height + gap)
+
+    def _move(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
+
+    # -- what can be done ----------------------------------------------------------------
+
+    def _look_back(self) -> None:
+        review_newest(self.context)
+
+    def _export(self) -> None:
+        words = self.context.words
+        today = datetime.datetime.now().astimezone().date().isoformat()
+        try:
+            wanted = paths.documents() / f"smoking-cat-{today}.csv"
+            path = export(self._rounds, wanted, words.language.separator)
+        except OSError as error:
+            sentence = words.gettext("The rounds could not be written down: {reason}")
+            self.context.app.answer(sentence.format(reason=error.strerror or error))
+            return
+        sentence = words.gettext("All rounds are written down in {path}")
+        self.context.app.answer(sentence.format(path=path))
+
+    def _ask_to_reset(self) -> None:
+        words = self.context.words
+        self.context.app.push(
+            Dialog(
+                self.context,
+                lambda: words.gettext("Wipe the statistics?"),
+                lambda: words.gettext(
+                    "Every round counted so far is forgotten. Your opponents may still remember."
+                ),
+                (lambda: words.gettext("Wipe"), self._reset),
+                lambda: words.gettext("Keep them"),
+                is_grave=True,
+            )
+        )
+
+    def _reset(self) -> None:
+        try:
+            self.context.store.statistics.reset()
+        except OSError as error:
+            sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
+            self.context.app.answer(sentence.format(reason=error.strerror or error))
+        self._read()
+        self.arrange()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the numbers and the slates, cut off at the viewport."""
+        super().draw_behind(painter)
+        if not self._rounds:
+            self._draw_empty(painter)
+            return
+        numbers, bars, line = self._boxes()
+        rims = 2 * self.frame.px(theme.PADDED)
+        with painter.clipped(self._viewport.inflate(rims, 0 if self.frame.is_tight else rims)):
+            self._draw_numbers(painter, numbers)
+            self._slates.draw_bars(painter, bars, self._groups, self._level)
+            self._slates.draw_trend(painter, line, self._chosen)
+
+    def _draw_empty(self, painter: Painter) -> None:
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        box = frame.box_at(frame.centre(), frame.middle(), 0.90, 0.34)
+        self._slates.put_up(painter, box, "empty", None)
+        inner = box.inflate(-frame.px(0.10), -frame.px(0.09))
+        upper = pygame.Rect(inner.topleft, (inner.width, inner.height // 2))
+        lower = upper.move(0, upper.height)
+        head = theme.H2.tinted(theme.CHALK)
+        upper.height -= frame.px(theme.INSIDE)
+        said = _("No round played yet.")
+        context.text.draw(painter, said, upper, head, align="centre", anchor="bottom", lines=2)
+        remark = _("A clean slate. Enjoy the sight, it never lasts.")
+        lower.top += frame.px(theme.INSIDE)
+        context.text.draw(painter, remark, lower, theme.WIT, align="centre", anchor="top", lines=2)
+
+    def _rows(self) -> tuple[tuple[str, str, str], ...]:
+        """Return what is called what, how many, and which share of the rounds or matches."""
+        _, language = self.context.words.gettext, self.context.words.language
+        found = summary(self._chosen)
+
+        def of(part: int, whole: int) -> str:
+            return language.format_percent(part / whole) if whole else ""
+
+        def row(name: str, number: int, whole: int = 0) -> tuple[str, str, str]:
+            return name, str(number), of(number, whole)
+
+        points = language.format_number(found.points / max(1, found.rounds), 1)
+        return (
+            row(_("Letters on your slate"), found.letters, found.rounds),
+            (_("Points in a round"), points, ""),
+            row(_("Hejma taken"), found.hejmas_taken, found.rounds),
+            row(_("Hejma given"), found.hejmas_given, found.rounds),
+            row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
+            row(_("Cards thrown in"), found.throw_ins, found.rounds),
+            row(_("Honest suits at the table"), found.honest_suits),
+            row(_("Matches to the end"), found.matches),
+            row(_("Matches lost"), found.matches_lost, found.matches),
+        )
+
+    def _last_tricks(self, played: int) -> str:
+        """Return what is written before the last tricks taken, ``played`` in all."""
+        return self.context.words.ngettext(
+            "Last tricks, of {count} played", "Last tricks, of {count} played", played
+        ).format(count=played)
+
+    def _draw_numbers(self, painter: Painter, box: pygame.Rect) -> None:
+        context, frame = self.context, self.frame
+        chrome.draw_mat(context, painter, box)
+        inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
+        count = len(self._chosen)
+        head = context.words.ngettext("{count} round played", "{count} rounds played", count)
+        chrome.draw_group_title(context, painter, head.format(count=count), inner)
+        rows, top = self._rows(), inner.top + frame.typed(_TITLE)
+        gap, deep = 2 * frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
+        high, wide = (inner.bottom - top) / deep, (inner.width + gap) // self._columns
+        share, number = frame.typed(0.080), frame.typed(0.080)
+        for place, (name, value, part) in enumerate(rows):
+            column, row = divmod(place, deep)
+            line = pygame.Rect(inner.left + column * wide, round(top + row * high), 0, round(high))
+            line.width = wide - gap
+            label = pygame.Rect(line.topleft, (line.width - share - number, line.height))
+            context.text.draw(painter, name, label, theme.LABEL, lines=2, is_label=True)
+            cell = pygame.Rect(label.right, line.top, number, line.height)
+            style = theme.H3.tinted(theme.ACCENT)
+            context.text.draw(painter, value, cell, style, align="right", verbatim=True)
+            cell = cell.move(number, 0)
+            context.text.draw(painter, part, cell, theme.NOTE, align="right", verbatim=True)

@@ -1,0 +1,324 @@
+"""The title: Prague at night, the cat, and what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat import __version__
+from smokingcat.game.store import Saved
+from smokingcat.i18n import catalogue
+from smokingcat.table.smoke import Wisp
+from smokingcat.ui.menus import title_picture
+from smokingcat.ui.menus.menu_item import MenuItem
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import awaiting, continue_match
+from smokingcat.ui.system.memory import give_back_memory
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.language_bar import LanguageBar
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_TALL: Final = 0.2
+"""Spare height from which on the bench reaches a third column of the menu: it has two then."""
+_ROW: Final = 0.0545
+_LEFT: Final = 0.160
+_BOWL: Final = (-357 / 1080, -503 / 1080)
+"""Where smoke leaves the pipe, from where the cat sits."""
+_DRAW: Final = 2.4
+"""Seconds for which the pipe smokes when one comes to the title."""
+_SMOKE_ALPHA: Final = 190
+
+_Entry = tuple[str, str, Callable[[], None]]
+"""Name, words and action of a line of the menu."""
+
+
+class TitleScene(Scene):
+    """The first and the last screen."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._picture: pygame.Surface | None = None
+        self._painted: tuple[int, int, str] | None = None
+        self._is_sketched = False
+        self._saved: tuple[Saved, ...] = ()
+        self._smoke = _pipe()
+
+    @property
+    def _wordmark(self) -> str:
+        return title_picture.lettering(self.context.pieces, self.context.words.code)
+
+    @property
+    def _spread(self) -> float:
+        """How far the left column moves right in windows wider than 16:9, in pixels."""
+        return max(0.0, (self.frame.width - 1.778 * self.frame.s) / 2)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture has still to be painted: the menu comes first."""
+        return self._is_sketched
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the picture is there."""
+        return not self._is_sketched
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the smoke of the pipe looks different."""
+        return None if self._smoke.smoke.is_gone else max(0.0, self._smoke.wakes_in)
+
+    def update(self, seconds: float) -> bool:
+        """Let the smoke rise; ask for another frame while there is only a sketch."""
+        if self._is_sketched or self._smoke.smoke.is_gone:
+            return self._is_sketched
+        self._smoke.let_pass(seconds)
+        if self._smoke.wakes_in > 0:
+            return False
+        self._smoke.catch_up(self.frame.s)
+        return True
+
+    def entered(self) -> None:
+        """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
+
+        There is no table below: its pictures are let go.
+        """
+        self.context.clear_table()
+        settings, smoke = self.context.settings, self._smoke.smoke
+        is_still = settings.reduced_motion or settings.speed == "instant"
+        if is_still or not settings.drifting_smoke:
+            self._smoke = _pipe()
+        elif isinstance(smoke, Wisp):
+            self._smoke.smoke = smoke.drawn_on(_DRAW)
+
+    def covered(self) -> None:
+        """Let the picture go; it comes back from the disk."""
+        self._picture = None
+        give_back_memory()
+
+    # -- the menu ------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        """Return the menu and the languages."""
+        context, _ = self.context, self.context.words.gettext
+        self._saved = context.store.matches()
+        widgets: list[Widget] = []
+        if self._saved:
+            widgets.append(self._continue_button())
+        for column, entries in enumerate(self._columns()):
+            for row, (name, label, action) in enumerate(entries):
+                widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
+        widgets[0].is_first = True
+        widgets.append(self._languages())
+        frame = self.frame
+        place = (frame.right(0.070), frame.bottom(0.070))
+        widgets.append(
+            RoundButton(
+                context,
+                "about",
+                place,
+                max(20, frame.px(0.026)),
+                "info",
+                _("About"),
+                self._show_about,
+                tip="left",
+            )
+        )
+        return widgets
+
+    def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
+        """Return the menu: what is for playing first, the way out last."""
+        _ = self.context.words.gettext
+        play: tuple[_Entry, ...] = (
+            ("new", _("New match"), self._show_new_match),
+            ("learn", _("Learn"), self._show_learn),
+            ("cards", _("Cards"), self._show_cards),
+        )
+        saved: _Entry = ("saved", _("Other matches"), self._show_saved)
+        others = (saved,) if len(self._saved) > 1 else ()
+        statistics: _Entry = ("statistics", _("Statistics"), self._show_statistics)
+        settings: _Entry = ("settings", _("Settings"), self._show_settings)
+        keys: _Entry = ("keys", _("Keys"), self._show_keys)
+        leave: _Entry = ("quit", _("Quit"), self.context.app.quit)
+        if self._is_tall:
+            return (*play, statistics), (*others, settings, keys, leave)
+        return play, (*others, statistics, keys), (settings, leave)
+
+    @property
+    def _is_tall(self) -> bool:
+        return self.frame.height - self.frame.s > _TALL * self.frame.s
+
+    def _menu_top(self, height: float) -> int:
+        """Return the pixel row ``height`` above the bottom edge, a row more for four of them."""
+        return self.frame.bottom(height + _ROW * self._is_tall)
+
+    def _x(self, length: float) -> int:
+        return round(self._spread + length * self.frame.s)
+
+    def _entry(self, column: int, row: int) -> pygame.Rect:
+        frame = self.frame
+        top = self._menu_top(0.276) + row * frame.px(_ROW)
+        return pygame.Rect(
+            self._x(_LEFT - 0.014 + 0.330 * column), top, frame.px(0.315), frame.px(0.050)
+        )
+
+    def _continue_button(self) -> Button:
+        frame, context = self.frame, self.context
+        box = pygame.Rect(self._x(_LEFT), self._menu_top(0.370), frame.px(0.317), frame.px(0.066))
+        newest = self._saved[0]
+        return Button(
+            context,
+            "continue",
+            box,
+            context.words.pgettext("saved match", "Continue"),
+            lambda: continue_match(context, newest),
+            kind="brass",
+            icon="play",
+        )
+
+    # scenes are imported when they are shown: the title should be there at once
+
+    def _show_new_match(self) -> None:
+        from smokingcat.ui.menus.new_match import NewMatchScene
+
+        self.context.app.push(NewMatchScene(self.context))
+
+    def _show_learn(self) -> None:
+        from smokingcat.ui.study.school import SchoolScene
+
+        self.context.app.push(SchoolScene(self.context))
+
+    def _show_rules(self) -> None:
+        from smokingcat.ui.book.learn import LearnScene
+
+        self.context.app.push(LearnScene(self.context))
+
+    def _show_cards(self) -> None:
+        from smokingcat.ui.decks.gallery import CardsScene
+
+        self.context.app.push(CardsScene(self.context))
+
+    def _show_settings(self) -> None:
+        from smokingcat.ui.menus.settings import SettingsScene
+
+        self.context.app.push(SettingsScene(self.context))
+
+    def _show_keys(self) -> None:
+        from smokingcat.ui.menus.keys import KeysScene
+
+        self.context.app.push(KeysScene(self.context))
+
+    def _show_about(self) -> None:
+        from smokingcat.ui.menus.about import AboutScene
+
+        self.context.app.push(AboutScene(self.context))
+
+    def _show_saved(self) -> None:
+        from smokingcat.ui.menus.saved import SavedScene
+
+        self.context.app.push(SavedScene(self.context))
+
+    def _show_statistics(self) -> None:
+        from smokingcat.ui.menus.statistics import StatisticsScene
+
+        self.context.app.push(StatisticsScene(self.context))
+
+    def _languages(self) -> LanguageBar:
+        frame = self.frame
+        codes = catalogue.available()
+        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(0.115 * len(codes)), 0)
+        box.height = frame.px(theme.TOUCH)
+        return LanguageBar(
+            self.context,
+            "language",
+            box,
+            codes,
+            self.context.words.code,
+            lambda code: self.context.change(language=code),
+        )
+
+    def leave(self) -> None:
+        """Esc goes to Quit, and from there out: a key too many ends nothing."""
+        out = next(widget for widget in self.widgets if widget.name == "quit")
+        if self.focus is out and self.shows_focus:
+            self.context.app.quit()
+        self.give_focus(out)
+        self.shows_focus = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the overlay of keys and the rule book by their keys."""
+        from smokingcat.ui.menus import keys
+
+        if keys.is_keys_key(event):
+            self.context.app.push(keys.KeysScene(self.context))
+            return True
+        if keys.is_rules_key(event):
+            self._show_rules()
+            return True
+        return super().handle(event)
+
+    # -- the picture ---------------------------------------------------------------------
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the scene and what is said about the match to continue; light what Enter opens."""
+        is_pointed_at = any(widget.hovered for widget in self.widgets)
+        for widget in self.widgets:
+            widget.is_calling = widget is self.focus and not is_pointed_at
+        frame = self.frame
+        key = (frame.width, frame.height, self._wordmark)
+        if self._picture is None or key != self._painted:
+            self._renew_picture(key)
+        else:
+            self._is_sketched = False
+        if self._picture is not None:
+            painter.blit(self._picture, (0, 0))
+        else:
+            painter.fill(frame.rect, theme.NIGHT)
+        x, y = title_picture.seat(frame)
+        self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
+        if self._saved:
+            self._draw_saved(painter, self._saved[0])
+        text = f"v {__version__}"
+        box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
+        self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)
+
+    def _renew_picture(self, key: tuple[int, int, str]) -> None:
+        """Take the picture from the disk or paint it; for one frame the old one stands in."""
+        frame, wordmark = self.frame, self._wordmark
+        picture = title_picture.kept(frame, wordmark)
+        if picture is None and self._is_sketched:
+            picture = title_picture.painted(frame, wordmark)
+        self._is_sketched = picture is None
+        if picture is not None:
+            self._picture, self._painted = picture, key
+        elif self._picture is not None and self._picture.get_size() != frame.rect.size:
+            self._picture = pygame.transform.scale(self._picture, frame.rect.size)
+            self._painted = None
+
+    def _draw_saved(self, painter: Painter, saved: Saved) -> None:
+        context, frame = self.context, self.frame
+        upper = pygame.Rect(
+            self._x(_LEFT + 0.364), self._menu_top(0.371), frame.px(0.27), frame.px(0.036)
+        )
+        head = awaiting(context, saved)
+        context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
+        written = saved.slate
+        note = (
+            context.words.gettext("your slate says “{letters}”").format(letters=written)
+            if written
+            else context.words.gettext("your slate is clean")
+        )
+        lower = upper.move(0, upper.height - frame.px(0.002))
+        context.text.draw(painter, note, lower, theme.CAPTION)
+
+
+def _pipe() -> Plume:
+    """Return the smoke of a pipe that nobody draws on."""
+    return Plume(Wisp(1), _SMOKE_ALPHA)

@@ -1,0 +1,100 @@
+"""The picture of the title: painted once for a window and a wordmark, and kept on the disk.
+
+Knows nothing of the menu that stands on it.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from smokingcat import __version__, paths
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.snapshot import Snapshots
+
+_SEAT: Final = (461 / 1080, 962 / 1080)
+"""Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
+_BENCH: Final = (-383 / 1080, -7 / 1080)
+"""The corner of the bench, from where the cat sits."""
+_TOWN_PERIOD: Final = 2.4
+_SPARE: Final = 0.62
+"""Which part of a tall window's spare height goes above the cat."""
+_IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
+"""Smoke that winds before the letters of a wordmark."""
+
+
+def lettering(pieces: Pieces, language: str) -> str:
+    """Return the language in which the game's name is lettered: English if there is none."""
+    return language if f"wordmark_{language}" in pieces else "en"
+
+
+@cache
+def _art_version(folder: Path) -> str:
+    """Return a name that is another one when the program or any picture in ``folder`` is."""
+    with os.scandir(folder) as files:
+        sizes = sorted((file.name, file.stat().st_size) for file in files)
+    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
+    return f"{__version__}-{zlib.crc32(told):08x}"
+
+
+def _snapshots() -> Snapshots:
+    return Snapshots(paths.cache() / "title")
+
+
+def _kept_as(wordmark: str) -> str:
+    """Return under which name the title with a wordmark is kept."""
+    return f"{wordmark}-{_art_version(paths.assets() / 'ui')}"
+
+
+def kept(frame: Frame, wordmark: str) -> pygame.Surface | None:
+    """Return the title as it was painted at another start, if it was."""
+    return _snapshots().load(_kept_as(wordmark), (frame.width, frame.height))
+
+
+def seat(frame: Frame) -> tuple[float, float]:
+    """Return where the cat sits, in pixels."""
+    spare = frame.height - frame.s
+    return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
+
+
+def painted(frame: Frame, wordmark: str) -> pygame.Surface:
+    """Paint the title and keep it for later starts; its large pieces are let go again."""
+    pieces = Pieces(paths.assets() / "ui", frame.s)
+    surface = pygame.Surface((frame.width, frame.height)).convert()
+    x, y = seat(frame)
+
+    def stretch(name: str) -> None:
+        whole = (frame.width, frame.height)
+        surface.blit(pygame.transform.smoothscale(pieces.master(name), whole), (0, 0))
+
+    def put(name: str, shift: float = 0.0) -> None:
+        picture, anchor = pieces.picture(name)
+        surface.blit(picture, (x + shift * frame.s - anchor[0], y - anchor[1]))
+
+    stretch("title_sky")
+    for name in ("title_stars", "title_glow", "title_moon"):
+        put(name)
+    for copy in (-1, 0, 1):
+        put("title_town", copy * _TOWN_PERIOD)
+    stretch("title_shade")
+    for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
+        put(name)
+    _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
+    put("mascot")
+    surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
+    _snapshots().save(_kept_as(wordmark), surface)
+    return surface
+
+
+def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, top: float) -> None:
+    """Draw the bench from its left end to the window's corner."""
+    margin = pieces.entry("title_bench").margin
+    corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)
+    size = (round(frame.width - corner[0]), round(frame.height - corner[1]))
+    surface.blit(pieces.nine("title_bench", size), corner)

@@ -1,0 +1,1 @@
+"""Painters: they put pictures, words and cards on a surface, and know no control."""

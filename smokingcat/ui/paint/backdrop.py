@@ -1,0 +1,110 @@
+"""The table itself, as one opaque picture for the window: baize, lamp light, felt and rail."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import NIGHT
+
+LAMP = 0.38
+"""Where the lamp hangs, as a fraction of the window's height."""
+_WINDOWS: Final = 2.25
+"""How much is kept, in pictures as large as the window: two of its tables, and fading strips."""
+_PIXEL: Final = 4
+"""Bytes of a pixel at most."""
+
+
+class Backdrop:
+    """Builds the table's pictures once for each size of window, and forgets those of others."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+        self._kept = SurfaceCache()
+
+    def resize(self, frame: Frame) -> None:
+        """Keep the pictures of the window of ``frame`` from now on."""
+        width, height = frame.width, frame.height
+        self._kept.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
+
+    def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
+        """Return the table for ``frame``, with the ornament in the middle or without."""
+        return self._of(frame).get(("table", ring), lambda: self._build(frame, ring=ring))
+
+    def study(self, frame: Frame) -> pygame.Surface:
+        """Return the dark table that the rule book lies on."""
+        return self._of(frame).get("study", lambda: self._build_study(frame))
+
+    def faded(
+        self, frame: Frame, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+    ) -> pygame.Surface:
+        """Return a ``strip`` of the table (pixels), solid at its outer ``edge``, else clear."""
+        table = self.picture(frame)
+        return self._of(frame).get(("faded", strip, edge), lambda: _faded(table, strip, edge))
+
+    def _of(self, frame: Frame) -> SurfaceCache:
+        self.resize(frame)
+        return self._kept
+
+    def _build_study(self, frame: Frame) -> pygame.Surface:
+        surface = pygame.Surface((frame.width, frame.height)).convert()
+        wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
+        surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+        return surface
+
+    def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
+        pieces = self._pieces
+        surface = pygame.Surface((frame.width, frame.height)).convert()
+        surface.fill(NIGHT)
+        baize, (anchor_x, anchor_y) = self._covering("baize", frame)
+        place = (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y)
+        surface.blit(baize, place)
+        felt = pieces.master("felt")
+        for x in range(0, frame.width, felt.get_width()):
+            for y in range(0, frame.height, felt.get_height()):
+                surface.blit(felt, (x, y))
+        if ring:
+            ornament, (middle_x, middle_y) = pieces.drawn_once("ring")
+            surface.blit(ornament, (frame.width / 2 - middle_x, trick_middle(frame) - middle_y))
+        surface.blit(pieces.stretched_once("frame", (frame.width, frame.height)), (0, 0))
+        return surface
+
+    def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
+        """Return a table top scaled so that it reaches every edge of the window."""
+        piece = self._pieces.entry(name)
+        width, height = (length * frame.s for length in piece.size)
+        left, top = piece.anchor[0] * width, piece.anchor[1] * height
+        lamp = frame.height * LAMP
+        grow = max(
+            1.0,
+            frame.width / 2 / min(left, width - left),
+            lamp / top,
+            (frame.height - lamp) / (height - top),
+        )
+        size = (round(width * grow), round(height * grow))
+        top_picture = pygame.transform.smoothscale(self._pieces.master(name), size)
+        return top_picture, (left * grow, top * grow)
+
+
+def _faded(
+    table: pygame.Surface, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+) -> pygame.Surface:
+    width, height = strip[2:]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.blit(table, (0, 0), strip)
+    for row in range(height):
+        share = row + 1 if edge == "bottom" else height - row
+        line = pygame.Rect(0, row, width, 1)
+        shade = (255, 255, 255, 255 * share // height)
+        surface.fill(shade, line, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def trick_middle(frame: Frame) -> float:
+    """Return the pixel row of the middle of the trick (look, sections 4 and 12)."""
+    spare = frame.height - frame.s
+    return 0.47 * frame.s if spare < 0.02 * frame.s else 0.43 * frame.height + 0.031 * frame.s

@@ -1,0 +1,316 @@
+"""Draws cards as the table's layout poses them: shadow, glow, face or back.
+
+A card that lies still is one picture with its shadow, and its sprites are put again as they are:
+a frame costs what moves in it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.table import Pose, Shown
+from smokingcat.table.layout import IN_FLIGHT
+from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.widgets.widget import focus_ring
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_MARK: Final = 0.75
+"""How brightly a card glows that has just come from the right."""
+_GLOW_BYTES: Final = 2
+_LYING_BYTES: Final = 7
+"""Bytes of cards at rest kept for each square pixel of the unit ``s``."""
+_GLOW_STEP: Final = 1.03
+_GLOW_TILT: Final = 2.0
+"""The ratio of widths, and the degrees, by which the glows of flying cards differ."""
+_HALVED_FROM: Final = 250
+"""From this width of a card in pixels up its glow is turned at half its size."""
+_FULL_LIFT: Final = 0.05
+_HIGHEST: Final = 3
+_POLISHED: Final = 20_000.0
+"""Pixels of resting cards that are drawn well in one frame, after a motion."""
+_SMOOTH: Final = 66_000.0
+"""Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
+_FEW: Final = 2
+"""Where more cards than these turn at once, nobody looks at the edges of one."""
+_STACK: Final = 6
+_STACK_TILT: Final = 8.0
+"""Cards within so many pixels and degrees of each other lie on one heap."""
+_EVEN: Final = 0.5
+"""Pixels, and degrees, by which a card may lie askew under another without being seen."""
+_UNSEEN: Final = 0.05
+_STEADY: Final = 0.01
+"""Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
+
+
+class _Drawn(NamedTuple):
+    """A card as it was last drawn."""
+
+    pose: Pose
+    has_shadow: bool
+    look: int
+    is_rough: bool
+    sprites: tuple[Sprite, ...]
+
+
+class CardPictures:
+    """What all card paints of a window share: cards at rest with their shadows, glows, rings."""
+
+    def __init__(self, s: float) -> None:
+        self.lying = SurfaceCache()
+        self.glows = SurfaceCache()
+        self.resize(s)
+
+    def resize(self, s: float) -> None:
+        """Keep pictures for another unit from now on."""
+        self.lying.fit(s, round(_LYING_BYTES * s**2))
+        self.glows.fit(s, round(_GLOW_BYTES * s**2))
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self.lying.clear()
+        self.glows.clear()
+
+
+class CardPaint:
+    """Puts poses on a painter.
+
+    A card that has been turned or scaled since the last frame is drawn roughly; one that has only
+    been shifted keeps its picture. Those that have come to rest are then drawn well, a few in
+    each frame, and so are those that lie still while another deck comes; ``is_coarse`` asks for
+    frames until all are.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._lying = context.card_pictures.lying
+        self._glows = context.card_pictures.glows
+        self._drawn: dict[int, _Drawn] = {}
+        self._left = _POLISHED
+        self._smooth = _SMOOTH
+        self._turning = 0
+
+    def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
+        """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
+        lowest: Pose | None = None
+        owes_shadow = False
+        for (number, pose), above in zip_longest(poses, [pose for _, pose in poses[1:]]):
+            has_shadow = owes_shadow or lowest is None or not _on_one_heap(lowest, pose)
+            if has_shadow:
+                lowest = pose
+            is_hidden = above is not None and _hides(above, pose)
+            owes_shadow = has_shadow and is_hidden
+            if is_hidden:
+                pose = pose._replace(alpha=0.0)
+            self._draw_card(painter, number, pose, has_shadow=has_shadow)
+
+    def begin(self) -> None:
+        """Begin a frame: there is time to draw a few cards well."""
+        self._left = _POLISHED
+        self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
+        self._turning = 0
+
+    @property
+    def is_coarse(self) -> bool:
+        """Whether some card was drawn roughly in the last frame."""
+        return any(drawn.is_rough for drawn in self._drawn.values())
+
+    def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
+        """Draw one card anew, or put it as it is if nothing about it has changed."""
+        before, look = self._drawn.get(number), self._context.faces.look(pose.face)
+        is_rough, growth = False, 0.0
+        if before is not None:
+            if before.pose is pose and before[1:4] == (has_shadow, look, False):
+                painter.again(before.sprites)
+                return
+            is_outdated = before.look != look and before[:2] == (pose, has_shadow)
+            is_late = (before.is_rough or is_outdated) and not self._may_polish(pose)
+            if is_outdated and is_late:
+                self._drawn[number] = before._replace(is_rough=True)
+                painter.again(before.sprites)
+                return
+            is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
+                before.is_rough and is_late
+            )
+            if before[:4] == (pose, has_shadow, look, is_rough):
+                self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
+                painter.again(before.sprites)
+                return
+            growth = pose.width - before.pose.width
+        self._turning += is_rough
+        start = painter.count
+        if pose.alpha > 0:
+            self._put(painter, pose, has_shadow, growth if is_rough else None)
+        sprites = painter.since(start)
+        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
+
+    def _may_polish(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to draw a card well that has stopped."""
+        if _is_plain(pose) and self._key(pose) in self._lying:
+            return True
+        if self._left <= 0:
+            return False
+        self._left -= self._pixels(pose)
+        return True
+
+    def _may_be_smooth(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to turn a card smoothly that is in motion."""
+        self._smooth -= self._pixels(pose)
+        return self._smooth >= 0
+
+    def _pixels(self, pose: Pose) -> float:
+        return pose.width * pose.width * self._context.faces.aspect
+
+    def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
+        """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
+        context, turn, alpha = self._context, abs(pose.turn), round(255 * pose.alpha)
+        place = (pose.x, pose.y)
+        if growth is None and has_shadow and _is_plain(pose):
+            key = self._key(pose)
+            painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
+            return
+        if has_shadow:
+            throw = context.shadows.card if growth is None else context.shadows.flying
+            shadow, drop = throw(
+                pose.width, context.faces.aspect, pose.angle, self._level(pose), squeeze=turn
+            )
+            painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
+        if pose.glow > _UNSEEN:
+            glow = self._glow(pose) if growth is None else self._flying_glow(pose)
+            painter.blit_at(glow, place, round(alpha * pose.glow))
+        painter.blit_at(self._card(pose, turn, growth), place, alpha)
+
+    def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
+        face, width, angle, dim = pose.face, pose.width, pose.angle, pose.dim
+        if growth is None:
+            return self._context.faces.card(face, width, angle, squeeze=turn, dim=dim)
+        flying = self._context.faces.flying
+        if self._may_be_smooth(pose):
+            return flying(face, width, angle, turn, dim, is_smooth=True)
+        return flying(face, width, angle, turn, dim, is_growing=abs(growth) > _UNSEEN)
+
+    def _level(self, pose: Pose) -> float:
+        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
+        return _HIGHEST * min(1.0, pose.lift / self._context.frame.px(_FULL_LIFT))
+
+    def _key(self, pose: Pose) -> tuple[object, ...]:
+        """Return what the picture of a card at rest depends on."""
+        context = self._context
+        return (
+            pose.face,
+            context.faces.look(pose.face),
+            round(pose.width),
+            round(2 * pose.angle),
+            pose.dim,
+            round(self._level(pose)),
+        )
+
+    def _make_lying(self, pose: Pose) -> pygame.Surface:
+        """Return a card on its shadow, in the middle of the picture."""
+        context = self._context
+        card = context.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
+        shadow, drop = context.shadows.card(
+            pose.width, context.faces.aspect, pose.angle, self._level(pose)
+        )
+        width = max(card.get_width(), shadow.get_width())
+        height = max(card.get_height(), shadow.get_height() + 2 * round(drop))
+        surface = pygame.Surface(
+            (width + (width - card.get_width()) % 2, height + (height - card.get_height()) % 2),
+            pygame.SRCALPHA,
+        )
+        middle = surface.get_rect().center
+        surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + round(drop))))
+        surface.blit(card, card.get_rect(center=middle))
+        return surface
+
+    def draw_ring(self, painter: Painter, pose: Pose) -> None:
+        """Draw the ring of the keyboard's focus round a card."""
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        key = ("ring", width, self._context.faces.aspect, angle)
+        ring = self._glows.get(key, lambda: self._make_ring(width, angle))
+        painter.blit_at(ring, (pose.x, pose.y))
+
+    def _make_ring(self, width: int, angle: float) -> pygame.Surface:
+        box = pygame.Rect(0, 0, width, round(width * self._context.faces.aspect))
+        surface, _corner = focus_ring(self._context, "focus_cream", box)
+        return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+
+    def _glow(self, pose: Pose) -> pygame.Surface:
+        width, angle = round(pose.width / 2) * 2, round(pose.angle)
+        key = (width, self._context.faces.aspect, angle)
+        return self._glows.get(key, lambda: self._make_glow(width, angle))
+
+    def _make_glow(self, width: int, angle: int) -> pygame.Surface:
+        scale = 0.5 if width > _HALVED_FROM else 1.0
+        surface = self._upright_glow(width, scale)
+        if angle:
+            surface = pygame.transform.rotozoom(surface, -angle, 1.0)
+        return surface if scale == 1.0 else pygame.transform.smoothscale_by(surface, 1 / scale)
+
+    def _upright_glow(self, width: int, scale: float) -> pygame.Surface:
+        """Return the glow round an upright card, at ``scale`` times its size."""
+        pieces, s = self._context.pieces, self._context.frame.s
+        left, top, right, bottom = (side * s for side in pieces.entry("card_glow").margin)
+        height = width * self._context.faces.aspect
+        size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
+        return pieces.nine("card_glow", size, scale)
+
+    def _flying_glow(self, pose: Pose) -> pygame.Surface:
+        """Return the glow of a card in flight: soft as it is, half its size will do."""
+        width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
+        angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
+        key = ("flying", width, self._context.faces.aspect, angle)
+        return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
+
+    def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:
+        half = pygame.transform.rotate(self._upright_glow(width, 0.5), -angle)
+        return pygame.transform.scale_by(half, 2)
+
+
+def marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
+    """Return the poses with a glow on the cards that have just come in the packet (R12)."""
+    return [
+        (number, pose._replace(glow=max(pose.glow, _MARK)))
+        if shown.tokens[number].is_marked and pose.face is not None
+        else (number, pose)
+        for number, pose in poses
+    ]
+
+
+def _on_one_heap(first: Pose, second: Pose) -> bool:
+    return (
+        abs(first.x - second.x) < _STACK
+        and abs(first.y - second.y) < _STACK
+        and abs(first.angle - second.angle) < _STACK_TILT
+    )
+
+
+def _hides(above: Pose, pose: Pose) -> bool:
+    """Tell whether a card in flight is not to be seen under the next one of its packet."""
+    return (
+        pose.order >= IN_FLIGHT
+        and above.alpha == 1.0
+        and above.turn == pose.turn
+        and all(abs(a - b) < _EVEN for a, b in zip(above[:4], pose[:4], strict=True))
+    )
+
+
+def _turns(before: Pose, now: Pose) -> bool:
+    """Tell whether a card in motion takes another picture: a change of its looks alone is none."""
+    return (
+        abs(before.width - now.width) > _STEADY
+        or abs(before.angle - now.angle) > _STEADY
+        or before.turn != now.turn
+    )
+
+
+def _is_plain(pose: Pose) -> bool:
+    """Tell whether a card at rest can be one picture with its shadow."""
+    return pose.glow <= _UNSEEN and pose.dim in (0.0, 1.0) and abs(pose.turn) == 1.0

@@ -1,0 +1,130 @@
+"""Draws faces and backs in a thread, from texts of our own or by the process for foreign decks.
+
+Whenever one is finished an event wakes the window to fetch it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.background import Lane
+from smokingcat.decks.deck import Drawing
+from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.raster import Allowance, Drawer, Pixels
+from smokingcat.decks.source import Pictures, Source
+from smokingcat.rules.cards import Card
+from smokingcat.ui.system.wait import announce
+
+_COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY)
+"""Faults after which no other picture of the deck is tried."""
+
+Key = Card | str
+
+
+class Wanted(NamedTuple):
+    """A picture to be drawn, ``size`` pixels large.
+
+    ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
+    ``cover`` is a drawing of ours to be laid over it.
+    """
+
+    generation: int
+    key: Key
+    find: Callable[[], Drawing]
+    size: tuple[int, int]
+    pictures: Pictures | None
+    allowance: Allowance
+    cover: Callable[[], str | None]
+
+
+class Arrived(NamedTuple):
+    """A picture that has been drawn, or why it cannot be."""
+
+    key: Key
+    picture: pygame.Surface | BrokenDeck
+
+
+class CardPress:
+    """Draws one picture after another.
+
+    Foreign ones wait while the press ``before`` has work: all of them share one process.
+    """
+
+    def __init__(self, drawer: Drawer, before: CardPress | None = None) -> None:
+        self._drawer = drawer
+        self._before = before
+        self._lane = Lane("faces", announce)
+        self._given_up: tuple[int, BrokenDeck] | None = None
+        """The generation whose other pictures are not tried, and why."""
+
+    def ask(self, wanted: Wanted) -> Future[Arrived]:
+        """Draw this after all that was asked for before."""
+        return self._lane.submit(lambda: Arrived(wanted.key, self._outcome(wanted)))
+
+    def wait(self) -> None:
+        """Wait until everything asked for has been drawn."""
+        self._lane.wait()
+
+    def close(self) -> None:
+        """Draw nothing that has not been begun."""
+        self._lane.close()
+
+    def _outcome(self, wanted: Wanted) -> pygame.Surface | BrokenDeck:
+        try:
+            drawing = wanted.find()
+            if isinstance(drawing, str):
+                return self._own(drawing, wanted.size)
+            if wanted.pictures is None:
+                raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
+            pixels = self._foreign(wanted, wanted.pictures, drawing)
+            cover = wanted.cover()
+            return _surface(pixels) if cover is None else _covered(pixels, cover)
+        except BrokenDeck as broken:
+            return broken
+        except (pygame.error, ValueError):  # no drawing; no text
+            return BrokenDeck(Fault.FILE_UNREADABLE)
+
+    def _foreign(self, wanted: Wanted, pictures: Pictures, source: Source) -> Pixels:
+        if self._before is not None:
+            self._before.wait()
+        if self._given_up is not None and self._given_up[0] == wanted.generation:
+            raise self._given_up[1]
+        try:
+            return self._drawer.draw(pictures, source, wanted.size, wanted.allowance)
+        except BrokenDeck as broken:
+            if broken.fault in _COSTLY:
+                self._given_up = (wanted.generation, broken)
+            raise
+
+    def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a drawing of ours, nine times as fast if it was drawn before."""
+        kept = self._drawer.kept(text, size)
+        if kept is not None:
+            return _surface(kept)
+        picture = drawn_text(text, size)
+        self._drawer.keep(text, Pixels(size, pygame.image.tobytes(picture, "RGBA")))
+        return picture
+
+
+def _covered(pixels: Pixels, cover: str) -> pygame.Surface:
+    picture = _surface(pixels).copy()
+    picture.blit(drawn_text(cover, pixels.size), (0, 0))
+    return picture
+
+
+def _surface(pixels: Pixels) -> pygame.Surface:
+    return pygame.image.frombuffer(pixels.rgba, pixels.size, "RGBA")
+
+
+def drawn_text(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a drawing of a deck of ours, exactly that large; pygame.error if it is none.
+
+    The loader keeps to the drawing's own shape, and so may be a row or a column off.
+    """
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

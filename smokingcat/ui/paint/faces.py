@@ -1,0 +1,369 @@
+"""Card pictures at every size, angle and state the table needs.
+
+Faces are drawn from vectors in a thread, once per size of window, as masters larger than any
+place they are used in; everything on screen is scaled and turned from those and kept in a
+bounded cache by quantised angle. Until a master has come, a plain card with its index stands in.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.background import collect
+from smokingcat.decks.deck import Artwork, Back, Deck, Drawing, IndexStyle
+from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.overlay import index_drawing
+from smokingcat.decks.raster import Allowance, Drawer
+from smokingcat.decks.source import Pictures
+from smokingcat.rules.cards import PACK, Card, Rank
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.cardpress import Arrived, CardPress, Key, Wanted, drawn_text
+from smokingcat.ui.paint.fonts import font
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.system.wait import announce
+
+_LARGEST_MASTER: Final = 420
+_DETAIL: Final = 1.4
+"""How many times as wide as on screen a master is, while that is not too much."""
+_LEAST_BYTES: Final = 4_000_000
+_BYTES: Final = 110
+"""Bytes of pictures kept for each square pixel of the widest card's width."""
+_FLOWN_BYTES: Final = 60
+"""The same for those of cards in flight."""
+_ANGLE_STEP: Final = 0.5
+_SQUEEZE_STEPS: Final = 24
+_HALVED_FROM: Final = 250
+"""From this width in pixels up flying cards are turned at half their size."""
+_DIRECT: Final = 0.45
+"""From this scale on a master is turned and scaled in one step, without losing pixels."""
+_RUNG: Final = 1.1
+"""The ratio of the widths that cards which grow or shrink in flight are scaled from."""
+_RIM: Final = 2
+_PIXELS_AT_ONCE: Final = 400_000
+"""After so many no more masters are taken in before the next frame."""
+_DIM_STEPS: Final = 8
+_DIM_KEEPS: Final = 0.70
+_GLEAM: Final = 0.06
+"""How much of white a card that is turned over is brighter by when it stands on its edge."""
+_BACK: Final = "back"
+_USUAL_ASPECT: Final = 1.55
+_INDEX: Final = Style("serif", "Black", 0)
+
+
+class BrokenPictures(NamedTuple):
+    """A deck of which something cannot be drawn, and what is wrong with that."""
+
+    deck: Deck
+    reason: BrokenDeck
+
+
+class Faces:
+    """The faces and the back of the deck in use; widths are pixels.
+
+    Pictures of foreign decks are drawn ``after`` those of other faces, if there are such.
+    """
+
+    def __init__(self, drawer: Drawer, after: Faces | None = None) -> None:
+        self._deck: Deck | None = None
+        self._wish: tuple[object, ...] = ()
+        self._letters: Mapping[Rank, str] = {}
+        self._width = 0
+        self._generation = 0
+        self._keys: tuple[Key, ...] = (_BACK, *PACK)
+        self._masters: dict[Key, pygame.Surface] = {}
+        self._drawn: dict[Key, int] = {}
+        """The generation that the picture of each key is of."""
+        self._asked: deque[Future[Arrived]] = deque()
+        self._drawer = drawer
+        self._press: CardPress = CardPress(drawer, None if after is None else after._press)
+        self._spare: set[str] = set()
+        """The backs of foreign decks that were asked for beside the one in use."""
+        self._turned = SurfaceCache(_LEAST_BYTES)
+        self._flown = SurfaceCache()
+        self._broken: dict[str, BrokenPictures] = {}
+        self._told: set[str] = set()
+
+    def use(
+        self,
+        deck: Deck,
+        back: Back,
+        letters: Mapping[Rank, str],
+        index: IndexStyle,
+        widest: int,
+        *,
+        exact: bool = False,
+        cards: Sequence[Card] = PACK,
+    ) -> None:
+        """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
+
+        Masters are wider while that is not too much, or ``exact``ly that wide. Only the back and
+        ``cards`` are drawn, in that order. Pictures of the deck before stay on screen until the
+        new ones have come.
+        """
+        wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
+        width = widest if exact else wide
+        wish = (deck.name, deck.has_our_index, back.key, dict(letters), index, width, *cards)
+        if wish == self._wish:
+            return
+        if self._deck is not deck:
+            self._broken.pop(deck.name, None)
+            self._told.discard(deck.name)
+        self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
+        self._spare.clear()
+        self._keys = (_BACK, *cards)
+        self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
+        self._turned.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
+        self._flown.fit(widest, _FLOWN_BYTES * widest * widest)
+        self._generation += 1
+        self._drop()
+        size = (width, round(width * deck.aspect))
+        allowance = self._drawer.allowance()
+        self._ask(_BACK, back.drawing, size, back.artwork, allowance)
+        for card in cards:
+            find = partial(deck.face, card, letters, index)
+            cover = partial(index_drawing, deck, card, letters, index)
+            self._ask(card, find, size, deck.artwork, allowance, cover)
+
+    def _ask(
+        self,
+        key: Key,
+        find: Callable[[], Drawing],
+        size: tuple[int, int],
+        artwork: Artwork | Pictures,
+        allowance: Allowance,
+        cover: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        pictures = artwork if isinstance(artwork, Pictures) else None
+        wanted = Wanted(self._generation, key, find, size, pictures, allowance, cover)
+        self._asked.append(self._press.ask(wanted))
+
+    def _drop(self) -> None:
+        """Wait for nothing that was asked for any longer."""
+        for asked in self._asked:
+            asked.cancel()
+        self._asked.clear()
+
+    @property
+    def aspect(self) -> float:
+        """Height over width of a card."""
+        return _USUAL_ASPECT if self._deck is None else self._deck.aspect
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every picture wished for has been taken in, or cannot come."""
+        wished = (*self._keys, *self._spare)
+        return all(self._drawn.get(key) == self._generation for key in wished)
+
+    def collect(self) -> bool:
+        """Take in faces that have come, as many as a frame has time for; return whether any."""
+        came = False
+        pixels = 0
+        for arrived in collect(self._asked):
+            came = True
+            pixels += self._take_in(arrived)
+            if pixels > _PIXELS_AT_ONCE:
+                announce()  # the rest will be fetched with the next frame
+                break
+        return came
+
+    def _take_in(self, arrived: Arrived) -> int:
+        """Keep a picture, or the plain card in its place; return how many pixels it has."""
+        key, picture = arrived
+        self._drawn[key] = self._generation
+        if isinstance(picture, BrokenDeck):
+            self._masters.pop(key, None)
+            if self._deck is not None:
+                self._broken.setdefault(self._deck.name, BrokenPictures(self._deck, picture))
+            return 0
+        self._masters[key] = _framed(picture)
+        return picture.get_width() * picture.get_height()
+
+    def wait(self) -> None:
+        """Wait until every picture wished for can be taken in."""
+        self._press.wait()
+
+    def take_broken(self) -> tuple[BrokenPictures, ...]:
+        """Return the decks with pictures that cannot be drawn, each once while it is in use."""
+        news = tuple(broken for name, broken in self._broken.items() if name not in self._told)
+        self._told.update(self._broken)
+        return news
+
+    def close(self) -> None:
+        """Have nothing drawn any more, whatever is still wished for, and let all pictures go."""
+        self._drop()
+        self._press.close()
+        self._masters.clear()
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all pictures but those that cards are turned and scaled from."""
+        self._turned.clear()
+        self._flown.clear()
+
+    def card(
+        self,
+        card: Card | None,
+        width: float,
+        angle: float = 0.0,
+        *,
+        squeeze: float = 1.0,
+        dim: float = 0.0,
+    ) -> pygame.Surface:
+        """Return ``card`` (``None``: the back) ``width`` pixels wide, turned clockwise.
+
+        ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
+        darkens it (a card that may not be played). Round the card is a thin clear rim.
+        """
+        wide = max(2, round(width))
+        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
+        narrow = max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS
+        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
+        key = (card, self.look(card), wide, turn, narrow, shade)
+        if shade:
+            bright = self.card(card, width, angle, squeeze=squeeze)
+            return self._turned.get(key, lambda: _dimmed(bright, shade))
+        return self._turned.get(key, lambda: self._make(card, wide, turn, narrow))
+
+    def look(self, card: Card | None) -> int:
+        """Return a number that changes when another picture of ``card`` has come."""
+        return self._drawn.get(_key(card), -self._generation)
+
+    def flying(
+        self,
+        card: Card | None,
+        width: float,
+        angle: float,
+        squeeze: float,
+        dim: float,
+        *,
+        is_growing: bool = True,
+        is_smooth: bool = False,
+    ) -> pygame.Surface:
+        """Return ``card`` like `card` does, but quickly and roughly, for one frame of a motion.
+
+        Turning the nearest pixels takes a quarter of the time of turning it so that it
+        ``is_smooth``; a large card is turned at half its size, which in a large window is still
+        fine. One that ``is_growing`` (or shrinking) is taken from the next of a few widths, that
+        it need not be made anew.
+        """
+        if width > _HALVED_FROM and not is_smooth:
+            half = self.flying(card, width / 2, angle, squeeze, dim, is_growing=is_growing)
+            return pygame.transform.scale_by(half, 2)
+        wide = max(2, round(width))
+        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
+        narrow = max(1, round(squeeze * wide))
+        shade = round(dim * _DIM_STEPS) / _DIM_STEPS
+        key = (card, self.look(card), wide, turn, narrow, shade, is_smooth)
+        make = self._smooth if is_smooth else self._rough
+        rung = _rung(wide) if is_growing else wide
+        return self._flown.get(
+            key, lambda: make(self.card(card, rung, dim=shade), wide / rung, narrow / wide, turn)
+        )
+
+    @staticmethod
+    def _smooth(
+        upright: pygame.Surface, scale: float, squeeze: float, turn: float
+    ) -> pygame.Surface:
+        if squeeze < 1:
+            width, height = upright.get_size()
+            narrow = pygame.transform.smoothscale(upright, (max(1, round(width * squeeze)), height))
+            upright = _gleaming(narrow, squeeze)
+        return pygame.transform.rotozoom(upright, -turn, scale)
+
+    @staticmethod
+    def _rough(
+        upright: pygame.Surface, scale: float, squeeze: float, turn: float
+    ) -> pygame.Surface:
+        if scale != 1 or squeeze != 1:
+            width, height = upright.get_size()
+            size = (max(1, round(width * scale * squeeze)), round(height * scale))
+            upright = _gleaming(pygame.transform.scale(upright, size), squeeze)
+        return pygame.transform.rotate(upright, -turn) if turn else upright
+
+    def back(self, back: Back, width: int) -> pygame.Surface:
+        """Return any back ``width`` pixels wide; of our own decks it is drawn at once."""
+        size = (width, round(width * self.aspect))
+        key = f"{back.key} {size[0]}x{size[1]}"
+        if isinstance(back.artwork, Pictures) and key not in self._spare:
+            self._spare.add(key)
+            self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
+        look = self._drawn.get(key, 0)
+        return self._turned.get((key, look), lambda: self._make_back(back, key, size))
+
+    def _make_back(self, back: Back, key: str, size: tuple[int, int]) -> pygame.Surface:
+        if not isinstance(back.artwork, Pictures):
+            with contextlib.suppress(BrokenDeck, pygame.error, ValueError):
+                return drawn_text(back.back_svg(), size).convert_alpha()
+        master = self._masters.get(key)
+        if master is None:
+            return pygame.transform.smoothscale(self._plain(None, size[0]), size)
+        return master.subsurface((_RIM, _RIM, *size))
+
+    def _make(self, card: Card | None, width: int, angle: float, squeeze: float) -> pygame.Surface:
+        master = self._masters.get(_key(card))
+        if master is None:
+            master = _framed(self._plain(card, max(self._width, width)))
+        scale = width / (master.get_width() - 2 * _RIM)
+        size = (master.get_width() * scale * squeeze, master.get_height() * scale)
+        if not angle:
+            return pygame.transform.smoothscale(master, size)
+        if scale >= _DIRECT and squeeze == 1.0:
+            return pygame.transform.rotozoom(master, -angle, scale)
+        twice = pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1]))
+        return pygame.transform.rotozoom(twice, -angle, 0.5)
+
+    def _plain(self, card: Card | None, width: int) -> pygame.Surface:
+        height = round(width * self.aspect)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        paper = (0x3B, 0x4A, 0x5C) if card is None else (0xF4, 0xE8, 0xCF)
+        radius = round(width * 0.06)
+        pygame.draw.rect(surface, paper, surface.get_rect(), border_radius=radius)
+        pygame.draw.rect(surface, (0x2A, 0x1A, 0x10), surface.get_rect(), 1, border_radius=radius)
+        if card is not None:
+            letter = self._letters.get(card.rank, card.rank.letter)
+            label = font(_INDEX, max(8, width // 4)).render(letter, True, theme.SUIT_INK[card.suit])
+            surface.blit(label, (width * 0.07, width * 0.05))
+        return surface
+
+
+def _key(card: Card | None) -> Key:
+    return _BACK if card is None else card
+
+
+def _rung(width: int) -> int:
+    """Return the next of a few widths, from which others are scaled down."""
+    return math.ceil(_RUNG ** math.ceil(math.log(width) / math.log(_RUNG)))
+
+
+def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
+    """Brighten a picture of its own of a card that is being turned over; return it."""
+    if gleam := round(255 * _GLEAM * (1 - squeeze)):
+        card.fill((gleam, gleam, gleam, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return card
+
+
+def _dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
+    """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
+    surface = bright.copy()
+    keep = 1 - dim * (1 - _DIM_KEEPS)
+    surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)
+    shade = [round(c * dim) for c in theme.DIMMED]
+    surface.fill([*shade, 0], special_flags=pygame.BLEND_RGB_SUB)
+    return surface
+
+
+def _framed(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface with a clear rim, so that turning it leaves smooth edges."""
+    width, height = surface.get_size()
+    framed = pygame.Surface((width + 2 * _RIM, height + 2 * _RIM), pygame.SRCALPHA)
+    framed.blit(surface, (_RIM, _RIM))
+    return framed

@@ -1,0 +1,279 @@
+"""Puts pictures on the window and touches only the pixels that changed.
+
+A frame is told as a list of sprites from back to front. The painter compares it with the list
+of the frame before, and draws all sprites again inside the few rectangles where the two differ.
+A surface once handed over must not be changed afterwards: two sprites are the same when surface,
+place and look are the same. Where no sprite covers the window it is black.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+_MOST_RECTANGLES: Final = 8
+_WORTH: Final = 20_000
+"""Pixels that are drawn in the time that one more rectangle costs."""
+_WHOLE: Final = 0.7
+"""The share of the window from which on it is quicker to draw all of it."""
+_TILE: Final = 256
+_FILL_BYTES: Final = 4_000_000
+
+Clip = tuple[int, int, int, int]
+
+
+class Sprite:
+    """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
+
+    A ``size`` other than the surface's own is covered with it as with tiles. Two sprites look the
+    same when their ``key`` is the same; ``rect`` are the pixels that one covers.
+    """
+
+    __slots__ = ("alpha", "key", "place", "rect", "surface", "tiles")
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        place: tuple[int, int],
+        alpha: int,
+        clip: Clip | None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.surface = surface
+        self.place = place
+        self.alpha = alpha
+        self.tiles = size is not None
+        self.rect = pygame.Rect(place, size or surface.get_size())
+        if clip is not None:
+            self.rect = self.rect.clip(clip)
+        self.key = (id(surface), place, alpha, clip, size)
+
+
+class Painter:
+    """Collects the sprites of a frame between `begin` and `finish`."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self._window = window
+        self._before: list[Sprite] = []
+        self._now: list[Sprite] = []
+        self._clip: Clip | None = None
+        self._everything = True
+        self._seen = window.get_size()
+        self._fills = SurfaceCache(_FILL_BYTES)
+
+    def change_window(self, window: pygame.Surface) -> None:
+        """Draw on another (or resized) window from now on, all of it the next time.
+
+        Until then the last frame fills it, stretched: the next one may take a while.
+        """
+        self._window = window
+        if self._before and window.get_size() != self._seen:
+            self._stretch_last_frame()
+        self._fills.clear()
+        self.forget()
+
+    def forget(self) -> None:
+        """Draw everything the next time: something else has touched the window."""
+        self._everything = True
+
+    def begin(self) -> None:
+        """Start the list of a frame."""
+        self._now = []
+        self._clip = None
+
+    def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
+        """Put ``surface`` with its top left corner at ``place``."""
+        if alpha > 0:
+            corner = (round(place[0]), round(place[1]))
+            self._now.append(Sprite(surface, corner, min(alpha, 255), self._clip))
+
+    def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
+        """Put ``surface`` with its centre at ``centre``."""
+        width, height = surface.get_size()
+        self.blit(surface, (centre[0] - width / 2, centre[1] - height / 2), alpha)
+
+    def fill(self, rect: pygame.Rect, colour: Sequence[int]) -> None:
+        """Put a plain rectangle; ``colour`` may have a fourth part, its alpha."""
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        tile = self._fills.get(tuple(colour), lambda: _filled((_TILE, _TILE), colour))
+        self._now.append(Sprite(tile, rect.topleft, 255, self._clip, rect.size))
+
+    @property
+    def count(self) -> int:
+        """How many sprites have been put since `begin`."""
+        return len(self._now)
+
+    def since(self, count: int) -> tuple[Sprite, ...]:
+        """Return the sprites that were put after the first ``count``."""
+        return tuple(self._now[count:])
+
+    def again(self, sprites: Iterable[Sprite]) -> None:
+        """Put sprites that are as they were in an earlier frame."""
+        self._now.extend(sprites)
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect) -> Iterator[None]:
+        """Limit what is put inside the ``with`` block to ``rect``."""
+        outer = self._clip
+        inner = rect if outer is None else rect.clip(outer)
+        self._clip = (inner.x, inner.y, inner.width, inner.height)
+        try:
+            yield
+        finally:
+            self._clip = outer
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the part of ``rect`` that the present clip lets through."""
+        return rect.copy() if self._clip is None else rect.clip(self._clip)
+
+    def finish(self) -> list[pygame.Rect]:
+        """Draw what changed and show it; return the rectangles drawn (none: no change)."""
+        window = self._window.get_rect()
+        damage = [window] if self._everything else self._damage(window)
+        self._before = self._now
+        self._everything = False
+        self._seen = window.size
+        if not damage:
+            return []
+        boxes = [sprite.rect for sprite in self._now]
+        for area in damage:
+            touched = [self._now[index] for index in area.collidelistall(boxes)]
+            _draw(self._window, touched, area)
+        self._window.set_clip(None)
+        pygame.display.update(damage)
+        return damage
+
+    def _stretch_last_frame(self) -> None:
+        """Show the last frame in the window's present size; its own pixels are gone with it."""
+        frame = pygame.Surface(self._seen).convert()
+        _draw(frame, self._before, frame.get_rect())
+        frame.set_clip(None)
+        pygame.transform.scale(frame, self._window.get_size(), self._window)
+        pygame.display.update()
+
+    def _damage(self, window: pygame.Rect) -> list[pygame.Rect]:
+        changed = _changed(self._before, self._now)
+        boxes = _merged([box for sprite in changed if (box := sprite.rect.clip(window))])
+        if sum(map(_area, boxes)) > _WHOLE * _area(window):
+            return [window]
+        return boxes
+
+
+def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
+    """Draw sprites that touch ``area`` from back to front, inside it; the clip is left changed."""
+    for start in range(len(sprites) - 1, -1, -1):  # nothing under an opaque sprite is seen
+        sprite = sprites[start]
+        if sprite.alpha == 255 and _is_opaque(sprite.surface) and sprite.rect.contains(area):
+            sprites = sprites[start:]
+            break
+    else:
+        window.set_clip(area)
+        window.fill((0, 0, 0))
+    for sprite in sprites:
+        part = area.clip(sprite.rect)
+        window.set_clip(part)
+        surface = sprite.surface
+        if sprite.tiles:
+            _cover(window, surface, part)
+        elif sprite.alpha == 255:
+            window.blit(surface, sprite.place)
+        else:
+            surface.set_alpha(sprite.alpha)
+            window.blit(surface, sprite.place)
+            surface.set_alpha(255)
+
+
+def _filled(size: tuple[int, int], colour: Sequence[int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
+    surface.fill(pygame.Color(*colour))
+    return surface
+
+
+def _is_opaque(surface: pygame.Surface) -> bool:
+    has_alpha_of_pixels = surface.get_masks()[3] != 0
+    return not has_alpha_of_pixels and surface.get_colorkey() is None
+
+
+def _cover(window: pygame.Surface, tile: pygame.Surface, part: pygame.Rect) -> None:
+    """Lay tiles over a part of the window, which is its clip."""
+    for y in range(part.top, part.bottom, tile.get_height()):
+        for x in range(part.left, part.right, tile.get_width()):
+            window.blit(tile, (x, y))
+
+
+def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
+    """Return the sprites that are in one list only, or whose order among the rest changed."""
+    old, new = [sprite.key for sprite in before], [sprite.key for sprite in now]
+    start = 0
+    shorter = min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    old_middle = range(start, len(old) - end)
+    new_middle = range(start, len(new) - end)
+    spare = Counter(old[i] for i in old_middle)
+    changed, kept_new = [], []
+    for i in new_middle:
+        if spare[new[i]] > 0:
+            spare[new[i]] -= 1
+            kept_new.append(i)
+        else:
+            changed.append(now[i])
+    kept_old = []
+    for i in reversed(old_middle):
+        if spare[old[i]] > 0:
+            spare[old[i]] -= 1
+            changed.append(before[i])
+        else:
+            kept_old.append(i)
+    kept_old.reverse()
+    if [old[i] for i in kept_old] != [new[i] for i in kept_new]:
+        changed.extend(now[i] for i in kept_new)
+    return changed
+
+
+def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return few rectangles, apart from each other, that cover all of ``boxes``."""
+    result: list[pygame.Rect] = []
+    for box in boxes:
+        _add(result, box)
+        if len(result) > _MOST_RECTANGLES:
+            _join(result, *min(combinations(result, 2), key=_waste))
+    while len(result) > 1:
+        nearest = min(combinations(result, 2), key=_waste)
+        if _waste(nearest) > _WORTH:
+            break
+        _join(result, *nearest)
+    return result
+
+
+def _join(result: list[pygame.Rect], first: pygame.Rect, second: pygame.Rect) -> None:
+    result.remove(first)
+    result.remove(second)
+    _add(result, first.union(second))
+
+
+def _add(result: list[pygame.Rect], box: pygame.Rect) -> None:
+    while (hit := box.collidelist(result)) >= 0:
+        box = box.union(result.pop(hit))
+    result.append(box)
+
+
+def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
+    """Return how many pixels two rectangles would cover in vain as one."""
+    first, second = pair
+    return _area(first.union(second)) - _area(first) - _area(second)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

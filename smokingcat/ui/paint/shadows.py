@@ -1,0 +1,116 @@
+"""Soft shadows under cards: blurred once, then only scaled and turned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+_BYTES: Final = 2
+"""Bytes kept for each square pixel of the unit ``s``: cards at rest keep theirs themselves."""
+_MASTER_BYTES: Final = 1_000_000
+"""More than the shadows of four decks whose cards are of other shapes."""
+_ANGLE_STEP: Final = 3.0
+_SIZE_STEP: Final = 4
+_SQUEEZE_STEPS: Final = 8
+_BODY: Final = 72
+_FLYING_STEP: Final = 6.0
+"""Degrees by which the shadows of flying cards differ: in flight nobody sees less."""
+_LEVELS: Final = (
+    (0.022, 0.005, 128),
+    (0.034, 0.010, 122),
+    (0.052, 0.018, 112),
+    (0.075, 0.030, 100),
+)
+"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to raised."""
+
+
+class Shadows:
+    """Shadows of cards; ``level`` is 0 (lying) to 3 (raised)."""
+
+    def __init__(self, s: float) -> None:
+        self._s = s
+        self._masters = SurfaceCache(_MASTER_BYTES)
+        self._kept = SurfaceCache()
+        self.resize(s)
+
+    def resize(self, s: float) -> None:
+        """Make shadows for another unit from now on."""
+        self._s = s
+        self._kept.fit(s, round(_BYTES * s * s))
+
+    def clear(self) -> None:
+        """Forget all shadows made so far."""
+        self._kept.clear()
+
+    def card(
+        self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
+    ) -> tuple[pygame.Surface, float]:
+        """Return the shadow of a card and how many pixels below the card it falls.
+
+        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
+        """
+        step = max(0, min(len(_LEVELS) - 1, round(level)))
+        turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
+        key = (_wide(width), aspect, turn, step, _narrow(squeeze))
+        return self._kept.get(key, lambda: self._make(*key)), _LEVELS[step][1] * self._s
+
+    def flying(
+        self, width: float, aspect: float, angle: float, level: float, squeeze: float = 1.0
+    ) -> tuple[pygame.Surface, float]:
+        """Return a shadow like `card` does, but quickly and roughly, for a frame of a motion."""
+        height = max(0.0, min(len(_LEVELS) - 1.0, level))
+        step = round(height)
+        turn = round(angle / _FLYING_STEP) * _FLYING_STEP
+        key = (_wide(width), aspect, turn, step, _narrow(squeeze), "flying")
+        surface = self._kept.get(key, lambda: self._make_rough(*key[:5]))
+        lower = min(int(height), len(_LEVELS) - 2)
+        drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
+        return surface, (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
+
+    def _make(
+        self, width: int, aspect: float, angle: float, step: int, squeeze: float
+    ) -> pygame.Surface:
+        """Return a shadow that was turned while it was small, which its blur does not show."""
+        master, scale = self._master(aspect, step), width / _BODY
+        if squeeze < 1:
+            master = pygame.transform.smoothscale_by(master, (squeeze, 1.0))
+        if angle:
+            master = pygame.transform.rotozoom(master, -angle, 1.0)
+        return pygame.transform.smoothscale_by(master, scale)
+
+    def _make_rough(
+        self, width: int, aspect: float, angle: float, step: int, squeeze: float
+    ) -> pygame.Surface:
+        master, scale = self._master(aspect, step), width / _BODY
+        if squeeze < 1:
+            master = pygame.transform.scale_by(master, (squeeze, 1.0))
+        if angle:
+            master = pygame.transform.rotate(master, -angle)
+        return pygame.transform.scale_by(master, scale)
+
+    def _master(self, aspect: float, step: int) -> pygame.Surface:
+        """Return the blurred shadow of a body ``_BODY`` pixels wide."""
+        high = round(_BODY * aspect)
+        return self._masters.get((high, step), lambda: _blurred(high, step))
+
+
+def _blurred(high: int, step: int) -> pygame.Surface:
+    blur, _drop, alpha = _LEVELS[step]
+    radius = max(1, round(blur * _BODY))
+    room = 3 * radius
+    master = pygame.Surface((_BODY + 2 * room, high + 2 * room), pygame.SRCALPHA)
+    body = pygame.Rect(room, room, _BODY, high)
+    pygame.draw.rect(master, (5, 10, 7, alpha), body, border_radius=round(_BODY * 0.07))
+    master = pygame.transform.gaussian_blur(master, radius, repeat_edge_pixels=False)
+    return master.subsurface(master.get_bounding_rect()).copy()
+
+
+def _wide(width: float) -> int:
+    return max(1, round(width / _SIZE_STEP)) * _SIZE_STEP
+
+
+def _narrow(squeeze: float) -> float:
+    return max(1, round(squeeze * _SQUEEZE_STEPS)) / _SQUEEZE_STEPS

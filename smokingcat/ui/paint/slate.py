@@ -1,0 +1,319 @@
+"""Draws slates: the word as a faint pattern, the letters chalked up, a dash under each.
+
+A slate is composed once and kept. The letter that is being written is a picture of its own above
+it, so that a stroke more costs a few pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.rules import LetterGiven
+from smokingcat.rules.ruleset import letters_of
+from smokingcat.table import Director
+from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.parting import partings
+from smokingcat.table.seats import CAPITAL, Slate
+from smokingcat.ui.paint.chalk import Chalk
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_FAINT: Final = 56
+_DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
+_DASH_DOWN: Final = {1: 0.57, 2: 0.50}
+"""How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
+_BYTES: Final = 5
+"""Bytes of slates kept for each square pixel of the unit ``s``."""
+_BEGUN_BYTES: Final = 0.5
+"""The same for letters that are being written: one on a seat's slate and one on the large one."""
+_STEPS: Final = 64
+"""Pictures of a letter from the first touch of the chalk to the last."""
+_SWING: Final = 0.5
+"""Degrees between two pictures of a slate that swings."""
+_GAP: Final = 0.6
+"""How much wider the pitch is at a space of the word."""
+_ROW: Final = 0.38
+"""How far two lines are apart, as a fraction of the slate's height."""
+_LOPSIDED: Final = 2
+"""Letters that a line may have too many so that a word ends with it."""
+
+
+def _swing(progress: float) -> float:
+    """Return by how many degrees a slate is turned that has been tapped."""
+    return round(jolt(progress) / _SWING) * _SWING
+
+
+_SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0}))
+"""All turns of a slate but none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chalked:
+    """What stands on a slate: the letters of the word, how many are chalked up.
+
+    ``written`` is 0..1 for the last of them while it is being written, ``dust`` and ``jolt``
+    (0..1) are how far its dust and the slate's swing are; a calm letter just appears. ``gaps``
+    are the letters with a space or a hyphen before them.
+    """
+
+    letters: tuple[str, ...]
+    count: int
+    gaps: frozenset[int] = frozenset()
+    written: float = 1.0
+    dust: float = 1.0
+    jolt: float = 1.0
+    is_calm: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        word: str,
+        count: int,
+        written: float = 1.0,
+        dust: float = 1.0,
+        jolt: float = 1.0,
+        *,
+        is_calm: bool = False,
+    ) -> Chalked:
+        """Return ``word`` (R7) with ``count`` letters chalked up; spaces and hyphens are gaps."""
+        gaps: set[int] = set()
+        seen = 0
+        for sign in word:
+            if letters_of(sign):
+                seen += 1
+            else:
+                gaps.add(seen)
+        return cls(letters_of(word), count, frozenset(gaps), written, dust, jolt, is_calm)
+
+    @classmethod
+    def at_seat(cls, director: Director, seat: int) -> Chalked:
+        """Return what is to be seen on the slate of ``seat`` now."""
+        shown, now = director.visible, director.now
+        if not isinstance(now, LetterGiven) or now.seat != seat:
+            return cls.of(shown.word, shown.seats[seat].letters)
+        written, dust, jolt = (
+            1.0 if (progress := director.progress(kind)) is None else progress
+            for kind in ("letter", "dust", "jolt")
+        )
+        is_calm = director.tempo.is_calm
+        return cls.of(shown.word, now.count, written, dust, jolt, is_calm=is_calm)
+
+    @property
+    def finished(self) -> int:
+        """How many letters are not being written any more."""
+        return self.count if self.written >= 1.0 else self.count - 1
+
+
+class _Spot(NamedTuple):
+    """Where a letter is written: its place in the word, its middle in pixels from the slate's."""
+
+    letter: str
+    place: int
+    x: float
+    y: float
+
+
+class Slates:
+    """Composes slates in the sizes asked for and keeps them."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._kept = SurfaceCache()
+        self._begun = SurfaceCache()
+        """Letters as far as they are written: not with the others, for each is soon another."""
+        self._chalk = Chalk(lambda: context.pieces.master("chalk"))
+        self.resize(context.frame.s)
+
+    def resize(self, s: float) -> None:
+        """Compose slates for another unit from now on."""
+        self._kept.fit(s, round(_BYTES * s**2))
+        self._begun.fit(s, round(_BEGUN_BYTES * s**2))
+
+    def clear(self) -> None:
+        """Forget all slates and letters made so far."""
+        self._kept.clear()
+        self._begun.clear()
+
+    def draw(self, painter: Painter, slate: Slate, chalked: Chalked) -> None:
+        """Draw a slate with its tilt, the letter that is being written, and its dust."""
+        centre = slate.rect.centre
+        swing = _swing(chalked.jolt)
+        hanging = self._swung(slate, chalked, swing) if swing else self._whole(slate, chalked)
+        painter.blit_at(hanging, centre)
+        if chalked.written >= 1.0 and chalked.dust >= 1.0:
+            return
+        spot = list(_spots(slate, chalked))[chalked.count - 1]
+        middle = (centre.x + spot.x, centre.y + spot.y)
+        if chalked.written < 1.0:
+            self._draw_begun(painter, slate, spot, middle, chalked)
+        strokes = handwritten(spot.letter, spot.place)
+        if strokes is not None and not chalked.is_calm:
+            self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
+
+    def _draw_begun(
+        self,
+        painter: Painter,
+        slate: Slate,
+        spot: _Spot,
+        middle: tuple[float, float],
+        chalked: Chalked,
+    ) -> None:
+        key = _key(slate, spot)
+        whole = self._letter(slate, spot)
+        if chalked.is_calm:
+            painter.blit_at(whole, middle, round(255 * chalked.written))
+            return
+        step = math.floor(chalked.written * _STEPS)
+        begun = self._begun.get(
+            (*key, step), lambda: self._chalk.begun(whole, *key, progress=step / _STEPS)
+        )
+        painter.blit_at(begun, middle)
+
+    def _draw_dust(
+        self,
+        painter: Painter,
+        slate: Slate,
+        spot: _Spot,
+        strokes: Sequence[Stroke],
+        middle: tuple[float, float],
+        progress: float,
+    ) -> None:
+        high = CAPITAL * slate.letter
+        for speck in specks(spot.letter, strokes, progress):
+            side = max(2, round(speck.size * high))
+            crumb = self._kept.get(("speck", side), partial(self._chalk.speck, side))
+            x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
+            painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
+
+    def prepare(self, slate: Slate, chalked: Chalked) -> Iterator[None]:
+        """Make bit by bit what a slate will be composed of."""
+        self._board(slate)
+        for spot in _spots(slate, chalked):
+            yield
+            if spot.place < chalked.count:
+                self._letter(slate, spot)
+            if spot.place >= chalked.finished:
+                self._pattern(slate, spot)
+            self._dash(slate, spot)
+        if chalked.written >= 1.0:
+            for swing in _SWINGS:
+                yield
+                self._swung(slate, chalked, swing)
+
+    def _whole(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+        key = (slate, chalked.letters, chalked.gaps, chalked.finished)
+        return self._kept.get(key, lambda: self._compose(slate, chalked))
+
+    def _swung(self, slate: Slate, chalked: Chalked, swing: float) -> pygame.Surface:
+        """Return a slate turned by ``swing`` degrees from how it hangs."""
+        whole = self._whole(slate, chalked)
+        key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
+        return self._kept.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
+
+    def _compose(self, slate: Slate, chalked: Chalked) -> pygame.Surface:
+        """Return the slate with its finished letters, turned by its tilt."""
+        surface = self._board(slate).copy()
+        middle = surface.get_width() / 2, surface.get_height() / 2
+        down = _turned(0.0, _DASH_DOWN[slate.lines] * slate.letter, slate.tilt)
+        for spot in _spots(slate, chalked):
+            is_finished = spot.place < chalked.finished
+            picture = (self._letter if is_finished else self._pattern)(slate, spot)
+            place = middle[0] + spot.x, middle[1] + spot.y
+            _blit_at(surface, picture, place)
+            line = self._dash(slate, spot)
+            _blit_at(surface, line, (place[0] + down[0], place[1] + down[1]))
+        return surface
+
+    def _letter(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        key = _key(slate, spot)
+        return self._kept.get(key, lambda: self._chalk.letter(*key))
+
+    def _pattern(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        key = _key(slate, spot)
+        picture = self._kept.get(("pattern", *key), lambda: self._chalk.pattern(*key))
+        picture.set_alpha(_FAINT)
+        return picture
+
+    def _dash(self, slate: Slate, spot: _Spot) -> pygame.Surface:
+        high = CAPITAL * slate.letter
+        key = (_DASH * slate.pitch / high, spot.place % _DASHES, high, slate.tilt)
+        line = self._kept.get(("dash", *key), lambda: self._chalk.dash(*key))
+        line.set_alpha(_DASH_ALPHA)
+        return line
+
+    def _board(self, slate: Slate) -> pygame.Surface:
+        return self._kept.get(("board", slate), lambda: self._make_board(slate))
+
+    def _make_board(self, slate: Slate) -> pygame.Surface:
+        """Return the bare slate, its middle in the middle of the picture."""
+        pieces, frame = self._context.pieces, self._context.frame
+        width, height = round(slate.rect.width), round(slate.rect.height)
+        scale = max(0.45, min(2.6, height / frame.px(0.071)))
+        left, top, right, bottom = (i * frame.s * scale for i in pieces.entry("slate").margin)
+        whole = (round(width + left + right), round(height + top + bottom))
+        wide, high = 2 * max(left, right) + width, 2 * max(top, bottom) + height
+        board = pygame.Surface((math.ceil(wide), math.ceil(high)), pygame.SRCALPHA)
+        corner = board.get_width() / 2 - width / 2 - left, board.get_height() / 2 - height / 2 - top
+        board.blit(pieces.nine("slate", whole, scale), (round(corner[0]), round(corner[1])))
+        return pygame.transform.rotozoom(board, -slate.tilt, 1.0) if slate.tilt else board
+
+
+def _key(slate: Slate, spot: _Spot) -> tuple[str, int, float, float]:
+    """Return what a letter is written by: itself, its place, its height in pixels, its angle."""
+    return spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt
+
+
+def _spots(slate: Slate, chalked: Chalked) -> Iterator[_Spot]:
+    """Yield where each letter is written, line by line."""
+    done, lines = 0, []
+    for line in _lines(slate, chalked):
+        spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
+        lines.append((line, spaces))
+        done += len(line)
+    pitch = slate.pitch_of(max(len(line) + sum(spaces) for line, spaces in lines))
+    done = 0
+    for row, (line, spaces) in enumerate(lines):
+        y = (row - (len(lines) - 1) / 2) * slate.rect.height * _ROW
+        x = -(len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
+        for letter, space in zip(line, spaces, strict=True):
+            x += pitch * (1 + space)
+            yield _Spot(letter, done, *_turned(x, y, slate.tilt))
+            done += 1
+
+
+def _lines(slate: Slate, chalked: Chalked) -> list[Sequence[str]]:
+    """Return the lines of the word: the second begins at a space thereabouts, else a syllable."""
+    letters, end = chalked.letters, len(chalked.letters)
+    if slate.lines > 1:
+        end = (
+            _nearest(chalked.gaps, slate, end)
+            or _nearest(partings(letters), slate, end)
+            or slate.first_line
+        )
+    return [line for line in (letters[:end], letters[end:]) if line]
+
+
+def _nearest(places: Iterable[int], slate: Slate, letters: int) -> int:
+    """Return the place nearest to the middle that leaves no line too long; 0 if none does."""
+    longest = slate.first_line + _LOPSIDED
+    fitting = [place for place in places if max(place, letters - place) <= longest]
+    return min(fitting, key=lambda place: abs(2 * place - letters), default=0)
+
+
+def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    turn = math.radians(angle)
+    return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+
+
+def _blit_at(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+    width, height = picture.get_size()
+    surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))

@@ -1,0 +1,133 @@
+"""Paints smoke: soft specks on a layer of their own, which is laid over what is there.
+
+A picture of smoke is kept for a moment, for it drifts slowly and costs a good part of a
+millisecond.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from smokingcat.table.smoke import Puff, Speck, Wisp
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.theme import SMOKE
+
+_LEVELS: Final = 16
+_MASTER: Final = 96
+_STRONGEST: Final = 0.6
+"""How opaque a single speck of full density is: several lie on each other."""
+
+_WISP_KEPT, _PUFF_KEPT = 1 / 20, 1 / 30
+"""Seconds for which a picture of smoke is kept: wisps drift slowly."""
+_PUFF_ALPHA: Final = 220
+_WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
+"""Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
+
+_STAMP_BYTES: Final = 3_000_000
+_STAMPS: Final = SurfaceCache()
+"""The specks that all smoke is painted with, whoever's it is."""
+
+Layer = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Plume:
+    """One wisp or puff and its picture; ``wisp_alpha`` is how dense a wisp is, 0..255."""
+
+    def __init__(self, smoke: Wisp | Puff, wisp_alpha: int = 90) -> None:
+        self.smoke = smoke
+        self._wisp_alpha = wisp_alpha
+        self._kept = _PUFF_KEPT if isinstance(smoke, Puff) else _WISP_KEPT
+        self._behind = self._kept
+        self._layer: Layer | None = None
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds until it wants another picture; the longer it has, the less than 0."""
+        return self._kept - self._behind
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass, which only the next picture will show."""
+        self._behind += seconds
+
+    def catch_up(self, s: float) -> None:
+        """Make the picture anew, for a window with the unit ``s`` in pixels."""
+        self.smoke, self._behind = self.smoke.after(self._behind), 0.0
+        finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
+        self._layer = smoke_layer(self.smoke.specks(), s, finest)
+
+    def draw(self, painter: Painter, place: tuple[float, float]) -> None:
+        """Put the smoke that comes from ``place`` (pixels)."""
+        if self._layer is None:
+            return
+        smoke, alpha = self.smoke, self._wisp_alpha
+        if isinstance(smoke, Puff):
+            alpha = round(_PUFF_ALPHA * smoke.strength)
+        surface, (left, top) = self._layer
+        painter.blit(surface, (place[0] + left, place[1] + top), alpha)
+
+
+def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | None:
+    """Return specks as a picture, and its corner in pixels from where the smoke comes from.
+
+    It is painted with ``finest`` pixels to the unit at most, and then enlarged.
+    """
+    _STAMPS.fit(s, _STAMP_BYTES)
+    times = math.ceil(s / finest)
+    layer = _painted(specks, s / times)
+    return layer if layer is None or times == 1 else _enlarged(layer, times)
+
+
+def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
+    stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
+    for x, y, radius, density in specks:
+        half = round(radius * s) or 1
+        left, top, side = round(x * s) - half, round(y * s) - half, 2 * half + 1
+        stamps.append((_stamp(half, round(density * _LEVELS)), left, top))
+        lefts.append(left)
+        tops.append(top)
+        rights.append(left + side)
+        bottoms.append(top + side)
+    if not stamps:
+        return None
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    layer = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+    layer.fill((*SMOKE, 0))
+    layer.fblits([(stamp, (x - left, y - top)) for stamp, x, y in stamps])
+    return layer, (left, top)
+
+
+def _enlarged(layer: Layer, times: int) -> Layer:
+    surface, (left, top) = layer
+    size = (times * surface.get_width(), times * surface.get_height())
+    return pygame.transform.smoothscale(surface, size), (times * left, times * top)
+
+
+def _stamp(half: int, level: int) -> pygame.Surface:
+    """Return a soft disc of ``half`` pixels on each side of the middle one."""
+    return _STAMPS.get((half, level), lambda: _made_stamp(half, level))
+
+
+def _made_stamp(half: int, level: int) -> pygame.Surface:
+    disc = pygame.transform.smoothscale(_disc(), (2 * half + 1, 2 * half + 1))
+    share = round(255 * _STRONGEST * level / _LEVELS)
+    disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
+    return disc
+
+
+def _disc() -> pygame.Surface:
+    """Return the disc all specks are scaled from, dense in the middle and with no edge."""
+    return _STAMPS.get("disc", _made_disc)
+
+
+def _made_disc() -> pygame.Surface:
+    disc = pygame.Surface((2 * _MASTER, 2 * _MASTER), pygame.SRCALPHA)
+    disc.fill((*SMOKE, 0))
+    for ring in range(_MASTER, 0, -1):
+        alpha = round(255 * (1 - (ring / _MASTER) ** 2) ** 2)
+        pygame.draw.circle(disc, (*SMOKE, alpha), (_MASTER, _MASTER), ring)
+    return disc

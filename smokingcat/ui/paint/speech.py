@@ -1,0 +1,64 @@
+"""What a cat says, in a puff of smoke beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_PUFFS: Final = (
+    ("speech_short", 1),
+    ("speech_medium", 1),
+    ("speech_long", 1),
+    ("speech_medium_tall", 2),
+    ("speech_long_tall", 2),
+)
+"""The puffs there are, from the smallest to the largest, and how many lines each holds."""
+_PAD: Final = (0.024, 0.011)
+"""What is left free for the lobes beside the words, and above and below them."""
+_WORDS: Final[Style] = theme.WIT.tinted(theme.INK)
+
+
+def draw_speech(
+    context: Context, painter: Painter, text: str, mouth: tuple[int, int]
+) -> pygame.Rect:
+    """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box."""
+    frame = context.frame
+    name, lines = _puff(context, text)
+    box = _inside(context, name)
+    box.midleft = (mouth[0] + frame.px(theme.GROUPS), mouth[1])
+    context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
+    context.pieces.draw(painter, name, box.center)
+    context.text.draw(painter, text, _for_words(context, box), _WORDS, align="centre", lines=lines)
+    return box
+
+
+def _inside(context: Context, name: str) -> pygame.Rect:
+    """Return a box as large as a puff without the haze around it."""
+    frame, piece = context.frame, context.pieces.entry(name)
+    left, top, right, bottom = piece.margin
+    width, height = piece.size
+    return pygame.Rect(0, 0, frame.px(width - left - right), frame.px(height - top - bottom))
+
+
+def _for_words(context: Context, box: pygame.Rect) -> pygame.Rect:
+    beside, above = map(context.frame.px, _PAD)
+    return box.inflate(-2 * beside, -2 * above)
+
+
+def _puff(context: Context, text: str) -> tuple[str, int]:
+    """Return the name of the smallest puff that holds a text at its full size, and its lines."""
+    full = context.text.pixels(_WORDS)
+    for name, lines in _PUFFS:
+        words = _for_words(context, _inside(context, name))
+        setting = context.text.fit(text, _WORDS, words.width, lines, words.height)
+        if setting.fits and setting.pixels == full:
+            break
+    return name, lines

@@ -1,0 +1,1 @@
+"""The shell that scenes stand in: the loop, the stack, what all of them share."""

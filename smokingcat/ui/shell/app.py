@@ -1,0 +1,329 @@
+"""The loop: sleeps until there is input or something moves, then draws what changed.
+
+Scenes lie on a stack; only the top one takes input and lets time pass. The clock that play goes
+by is read here and nowhere below.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from smokingcat.table.tempo import Tempo
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.change import Change, Kind
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.toast import Toasts
+from smokingcat.ui.system.alphabets import in_latin
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.wait import ARRIVED, wait_for_input
+from smokingcat.ui.system.window import Window
+
+FRAME_SECONDS: Final = 1 / 60
+_EARLY: Final = 0.0005
+"""How much too early a frame may come: sleeps are counted in whole milliseconds."""
+_LONGEST_STEP: Final = 0.1
+_LONGEST_SLEEP: Final = 3600.0
+
+_GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_BACK: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN)
+_IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+"""Input by which somebody says that they have seen enough of what moves."""
+_INPUT: Final = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+)
+
+
+class App:
+    """Runs scenes in a window until the stack is empty; `run` returns the exit status."""
+
+    def __init__(self, context: Context, window: Window, trace: Trace) -> None:
+        self.context = context
+        context.app = self
+        self.window = window
+        self.painter = Painter(window.surface)
+        self.trace = trace
+        self.toasts = Toasts(context)
+        self.result: int = 0
+        self.drew = False
+        self._scenes: list[Scene] = []
+        self._stale = True
+        self._resized = False
+        self._marked_ready = False
+        self._softening: Change | None = None
+        self._shows_changes = False
+        """Whether screens give way to each other softly: only where the clock runs."""
+        self._name_window()
+
+    def _name_window(self) -> None:
+        name = self.context.words.game
+        pygame.display.set_caption(name, name)
+
+    # -- scenes --------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that takes input."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self.toasts.drop_answer()
+        self.soften("fade" if scene.is_overlay else "wipe")
+        if self._scenes:
+            self._scenes[-1].let_go()
+            if not scene.is_overlay:
+                for hidden in self._visible():
+                    hidden.covered()
+        self._scenes.append(scene)
+        scene.arrange()
+        scene.entered()
+        self._stale = True
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the program ends."""
+        if self._scenes:
+            self.soften("fade" if self._scenes[-1].is_overlay else "wipe")
+            self._close_top()
+        if self._scenes:
+            self._scenes[-1].arrange()
+            self._scenes[-1].entered()
+        self._stale = True
+
+    def _close_top(self) -> None:
+        self.toasts.drop_answer()
+        scene = self._scenes.pop()
+        scene.give_focus(None)
+        scene.closed()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of all others but the first (the title)."""
+        while len(self._scenes) > 1:
+            self._close_top()
+        self.push(scene)
+
+    def pop_to_first(self) -> None:
+        """Go back to the first scene (the title)."""
+        while len(self._scenes) > 1:
+            self.pop()
+
+    def quit(self, result: int = 0) -> None:
+        """End the program after this turn of the loop."""
+        self.result = result
+        while self._scenes:
+            self._close_top()
+
+    def soften(self, kind: Kind) -> None:
+        """Let the picture on the window go softly while another one comes.
+
+        With reduced motion it fades at once, and at the fastest pace it is simply gone.
+        """
+        settings = self.context.settings
+        pace = Tempo.of(settings.speed).factor
+        if not self._shows_changes or not pace or (self._softening and self._softening.is_fresh):
+            return
+        kind = "fade" if settings.reduced_motion else kind
+        before = self.window.surface.copy()
+        self._softening = Change(before, self.context.frame, kind, pace)
+
+    def rearrange(self) -> None:
+        """Build all scenes anew: a setting, the language or the window has changed."""
+        self._name_window()
+        for scene in self._scenes:
+            scene.arrange()
+        self.painter.forget()
+        self._stale = True
+
+    def tell(self, message: str) -> None:
+        """Show one line to the player for a while, after those that wait."""
+        self.toasts.show(message)
+        self._stale = True
+
+    def answer(self, message: str) -> None:
+        """Show one line about what the player has just done, in the place of the last such."""
+        self.toasts.answer(message)
+        self._stale = True
+
+    # -- the loop ------------------------------------------------------------------------
+
+    def run(self, first: Scene, begin: Callable[[], None] | None = None) -> int:
+        """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once."""
+        clock = time.perf_counter
+        self.push(first)
+        if begin is not None:
+            begin()
+        self._shows_changes = True
+        before = clock()
+        looked = before - FRAME_SECONDS
+        while self._scenes:
+            asked = self._sleep(clock() - looked)
+            events = wait_for_input(asked)
+            self.trace.begin()
+            now = clock()
+            is_due = now - looked > FRAME_SECONDS - _EARLY
+            seconds = min(now - before, asked + _LONGEST_STEP)
+            if self._live(seconds, events, is_due=is_due):
+                looked = now
+            before = now
+            self.trace.frame(drawn=self.drew)
+        place = self.window.remember()
+        if place != self.context.settings.window:
+            self.context.save_window(place)
+        return self.result
+
+    def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
+        """Let the time pass that was slept, then take input, so that it begins at no time.
+
+        A mouse may report a thousand movements a second: all are taken in, but nothing is drawn
+        before the next frame is due. Return whether it was.
+        """
+        happened = False
+        if events:
+            happened = self._pass_time(seconds)
+            seconds = 0.0
+            happened |= self.take_input(events)
+        return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
+
+    def _pass_time(self, seconds: float) -> bool:
+        changed = self._scenes[-1].update(seconds)
+        if self._softening is not None:
+            self._softening.pass_time(seconds)
+            self._softening = None if self._softening.is_over else self._softening
+            changed = True
+        return self.toasts.update(seconds) or changed
+
+    def _sleep(self, since: float) -> float:
+        """Return for how long there is nothing to do, ``since`` seconds after the last frame."""
+        scene = self._scenes[-1]
+        if self._stale or self._resized or self._softening is not None or scene.is_moving:
+            return max(0.0, FRAME_SECONDS - since)
+        waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
+        return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
+
+    def take_input(self, events: Iterable[pygame.Event]) -> bool:
+        """Give events to the top scene; return whether anything may look different."""
+        happened = False
+        for event in events:
+            if event.type in _GONE or event.type in _BACK:
+                self.context.sounds.ambience.set_away(event.type in _GONE)
+            if event.type == pygame.QUIT:
+                self.quit()
+            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+                self._resized = True
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.painter.forget()
+                happened = True
+            elif event.type == ARRIVED:
+                happened = True
+            elif event.type == pygame.DROPFILE:
+                self._take_deck(Path(event.file))
+                happened = True
+            elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
+                self.toggle_fullscreen()
+            elif event.type in _INPUT and self.top is not None:
+                if event.type in _IMPATIENT:
+                    self._softening = None
+                self.top.handle(in_latin(event))
+                happened = True
+        return happened
+
+    def _take_deck(self, path: Path) -> None:
+        """Have a deck taken in that was dropped on the window; the gallery, on top, hears of it."""
+        from smokingcat.ui.decks.gallery import CardsScene
+
+        context = self.context
+        context.library.add(path, [deck.name for deck in context.decks])
+        if any(isinstance(scene, CardsScene) for scene in self._scenes):
+            while not isinstance(self.top, CardsScene):
+                self.pop()
+        else:
+            self.push(CardsScene(context))
+        self.answer(context.words.gettext("One moment, the deck is being looked at."))
+
+    @staticmethod
+    def _is_fullscreen_key(event: pygame.Event) -> bool:
+        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the whole screen and a window, and remember which."""
+        self.window.toggle_fullscreen()
+        self._resized = True
+        self._softening = None
+        self.context.change(fullscreen=self.window.fullscreen)
+
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
+        """Let ``seconds`` pass and draw the frame, if it ``is_due`` and may look different.
+
+        Return whether it was drawn.
+        """
+        if self._resized:
+            self._resized = False
+            self._follow_window()
+        changed = self._pass_time(seconds)
+        changed |= self.context.collect_faces()
+        self.drew = False
+        self._stale |= happened or changed
+        if not (self._scenes and self._stale and is_due):
+            return False
+        self._stale = False
+        self.draw()
+        return True
+
+    def _follow_window(self) -> None:
+        self._softening = None
+        self.window.resized()
+        self.painter.change_window(self.window.surface)
+        frame = Frame.of(self.window.surface.get_size())
+        if frame.rect != self.context.frame.rect:
+            self.context.resize(frame)
+        self.rearrange()
+
+    def draw(self) -> None:
+        """Draw the visible scenes and show what changed."""
+        painter = self.painter
+        painter.begin()
+        if self._softening is None:
+            self._draw_scenes(painter)
+        else:
+            if self._softening.after is None:
+                self._softening.after = self._drawn_apart()
+            self._softening.draw(painter)
+        self.drew = bool(painter.finish())
+        if not self._marked_ready and self._scenes[-1].is_sharp:
+            self._marked_ready = True
+            self.trace.mark("ready")
+
+    def _drawn_apart(self) -> pygame.Surface:
+        """Return the visible scenes as a picture, without showing it."""
+        picture = self.window.surface.copy()
+        apart = Painter(picture)
+        apart.begin()
+        self._draw_scenes(apart)
+        apart.finish()
+        return picture
+
+    def _visible(self) -> list[Scene]:
+        """Return the scenes that are seen, the lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].is_overlay:
+            first -= 1
+        return self._scenes[first:]
+
+    def _draw_scenes(self, painter: Painter) -> None:
+        for scene in self._visible():
+            scene.draw(painter)
+        self.toasts.draw(painter, self._scenes[-1].answers)

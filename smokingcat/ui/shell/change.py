@@ -1,0 +1,102 @@
+"""What is seen while one screen gives way to another: the old picture, and smoke that takes it.
+
+Knows two pictures of the window and seconds that pass; what the screens are it does not know.
+The new one is a picture as well: only columns about the edge are drawn anew in a frame.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, Literal
+
+import pygame
+
+from smokingcat.table.smoke import Speck
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.smoke import Layer, smoke_layer
+
+Kind = Literal["wipe", "fade"]
+
+_SECONDS: Final = {"wipe": 0.45, "fade": 0.16}
+_FINEST: Final = 260.0
+"""Pixels to the unit ``s`` with which the smoke is painted at most."""
+_SOFT: Final = 0.16
+_COLUMN: Final = 0.02
+"""How wide the edge is in which the old picture thins out, and its columns, in ``s``."""
+_REACH: Final = 0.30
+"""How far the smoke reaches on both sides of the edge, in ``s``."""
+_STEP: Final = 0.075
+_GOLDEN: Final = 0.618
+
+
+class Change:
+    """The picture ``before`` on its way out, over that of ``after``.
+
+    ``pace`` makes it shorter, as play goes faster.
+    """
+
+    def __init__(self, before: pygame.Surface, frame: Frame, kind: Kind, pace: float) -> None:
+        self.after: pygame.Surface | None = None
+        self._before = before
+        self._frame = frame
+        self._kind = kind
+        self._length = _SECONDS[kind] * pace
+        self._passed = 0.0
+        self._smoke = _curtain(frame) if kind == "wipe" else None
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing of it has been seen yet."""
+        return self._passed == 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the old picture is gone."""
+        return self._passed >= self._length
+
+    def pass_time(self, seconds: float) -> None:
+        """Let ``seconds`` pass."""
+        self._passed += seconds
+
+    def draw(self, painter: Painter) -> None:
+        """Draw what is left of the old picture."""
+        done = min(1.0, self._passed / self._length)
+        if self.after is not None:
+            painter.blit(self.after, (0, 0))
+        if self._kind == "fade":
+            painter.blit(self._before, (0, 0), round(255 * (1 - done)))
+            return
+        frame, reach = self._frame, self._frame.px(_REACH)
+        eased = (1 - math.cos(math.pi * done)) / 2
+        edge = round(-reach + eased * (frame.width + 2 * reach))
+        self._draw_old(painter, edge)
+        if self._smoke is not None:
+            surface, (left, top) = self._smoke
+            painter.blit(surface, (edge + left, top))
+
+    def _draw_old(self, painter: Painter, edge: int) -> None:
+        """Draw the old picture right of ``edge`` (pixels), thin at first.
+
+        The columns stay where they are, so that those far from the edge need not be drawn again.
+        """
+        frame = self._frame
+        wide, soft = max(1, frame.px(_COLUMN)), frame.px(_SOFT)
+        for left in range(0, frame.width, wide):
+            alpha = round(255 * (left - edge) / soft)
+            if alpha > 0:
+                with painter.clipped(pygame.Rect(left, 0, wide, frame.height).clip(frame.rect)):
+                    painter.blit(self._before, (0, 0), min(255, alpha))
+
+
+def _curtain(frame: Frame) -> Layer | None:
+    """Return a swath of smoke as high as the window, about its middle line."""
+    s = frame.s
+    count = round(1.5 * frame.height / s / _STEP)
+    specks = []
+    for number in range(count):
+        across = (number * _GOLDEN) % 1 - 0.5
+        y = (number + 0.5) / count * frame.height / s
+        radius = 0.07 + 0.13 * ((number * _GOLDEN * _GOLDEN) % 1)
+        specks.append(Speck(across * 0.36, y, radius, 0.8))
+    return smoke_layer(specks, s, _FINEST)

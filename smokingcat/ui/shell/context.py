@@ -1,0 +1,287 @@
+"""What all scenes share: settings, words, pictures, sounds, the window.
+
+Changing a setting goes through `Context.change`: everything that depends on it follows at once,
+and it is saved.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from smokingcat import paths
+from smokingcat.decks.catalogue import find_back
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.decks.notice import DeckNotice
+from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
+from smokingcat.game.notice import Notice
+from smokingcat.game.settings import Settings, save_settings
+from smokingcat.game.store import Store
+from smokingcat.game.thinking import Thinking
+from smokingcat.i18n import catalogue, notices
+from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.i18n.words import commission_words
+from smokingcat.play.adviser import Adviser
+from smokingcat.table.room import LARGE_INDEX_BELOW
+from smokingcat.ui.decks.library import Library
+from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.cardpaint import CardPictures
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.shadows import Shadows
+from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.text import UPRIGHT, Text
+from smokingcat.ui.sound.sounds import Sounds
+from smokingcat.ui.system.wait import announce
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.app import App
+
+HAND_CARD = 0.178
+"""Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
+_LARGE_INDEX_FROM: Final = 130
+"""From this size of text up, in per cent, the indices of cards are large too."""
+
+
+class Context:
+    """The desk every scene works at."""
+
+    app: App
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        decks: Sequence[Deck],
+        frame: Frame,
+        *,
+        settings_file: Path | None = None,
+        language: str | None = None,
+        deck: str | None = None,
+        complain: Callable[[str], None] | None = None,
+        keeps_faces: bool = True,
+        thinking: Thinking | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinking = thinking or Thinking(announce)
+        self.adviser = Adviser(self.thinking.ask)
+        self.decks = tuple(_as_said(deck, settings) for deck in decks)
+        self.library = Library(paths.user_decks())
+        self.frame = _for_text(frame, settings)
+        self._settings_file = settings_file
+        self._language = language
+        self._deck = deck
+        self._before: str | None = None
+        """The deck that was in use before this one."""
+        self._complain = complain
+        self.pieces = Pieces(paths.assets() / "ui", frame.s)
+        self.text = Text(frame.s, self.frame.larger)
+        self.shadows = Shadows(frame.s)
+        self.backdrop = Backdrop(self.pieces)
+        self.card_pictures = CardPictures(frame.s)
+        self.slates = Slates(self)
+        cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
+        self.drawer = Drawer(Rasteriser(), cache)
+        self.faces = Faces(self.drawer)
+        self.sounds = Sounds(
+            paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
+        )
+        self.words: Catalogue
+        self.wording: Wording
+        self._apply()
+
+    def take_in(self, deck: Deck) -> Deck:
+        """Put a deck with the others, unless its name is there; return the one of that name."""
+        there = self._find(deck.name)
+        if there is not None:
+            return there
+        deck = _as_said(deck, self.settings)
+        self.decks += (deck,)
+        return deck
+
+    def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
+        """Say which suits a foreign deck has, for now and later; return the deck that has them."""
+        said = {**self.settings.deck_suits, deck.name: suits.value}
+        return self._say_of(dataclasses.replace(deck, suits=suits), deck_suits=said)
+
+    def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
+        """Have our index laid over a foreign deck, or not; return the deck that is so."""
+        said = {**self.settings.deck_index, deck.name: is_ours}
+        return self._say_of(dataclasses.replace(deck, has_our_index=is_ours), deck_index=said)
+
+    def _say_of(self, deck: Deck, **said: object) -> Deck:
+        """Put a deck in the place of the one of its name, and keep what the player says of it."""
+        self.decks = tuple(deck if other.name == deck.name else other for other in self.decks)
+        self.change(**said)
+        return deck
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in use."""
+        return self._find(self._deck or self.settings.deck) or self.decks[0]
+
+    @property
+    def back(self) -> Back:
+        """The back in use: the one chosen, or the deck's own."""
+        key = self.settings.back
+        return (find_back(self.decks, key) if key else None) or self.deck.backs[0]
+
+    @property
+    def language(self) -> str | None:
+        """The language asked for, at the start or in the settings; ``None`` for the system's."""
+        return self._language or self.settings.language
+
+    def _find(self, name: str | None) -> Deck | None:
+        return next((deck for deck in self.decks if deck.name == name), None)
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name, save them, and let everything follow."""
+        if "language" in values:
+            self._language = None
+        if "deck" in values:
+            self._deck = None
+        self.try_out(**values)
+        self.save()
+
+    def try_out(self, **values: Any) -> None:
+        """Change settings by name and let everything follow; `save` comes when one is chosen."""
+        before = self.deck.name
+        self.settings = dataclasses.replace(self.settings, **values)
+        if self.deck.name != before:
+            self._before = before
+        self._apply()
+        self.app.rearrange()
+
+    def save(self) -> None:
+        """Write the settings; a folder that cannot be written to becomes a notice."""
+        if self._settings_file is None:
+            return
+        try:
+            save_settings(self._settings_file, self.settings)
+        except OSError as error:
+            sentence = self.words.gettext("The settings could not be saved: {reason}")
+            self.app.tell(sentence.format(reason=error.strerror or error))
+
+    def report(self, news: Iterable[Notice]) -> None:
+        """Tell the player what happened to their files, in the window and on the terminal."""
+        for notice in news:
+            sentence = notices.notice_text(self.words, notice)
+            self.app.tell(sentence)
+            if self._complain is not None:
+                self._complain(sentence)
+
+    def collect_faces(self) -> bool:
+        """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
+        came = self.faces.collect()
+        for deck in self.tell_broken(self.faces):
+            if deck.is_foreign:
+                self._go_back_from(deck)
+        return came
+
+    def tell_broken(self, faces: Faces) -> tuple[Deck, ...]:
+        """Tell what is wrong with decks that ``faces`` cannot draw; return them."""
+        broken = faces.take_broken()
+        for deck, reason in broken:
+            if deck.is_foreign:
+                known_as = Path(deck.title(self.words.code))  # of many, the folder is the same
+                notice = DeckNotice(known_as, reason.fault, reason.detail)
+                sentence = notices.deck_notice_text(self.words, notice)
+            else:
+                sentence = self.words.gettext(
+                    "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
+                ).format(deck=deck.title(self.words.code))
+            self.app.tell(sentence)
+        return tuple(deck for deck, _ in broken)
+
+    def _go_back_from(self, deck: Deck) -> None:
+        """Keep to the deck that was in use before one that cannot be drawn.
+
+        Where there was none the deck stays chosen, in case it can be drawn the next time.
+        """
+        if deck is not self.deck:
+            return
+        if self._before is not None:
+            self.change(deck=self._before)
+        else:
+            self._deck = next(each.name for each in self.decks if not each.is_foreign)
+            self.try_out()
+        self._before = None
+
+    def first_word(self) -> str:
+        """Return the first playing word of the commission in the present language."""
+        return commission_words(self.words.code)[0]
+
+    def save_window(self, place: tuple[int, int, int, int]) -> None:
+        """Remember where the window was."""
+        self.settings = dataclasses.replace(self.settings, window=place)
+        self.save()
+
+    def resize(self, frame: Frame) -> None:
+        """Follow the window to another size."""
+        self.frame = _for_text(frame, self.settings)
+        self.pieces.resize(frame.s)
+        self.text.resize(frame.s, self.frame.larger)
+        self.shadows.resize(frame.s)
+        self.card_pictures.resize(frame.s)
+        self.slates.resize(frame.s)
+        self.backdrop.resize(frame)
+        self._use_faces()
+
+    def clear_table(self) -> None:
+        """Let the pictures of cards and slates go that only a table shows."""
+        self.card_pictures.clear()
+        self.shadows.clear()
+        self.slates.clear()
+        self.faces.clear()
+
+    def _apply(self) -> None:
+        settings = self.settings
+        self.frame = _for_text(self.frame, settings)
+        self.text.resize(self.frame.s, self.frame.larger)
+        self.words = self._spoken()
+        self.wording = Wording(self.words, self.deck.suits)
+        self.text.upright_only = self.words.code in UPRIGHT
+        self.sounds.set_volume(
+            settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
+        )
+        self._use_faces()
+
+    def _spoken(self) -> Catalogue:
+        """Return the language asked for, or the system's where there is no such language."""
+        try:
+            return catalogue.load(self.language or catalogue.system_language())
+        except UnknownLanguage:
+            return catalogue.load(catalogue.system_language())
+
+    def _use_faces(self) -> None:
+        index = self.settings.index
+        is_large = self.frame.s < LARGE_INDEX_BELOW or self.settings.text_size >= _LARGE_INDEX_FROM
+        if index == "letters" and is_large:
+            index = "large"
+        self.faces.use(
+            self.deck,
+            self.back,
+            self.wording.index_letters(),
+            index,
+            self.frame.px(HAND_CARD),
+        )
+
+
+def _as_said(deck: Deck, settings: Settings) -> Deck:
+    """Return the deck with the suits and the index that the player says it has."""
+    if not deck.is_foreign:
+        return deck
+    suits = SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value))
+    is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
+    return dataclasses.replace(deck, suits=suits, has_our_index=is_ours)
+
+
+def _for_text(frame: Frame, settings: Settings) -> Frame:
+    """Return the frame for the size of text that is wished for."""
+    return dataclasses.replace(frame, larger=settings.text_size / 100)

@@ -1,0 +1,117 @@
+"""A question in the middle of the window, with one or two answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import page as chrome
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_WIDER, _TALLER = 0.40, 0.12
+"""How much the panel grows with text of twice the usual size, as fractions of ``s``."""
+
+
+class Dialog(Scene):
+    """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last.
+
+    The answer that Enter gives is the brass one. The rule book opens at ``rule``, if there is one.
+    """
+
+    is_overlay = True
+
+    def __init__(
+        self,
+        context: Context,
+        question: Callable[[], str],
+        remark: Callable[[], str],
+        yes: tuple[Callable[[], str], Callable[[], None]],
+        no: Callable[[], str] | None = None,
+        *,
+        is_grave: bool = False,
+        rule: str = "",
+    ) -> None:
+        super().__init__(context)
+        self._question = question
+        self._remark = remark
+        self._yes = yes
+        self._no = no
+        self._is_grave = is_grave
+        self._rule = rule
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The cream panel, wider and taller for larger text."""
+        frame = self.frame
+        grown = frame.larger - 1
+        width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
+        return frame.box_at(frame.centre(), frame.middle(), width, height)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open the rule book at what is asked, by its keys."""
+        from smokingcat.ui.book import learn
+        from smokingcat.ui.menus import keys
+
+        if self._rule and keys.is_rules_key(event):
+            self.context.app.push(learn.LearnScene(self.context, self._rule))
+            return True
+        return super().handle(event)
+
+    def build(self) -> list[Widget]:
+        """Return the answers."""
+        frame, panel = self.frame, self.panel
+        y = panel.bottom - frame.px(0.155)
+        width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(theme.APART)
+        label, action = self._yes
+
+        def agree() -> None:
+            self.leave()
+            action()
+
+        count = 2 if self._no is not None else 1
+        left = panel.centerx - (count * width + (count - 1) * gap) // 2
+        box = pygame.Rect(left, y, width, frame.px(0.066))
+        answers = [Button(self.context, "yes", box, label(), agree, style=theme.BUTTON)]
+        if self._no is not None:
+            other = box.move(width + gap, 0)
+            answers.append(
+                Button(self.context, "no", other, self._no(), self.leave, style=theme.BUTTON)
+            )
+        first = answers[-1 if self._is_grave else 0]
+        first.kind, first.is_first = "brass", True
+        for answer in answers:
+            answer.on_cream = True
+        return list(answers)
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the scrim, the panel and the question."""
+        context, frame, panel = self.context, self.frame, self.panel
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", panel)
+        inner = panel.inflate(-frame.px(0.17), 0)
+        heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, self._question(), heading, style, align="centre", lines=2)
+        body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
+        body.height = panel.bottom - frame.px(0.172) - body.top
+        context.text.draw(
+            painter,
+            self._remark(),
+            body,
+            theme.BODY.tinted(theme.INK_QUIET),
+            align="centre",
+            lines=3,
+        )

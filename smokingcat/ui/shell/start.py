@@ -1,0 +1,85 @@
+"""Begins a match, goes on with one, and says so when that cannot be done."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.game.cast import STAND_IN
+from smokingcat.game.session import Session
+from smokingcat.game.store import Saved, StoreError
+from smokingcat.i18n import notices
+from smokingcat.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+LONGEST_SEED: Final = 24
+
+
+def fresh_seed() -> str:
+    """Return a seed nobody has thought of, easy to tell a friend: two groups of four digits."""
+    number = secrets.randbelow(100_000_000)
+    return f"{number // 10_000:04}-{number % 10_000:04}"
+
+
+def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
+    """Begin a match and show its table."""
+    from smokingcat.ui.match.table import TableScene
+
+    settings = context.settings
+    ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
+    today = datetime.datetime.now().astimezone()
+    context.store.tidy()
+    session = context.store.create(
+        ruleset,
+        seed=seed,
+        dealer=dealer,
+        started=today,
+        name=settings.name,
+        levels=settings.levels,
+    )
+    context.report(context.store.take_notices())
+    context.app.replace(TableScene(context, session))
+
+
+def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True) -> Session:
+    """Begin a match that bots play among themselves; one that is not kept leaves no file."""
+    settings = context.settings
+    session = context.store.create(
+        Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
+        seed=seed,
+        started=datetime.datetime.now().astimezone(),
+        name=settings.name or STAND_IN.name,
+        levels=settings.levels,
+        kind=settings.levels[0],
+        is_kept=is_kept,
+    )
+    context.report(context.store.take_notices())
+    return session
+
+
+def awaiting(context: Context, saved: Saved) -> str:
+    """Return where a saved match stands, for whoever thinks of going on with it."""
+    words = context.words
+    if saved.is_over:
+        return words.gettext("The match is over")
+    if saved.is_scored:
+        return words.gettext("Round {number} is over").format(number=saved.round_number)
+    return words.gettext("Round {number}").format(number=saved.round_number)
+
+
+def continue_match(context: Context, saved: Saved) -> None:
+    """Go on with a saved match."""
+    from smokingcat.ui.match.table import TableScene
+
+    try:
+        session = context.store.open(saved.id)
+    except StoreError as error:
+        context.app.tell(notices.notice_text(context.words, error.notice))
+        context.store.take_notices()
+        context.app.rearrange()
+        return
+    context.report(context.store.take_notices())
+    context.app.replace(TableScene(context, session))

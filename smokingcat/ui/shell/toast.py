@@ -1,0 +1,112 @@
+"""One line at the foot of the window for a while: what the program has to say by the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_SHOWN: Final = 5.0
+_PER_LETTER: Final = 0.03
+_LINES: Final = 3
+
+
+class Toasts:
+    """Shows messages one after the other, longer ones for longer."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._waiting: list[str] = []
+        self._answer: str | None = None
+        self._left = 0.0
+
+    def show(self, message: str) -> None:
+        """Show ``message`` after those that still wait."""
+        if message not in self._waiting:
+            self._waiting.append(message)
+            if len(self._waiting) == 1:
+                self._left = _duration(message)
+
+    def answer(self, message: str) -> None:
+        """Show what a key just pressed has done: at once, in the place of the last answer."""
+        self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
+        self._answer = message
+        self._left = _duration(message)
+
+    def drop_answer(self, only: str | None = None) -> None:
+        """Take the answer away: the player looks at something else now.
+
+        If it is to be ``only`` this one, another stays.
+        """
+        if only is not None and only != self._answer:
+            return
+        if self._answer in self._waiting:
+            was_first = self.is_answering
+            self._waiting.remove(self._answer)
+            if was_first and self._waiting:
+                self._left = _duration(self._waiting[0])
+        self._answer = None
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the message goes, or ``None`` without one."""
+        return self._left if self._waiting else None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether a message went."""
+        if not self._waiting:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self._waiting.pop(0)
+        if self._waiting:
+            self._left = _duration(self._waiting[0])
+        return True
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether the message shown is an answer."""
+        return bool(self._waiting) and self._waiting[0] == self._answer
+
+    def draw(self, painter: Painter, answers: pygame.Rect | None) -> None:
+        """Draw the message at the foot of the window, an answer where the scene has ``answers``."""
+        if not self._waiting:
+            return
+        frame = self._context.frame
+        if answers is not None and self.is_answering:
+            box = self._box(answers.width, frame.px(0.034))
+            box.midleft = answers.midleft
+            box.bottom = min(box.bottom, answers.bottom)
+            self._draw_in(painter, box, frame.px(theme.APART))
+        else:
+            box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
+            box.midbottom = (frame.centre(), frame.bottom(0.06))
+            self._draw_in(painter, box, frame.px(0.058))
+
+    def _box(self, widest: int, sides: int) -> pygame.Rect:
+        """Return a box round the message, ``sides`` pixels wider than it."""
+        context = self._context
+        setting = context.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
+        return pygame.Rect(
+            0, 0, setting.width + sides, setting.height + context.frame.px(theme.APART)
+        )
+
+    def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
+        context = self._context
+        context.pieces.draw_nine(painter, "toast", box)
+        inner = box.inflate(-sides, 0)
+        context.text.draw(
+            painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
+        )
+
+
+def _duration(message: str) -> float:
+    """Return for how many seconds a message is shown."""
+    return _SHOWN + _PER_LETTER * len(message)

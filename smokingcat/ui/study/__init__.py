@@ -1,0 +1,1 @@
+"""What one learns from: lessons to choose, and a round looked back at."""

@@ -1,0 +1,399 @@
+"""A round looked back at: every hand open, trick by trick, and which card of one's own cost it.
+
+The scene shows a record; what each choice has cost is worked out while one looks.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.coach.hindsight import hejma_trick, hindsight
+from smokingcat.coach.played import Decision, decisions, moments, rounds
+from smokingcat.i18n import throwing_in
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.i18n.review import ReviewWording
+from smokingcat.play.judging import Judging
+from smokingcat.rules import PlayCard, Record
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import SHRUNK, Align
+from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.study.review_buttons import knobs, round_buttons
+from smokingcat.ui.study.review_grid import ReviewGrid
+from smokingcat.ui.study.review_panel import ReviewPanel, still_judging
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.widget import Place, Widget
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_FOOT, _LOWER_FOOT = 0.881, 0.891
+"""The middle of what stands under the cards; lower where these reach farther down."""
+_PANEL: Final = 0.507
+_DRAWER, _GROWN = 0.590, 0.250
+"""Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
+twice the usual size, as fractions of ``s``."""
+_NOTE: Final = theme.LABEL.sized(0.020)
+_RIGHT: Final = 1.702
+"""How far to the right the panel reaches, and what has the table to itself."""
+
+
+class ReviewScene(PageScene):
+    """The round ``round_number`` of a record, as ``seat`` played it."""
+
+    def __init__(self, context: Context, record: Record, round_number: int, seat: int) -> None:
+        super().__init__(context)
+        self.record = record
+        self.round_number = round_number
+        self.seat = seat
+        self.step = 0
+        self.is_open = False
+        """Whether the drawer is out in which small windows keep the panel."""
+        self._has_moved = False
+        self._rounds = rounds(record)
+        self._moments = moments(record, round_number)
+        self._choices = decisions(record, seat, round_number)
+        self._seen = cache(partial(hindsight, self._moments, seat))
+        self._hejma_trick = hejma_trick(self._moments, seat)
+        self._is_lost = self._moments[-1].loser == seat
+        self.judging = Judging(context.adviser, self._choices)
+        self._grid = ReviewGrid(context, self._moments, seat)
+        self._panel = ReviewPanel(context)
+
+    def title(self) -> str:
+        """Return the heading."""
+        return self.context.words.gettext("Looking back")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat."""
+        you = self.context.words.gettext("You")
+        return tuple(sitter.name or you for sitter in self.record.header.sitters)
+
+    @property
+    def choice(self) -> Decision | None:
+        """What was chosen at the present step, ``None`` where there was no choice."""
+        chosen = (each for each in self._choices if self._grid.step_of(each) == self.step)
+        return next(chosen, None)
+
+    # -- arranging -----------------------------------------------------------------------
+
+    @property
+    def _is_out(self) -> bool:
+        """Whether there is a drawer, and it is open."""
+        return self.is_open and self.frame.is_tight
+
+    @property
+    def _has_panel(self) -> bool:
+        """Whether the panel is to be seen: a drawer may be shut."""
+        return self.is_open or not self.frame.is_tight
+
+    @property
+    def _panel_box(self) -> pygame.Rect:
+        frame, grid = self.frame, self._grid
+        box = pygame.Rect(0, grid.y(0.118), frame.px(_PANEL), frame.px(0.815))
+        if frame.is_tight:
+            width = _DRAWER + _GROWN * (frame.larger - 1)
+            box = pygame.Rect(0, grid.y(0.075), frame.px(width), frame.px(0.862))
+        box.right = grid.x(_RIGHT)
+        return box
+
+    @property
+    def _free(self) -> int:
+        """The pixel column up to which there is room beside the panel."""
+        gap = self.frame.px(theme.GROUPS)
+        return self._panel_box.left - gap if self._has_panel else self._grid.x(1.640)
+
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach."""
+        boxes = [widget.rect.left for widget in self.widgets if widget.name.startswith("round")]
+        return min([self._free, *boxes]) - self.frame.px(theme.APART)
+
+    def build(self) -> list[Widget]:
+        """Return the way back, the steps, the cats' knowledge and practice."""
+        self._grid.right = self._free
+        foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
+        foot.append(self._known_button())
+        if not self._is_out:
+            others = round_buttons(
+                self.context, self._free, self.round_number, self._rounds, self._go_to_round
+            )
+            foot += others
+        return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
+
+    def _panel_buttons(self) -> list[Widget]:
+        """Return the buttons on the panel."""
+        context, box, _ = self.context, self._panel_box, self.context.words.gettext
+        place, buttons = self._panel.button(box), list[Widget]()
+        if self.frame.is_tight:
+            aside, place = self._panel.buttons(box)
+            buttons.append(Button(context, "shut", aside, _("Close"), self._slide, lines=2))
+        again = Button(
+            context, "again", place, _("Play on from here"), self.practise, kind="brass",
+            icon="play", lines=2,
+        )  # fmt: skip
+        again.is_first, again.enabled = True, self.choice is not None
+        for button in (again, *buttons):
+            button.on_cream = True
+        return [again, *buttons]
+
+    @property
+    def _foot_y(self) -> int:
+        return self._grid.y(_LOWER_FOOT if self.frame.is_tight else _FOOT)
+
+    def _foot(self, right: int, width: float) -> pygame.Rect:
+        """Return the place of a button at the foot that ends at a pixel column."""
+        box = pygame.Rect(0, 0, self.frame.px(width), max(40, self.frame.px(0.054)))
+        box.midright = (right, self._foot_y)
+        return box
+
+    def _drawer_button(self) -> Widget:
+        """Return what draws the drawer out."""
+        box = self._foot(self._free, 0.370)
+        label = self.context.words.gettext("What the coach says")
+        button = Button(self.context, "coach", box, label, self._slide, kind="brass", lines=2)
+        button.is_first = True
+        return button
+
+    def _known_button(self) -> Widget:
+        box = self._foot(self._grid.x(0.425), 0.330)
+        if self._is_out:
+            box = self._foot(self._free, 0.220)
+        elif self.frame.is_tight:
+            box.right = self._foot(self._free, 0.370).left - self.frame.px(theme.BETWEEN)
+        label = self.context.words.gettext("What the cats knew")
+        return Button(self.context, "known", box, label, self.show_known, lines=2)
+
+    def _arrows(self) -> list[Widget]:
+        """Return the buttons that go back a trick, and on."""
+        context, grid, _ = self.context, self._grid, self.context.words.gettext
+        radius = max(self.frame.px(0.026), 20)
+        first = 0.205 if self.frame.is_tight else 0.902
+        arrows: list[Widget] = []
+        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("On one trick"))):
+            centre = (grid.x(first if by < 0 else first + 0.076), self._foot_y)
+            turn = RoundButton(
+                context, f"go {name}", centre, radius, name, label, partial(self._go, by),
+                tip="above",
+            )  # fmt: skip
+            turn.enabled = 0 <= self.step + by <= grid.last
+            arrows.append(turn)
+        return arrows
+
+    def _knobs(self) -> list[Widget]:
+        found = knobs(self.context, self._grid, self.show)
+        for step, knob in enumerate(found):
+            knob.is_on, knob.is_marked = step == self.step, self._is_decisive(step)
+        return list[Widget](found)
+
+    def entered(self) -> None:
+        """Show where Enter goes."""
+        self.shows_focus = True
+
+    # -- input ---------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Go from trick to trick by arrows, Home and End; a card leads to its trick.
+
+        Page up and down lead to other rounds.
+        """
+        from smokingcat.ui.menus import keys
+
+        if event.type == pygame.KEYDOWN and not keys.is_held(event):
+            if event.key in _STEPS:
+                self._go(_STEPS[event.key])
+                return True
+            if event.key in _ROUNDS:
+                self._go_to_round(self.round_number + _ROUNDS[event.key])
+                return True
+            if event.key in (pygame.K_HOME, pygame.K_END):
+                self.show(0 if event.key == pygame.K_HOME else self._grid.last)
+                return True
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_click and self.widget_at(event.pos) is None and self._point(event.pos):
+            return True
+        return super().handle(event)
+
+    def _point(self, place: Place) -> bool:
+        """Go to the trick of a card, or show what was known when one of this trick was played."""
+        for (seat, column), card in self._grid.lying(self.step).items():
+            box = self._grid.seen(seat, column)
+            step = self._grid.step_at(column, card)
+            if not self.step or step is None or not box.collidepoint(place):
+                continue
+            if step != self.step:
+                self.show(step)
+            elif self._grid.is_thrown_in(step):
+                self.show_known()
+            else:
+                played = (each for each in self._moments if each.move == PlayCard(card))
+                self._show_known_at(next(played).place - 1)
+            return True
+        return False
+
+    def _go(self, by: int) -> None:
+        self.show(self.step + by)
+
+    def _go_to_round(self, number: int) -> None:
+        """Look at another round of the match in the place of this one, if there is such a round."""
+        app = self.context.app
+        if 1 <= number <= self._rounds:
+            app.pop()
+            app.push(ReviewScene(self.context, self.record, number, self.seat))
+
+    def _slide(self) -> None:
+        """Draw the drawer out, or shut it."""
+        self.context.app.soften("fade")
+        self.is_open, self._has_moved = not self.is_open, True
+        self.arrange()
+
+    def leave(self) -> None:
+        """Go back, once the drawer is shut."""
+        if self._is_out:
+            self._slide()
+        else:
+            super().leave()
+
+    def show(self, step: int) -> None:
+        """Show the deal (0) or a trick, or whichever of them is nearest."""
+        self.step, self._has_moved = min(max(0, step), self._grid.last), True
+        self.arrange()
+
+    def practise(self) -> None:
+        """Play the round again from the choice that is shown; nothing counts."""
+        from smokingcat.ui.match.practice import practice_table
+
+        if self.choice is not None:
+            self.context.app.push(practice_table(self.context, self.record, self.choice.place))
+
+    def show_known(self) -> None:
+        """Show what each seat knew in the trick that is shown."""
+        self._show_known_at(self._grid.before(self.step).place)
+
+    def _show_known_at(self, place: int) -> None:
+        from smokingcat.ui.study.fairness import FairnessScene
+
+        about = self.record, self.round_number, place, self.seat
+        self.context.app.push(FairnessScene(self.context, *about))
+
+    # -- time ----------------------------------------------------------------------------
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Nothing happens by itself but the first question; answers wake the window."""
+        return 0.0 if self.judging.is_idle else None
+
+    def update(self, seconds: float) -> bool:
+        """Let the coach go on; show where it turned to whoever has not begun to look."""
+        del seconds
+        if not self.judging.go_on():
+            return False
+        review = self.judging.review
+        if review is not None and not self._has_moved:
+            decisive = [self._grid.step_of(judged.decision) for judged in review.decisive]
+            turned = next(iter(decisive), self._hejma_trick)
+            if turned is not None:
+                self.step, self.is_open = turned, True
+        self.arrange()
+        return True
+
+    def closed(self) -> None:
+        """Let nobody think for nothing."""
+        self.judging.stop()
+
+    # -- drawing -------------------------------------------------------------------------
+
+    def _is_decisive(self, step: int) -> bool:
+        review = self.judging.review
+        decisive = () if review is None else review.decisive
+        return any(self._grid.step_of(judged.decision) == step for judged in decisive)
+
+    def draw_behind(self, painter: Painter) -> None:
+        """Draw the table, the round and the panel."""
+        super().draw_behind(painter)
+        context, frame, grid = self.context, self.frame, self._grid
+        line = pygame.Rect(frame.left(0.222), grid.y(0.130), 0, frame.px(0.034))
+        line.width = self._free - line.left
+        context.text.draw(painter, self._note(line.width), line, _NOTE)
+        grid.draw(painter, self.step, self.names, is_decisive=self._is_decisive(self.step))
+        if self._has_panel:
+            self._draw_panel(painter)
+        where = pygame.Rect(grid.x(0.44), 0, grid.x(0.865) - grid.x(0.44), frame.px(0.088))
+        if frame.is_tight:
+            ends = [widget.rect.left for widget in self.widgets if widget.name == "known"]
+            where.left = grid.x(0.330)
+            where.width = min([self._free, *ends]) - frame.px(theme.APART) - where.left
+        where.centery = self._foot_y
+        align: Align = "left" if frame.is_tight else "right"
+        context.text.draw(painter, self._where(), where, theme.NOTE, align=align, lines=5)
+
+    def _note(self, width: int) -> str:
+        """Return what is to be said of the whole round, as much of it as fits ``width`` pixels."""
+        words, review = self.context.words, self.judging.review
+        said = words.gettext("Round {number}, all hands open.").format(number=self.round_number)
+        if self._is_out:
+            return said
+        if review is None:
+            return said if self._has_panel else f"{said} {still_judging(words)}"
+        told = self._say().sentences(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
+        shorter = [told[:count] for count in range(len(told), 0, -1)]
+        notes = [" ".join(sentences) for sentences in ([said, *told], *shorter)]
+        text = self.context.text
+        least = round(SHRUNK * text.usual(_NOTE))
+        settings = ((note, text.fit(note, _NOTE, width)) for note in notes)
+        readable = (note for note, setting in settings if setting.fits and setting.pixels >= least)
+        return next(readable, notes[-1])
+
+    def _say(self) -> ReviewWording:
+        context = self.context
+        return ReviewWording(context.words, AdviceWording(context.wording, self.names))
+
+    def _where(self) -> str:
+        _ = self.context.words.gettext
+        if not self.step:
+            return _("The dealt hands; the light cards were passed to the left.")
+        if self._grid.is_thrown_in(self.step):
+            return _("What was still out goes to whoever threw in.")
+        if self.step > self._grid.tricks:
+            return _("Trick {number} was not finished.").format(number=self.step)
+        return _("Trick {number} of {count}. The arrow leads, the brass rim takes.").format(
+            number=self.step, count=self._grid.tricks
+        )
+
+    def _head(self) -> str:
+        """Return the headline of the panel."""
+        words, thrower = self.context.words, self._grid.thrower
+        if thrower is not None and self._grid.is_thrown_in(self.step):
+            return throwing_in.head(words, None if thrower == self.seat else self.names[thrower])
+        judged = None if self.choice is None else self.judging.of(self.choice.place)
+        if judged is not None and judged.is_dear:
+            return words.gettext("A needless risk")
+        if self.choice is None:
+            return words.gettext("Trick {number}").format(number=self.step)
+        return words.gettext("Your card") if self.step else words.gettext("Your three cards")
+
+    def _draw_panel(self, painter: Painter) -> None:
+        panel, box, title, choice = self._panel, self._panel_box, self._head(), self.choice
+        judged = None if choice is None else self.judging.of(choice.place)
+        if choice is None:
+            panel.draw_said(painter, box, title, "", self._without_choice())
+        elif judged is None:
+            share = self.judging.done / max(1, self.judging.count)
+            panel.draw_progress(painter, box, title, share)
+        else:
+            said = self._say().judged(judged, self._seen(self.step))
+            panel.draw_judged(painter, box, title, judged, said)
+
+    def _without_choice(self) -> str:
+        """Return what is said of a step at which there was nothing to choose."""
+        grid, thrower = self._grid, self._grid.thrower
+        if thrower is not None and grid.is_thrown_in(self.step):
+            view = grid.before(self.step).views[thrower]
+            return throwing_in.explained(self.context.words, view)
+        return self._say().forced(self._seen(self.step))

@@ -1,0 +1,292 @@
+"""A round as a grid of open cards: a row for each seat, a column for each trick.
+
+The first step of it is the deal, where the columns are the dealt hands; every other step is a
+trick, and where cards were thrown in that is the last. What cannot have been played any more lies
+dimmed behind the last trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.choices import HandOrder
+from smokingcat.coach.played import Decision, Moment
+from smokingcat.rules import Card, Hand, OpenTrick, Phase, ThrowIn
+from smokingcat.rules.scoring import TRICKS, points_out, trick_points
+from smokingcat.rules.seats import SEATS
+from smokingcat.table import Pose
+from smokingcat.table.hand import sorted_hand
+from smokingcat.ui.match.furniture import picture_of
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
+_WIDEST: Final = 0.176
+"""The most there is from one column to the next, as a fraction of ``s``."""
+_SEAT, _POINTS = 0.137, 0.217
+_RADIUS: Final = 0.040
+_ARROW: Final = 0.008
+"""How far inside a card that lies over another one the arrow is that leads."""
+_NAME: Final = theme.H4.sized(0.021)
+_NUMBER: Final = theme.H1.sized(0.036)
+
+
+class _Measures(NamedTuple):
+    """The middle of the first card, from row to row, and the width of a card, as parts of ``s``."""
+
+    left: float
+    top: float
+    down: float
+    card: float
+
+
+_BESIDE_PANEL: Final = _Measures(0.302, 0.292, 0.146, 0.085)
+_ALONE: Final = _Measures(0.314, 0.300, 0.152, 0.094)
+"""Where the panel is a drawer: cards as large as the height allows."""
+
+
+def draw_rim(frame: Frame, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
+    """Draw a thin line along the inner edge of a box."""
+    thick = max(2, frame.px(0.0025))
+    for rim in (
+        pygame.Rect(box.left, box.top, box.width, thick),
+        pygame.Rect(box.left, box.bottom - thick, box.width, thick),
+        pygame.Rect(box.left, box.top, thick, box.height),
+        pygame.Rect(box.right - thick, box.top, thick, box.height),
+    ):
+        painter.fill(rim, colour)
+
+
+class ReviewGrid:
+    """Where the cards of a round lie, and how they are drawn."""
+
+    def __init__(self, context: Context, moments: Sequence[Moment], viewer: int) -> None:
+        self._context = context
+        self._moments = tuple(moments)
+        self._viewer = viewer
+        self._paint = CardPaint(context)
+        self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
+        """The seats by row; whoever looks has the last one."""
+        self.right = 0.0
+        """The pixel column up to which the cards may reach."""
+
+    @property
+    def _measures(self) -> _Measures:
+        return _ALONE if self._context.frame.is_tight else _BESIDE_PANEL
+
+    @property
+    def _across(self) -> float:
+        """How far it is from one column to the next, in pixels: cards overlap where they must."""
+        frame, measures = self._context.frame, self._measures
+        room = self.right - self.x(measures.left + measures.card / 2)
+        return min(frame.px(_WIDEST), room / (TRICKS - 1))
+
+    # -- what there is -------------------------------------------------------------------
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks were played to their end."""
+        return len(self._moments[-1].taken)
+
+    @property
+    def thrower(self) -> int | None:
+        """Who threw in, if anybody did."""
+        end = self._moments[-1]
+        return end.seat if isinstance(end.move, ThrowIn) else None
+
+    @property
+    def broken_off(self) -> OpenTrick | None:
+        """The trick that nobody took any more, unless its cards were the last anybody had."""
+        trick, is_last = self._moments[-2].trick, self.tricks == TRICKS - 1
+        return trick if self.thrower is not None and trick.cards and not is_last else None
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return self.tricks + (self.broken_off is not None) + (self.thrower is not None)
+
+    def is_thrown_in(self, step: int) -> bool:
+        """Whether that is the step at which somebody throws in."""
+        return step == self.last and self.thrower is not None
+
+    def step_of(self, decision: Decision) -> int:
+        """Return at which step something was chosen."""
+        return self.last if decision.throws_in else decision.trick
+
+    def step_at(self, column: int, card: Card) -> int | None:
+        """Return at which step a card was played or thrown in; ``None`` if neither."""
+        if column < self.tricks or (self.broken_off and card in self.broken_off.cards):
+            return column + 1
+        return None if self.thrower is None else self.last
+
+    def after(self, step: int) -> Moment:
+        """Return how it stood after the deal (step 0), or after so many tricks."""
+        if step == self.last:
+            return self._moments[-1]
+        if step > self.tricks:
+            return self._moments[-2]
+        if step == 0:
+            return self._moments[0]
+        return next(moment for moment in self._moments if len(moment.taken) == step)
+
+    def before(self, step: int) -> Moment:
+        """Return how it stood before the cards were passed (step 0), or before what came then."""
+        if self.is_thrown_in(step):
+            return self._moments[-2]
+        if step == 1:
+            return next(each for each in self._moments if each.views[0].phase is Phase.PLAYING)
+        return self.after(max(0, step - 1))
+
+    def lying(self, step: int) -> dict[tuple[int, int], Card]:
+        """Return the cards by (seat, column) that are to be seen at a step."""
+        if step == 0:
+            order: HandOrder = "suit"
+            dealt = self._moments[0].hands
+            return {
+                (seat, column): card
+                for seat in SEATS
+                for column, card in enumerate(sorted_hand(dealt[seat], order))
+            }
+        cards = {}
+        for column, trick in enumerate(self._moments[-1].taken):
+            for seat, card in trick.by_seat():
+                cards[seat, column] = card
+        for seat in SEATS:
+            for column, card in enumerate(self._kept(seat), start=self.tricks):
+                cards[seat, column] = card
+        return cards
+
+    def _kept(self, seat: int) -> Hand:
+        """Return what a seat still held when the round was over.
+
+        A card that lay in a trick that was broken off comes first.
+        """
+        played = {card for trick in self._moments[-1].taken for card in trick.cards}
+        begun = next(moment for moment in self._moments if moment.received[seat])
+        kept = [card for card in begun.hands[seat] if card not in played]
+        open_ones = self._moments[-2].trick.cards
+        return tuple(sorted(kept, key=lambda card: card not in open_ones))
+
+    # -- where it lies -------------------------------------------------------------------
+
+    def x(self, x: float) -> int:
+        """Return a pixel column, measured from the left as in a 16:9 window."""
+        return self._context.frame.centre(x - 16 / 18)
+
+    def y(self, y: float) -> int:
+        """Return a pixel row, measured from the top as in a 16:9 window."""
+        return self._context.frame.middle(y - 0.5)
+
+    def cell(self, row: int, column: int) -> pygame.Rect:
+        """Return the place of a card."""
+        measures, wide = self._measures, self._context.frame.px(self._measures.card)
+        box = pygame.Rect(0, 0, wide, round(wide * self._context.faces.aspect))
+        middle = self.x(measures.left) + round(self._across * column)
+        box.center = (middle, self.y(measures.top + measures.down * row))
+        return box
+
+    def seen(self, seat: int, column: int) -> pygame.Rect:
+        """Return what is seen of a card: the next one may lie over it."""
+        box = self.cell(self.seats.index(seat), column)
+        if column < TRICKS - 1:
+            box.width = min(box.width, round(self._across))
+        return box
+
+    def column(self, step: int) -> pygame.Rect:
+        """Return the box round all cards of a trick, or round all that were thrown in."""
+        first = self.tricks if self.is_thrown_in(step) else step - 1
+        last = TRICKS - 1 if self.is_thrown_in(step) else first
+        box = self.cell(0, first).union(self.cell(len(SEATS) - 1, last))
+        return box.inflate(*(2 * self._context.frame.px(theme.INSIDE),) * 2)
+
+    # -- how it looks --------------------------------------------------------------------
+
+    def draw(self, painter: Painter, step: int, names: Sequence[str], *, is_decisive: bool) -> None:
+        """Draw the round as it stands at a step."""
+        self._draw_seats(painter, step, names)
+        if step:
+            colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
+            self._draw_column(painter, self.column(step), colour)
+        cards = self.lying(step)
+        poses = []
+        for (seat, column), card in cards.items():
+            box = self.cell(self.seats.index(seat), column)
+            pose = Pose(*box.center, box.width, 0.0, card, 1.0, 0.0, 0.0, 1.0, 0.0, 0)
+            poses.append((card.index, pose._replace(dim=self._dim(step, column, seat, card))))
+        self._paint.begin()
+        self._paint.draw(painter, poses)
+        if step:
+            self._draw_tricks(painter)
+
+    def _dim(self, step: int, column: int, seat: int, card: Card) -> float:
+        if step == 0:
+            passed = self._moments[-1].passed[seat]
+            return 0.0 if card in passed or not passed else _PAST
+        found = self.step_at(column, card)
+        if found is None or (column >= self.tricks and found > step):
+            return _LEFT_OVER
+        if self.is_thrown_in(step):
+            return 0.0 if column >= self.tricks else _PAST
+        if found == step:
+            return 0.0
+        return _PAST if found < step else _TO_COME
+
+    def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
+        context, frame = self._context, self._context.frame
+        points = self.after(step).points if step else (0,) * len(SEATS)
+        loser = self._moments[-1].loser if step == self.last else None
+        for row, seat in enumerate(self.seats):
+            middle = self.cell(row, 0).centery
+            picture = picture_of(seat, self._viewer)
+            high = middle - frame.px(0.014)
+            draw_portrait(context, painter, picture, "calm", (self.x(_SEAT), high), _RADIUS)
+            name = pygame.Rect(0, 0, frame.px(0.13), frame.px(0.030))
+            name.midtop = (self.x(_SEAT), high + frame.px(_RADIUS))
+            context.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
+            number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
+            number.center = (self.x(_POINTS), middle - frame.px(0.024))
+            style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
+            said = str(points[seat])
+            context.text.draw(painter, said, number, style, align="centre", verbatim=True)
+            unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
+            unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
+            text = context.words.npgettext("after a number", "point", "points", points[seat])
+            context.text.draw(painter, text, unit, theme.NOTE, align="centre")
+
+    def _draw_column(self, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
+        painter.fill(box, (*colour, 40))
+        draw_rim(self._context.frame, painter, box, colour)
+
+    def _draw_tricks(self, painter: Painter) -> None:
+        """Draw who led each trick, who took it, and what it counted."""
+        context, taken = self._context, self._moments[-1].taken
+        leaders = [trick.leader for trick in taken]
+        if self.broken_off is not None:
+            leaders.append(self.broken_off.leader)
+        is_lapped = self._across < context.frame.px(self._measures.card)
+        for column, leader in enumerate(leaders):
+            first = self.seen(leader, column)
+            x = first.left + (context.frame.px(_ARROW) if is_lapped else 0)
+            context.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
+        for column, trick in enumerate(taken):
+            last = self.seen(trick.taker, column)
+            draw_rim(context.frame, painter, last, theme.GOLD)
+            self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
+        if self.thrower is not None:
+            last = self.seen(self.thrower, TRICKS - 1)
+            self._draw_points_of(painter, last, points_out(self._moments[-2].points))
+
+    def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
+        if points:
+            place = last.centerx, last.bottom - self._context.frame.px(theme.TIGHT)
+            draw_coin(self._context, painter, place, points, 0.9)

@@ -1,0 +1,259 @@
+"""The panel beside a reviewed round: what one could have done, what one did, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from smokingcat.coach.review import Judged
+from smokingcat.i18n.cardnames import Case
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules import Card
+from smokingcat.ui.match.chance_bar import OTHER, draw_bar
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_SIDE: Final = 0.060
+_CORNER: Final = 0.093
+"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+_HEAD: Final = 0.078
+_ROW: Final = 0.080
+_ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
+"""Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
+_LINES: Final = 14
+_BELOW: Final = 0.052
+_PACKET: Final = 0.072
+"""Height of a row with three cards, which has no names."""
+_SHOWN, _LAPPED = 0.6, 0.62
+"""Which part of the height of such cards is seen, and how far they lie apart, in widths."""
+_MOST: Final = 5
+_ASIDE: Final = 0.32
+"""Which part of the foot of a drawer is for the button that shuts it."""
+_TICK: Final = 0.024
+_LEAST: Final = 0.9
+"""How small what is said may be, in sizes that are wished for, for the sake of high rows."""
+_NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
+_PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
+
+
+class _Option(NamedTuple):
+    """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
+
+    Without cards it is throwing in, or playing on. The best may be what is advised though another
+    has a lower figure (``is_by_figures`` is false).
+    """
+
+    cards: tuple[Card, ...]
+    chance: float | None
+    is_best: bool
+    is_taken: bool
+    is_by_figures: bool = True
+
+
+def still_judging(words: Catalogue) -> str:
+    """Return what is said while a round is being judged."""
+    return words.gettext("The cats put their heads together.")
+
+
+def options(judged: Judged, most: int) -> list[_Option]:
+    """Return what there was to choose from, the best first, of packets ``most`` at most.
+
+    What was done is always there, in its place. Where all is lost none is the best.
+    """
+    outlook = judged.advice.outlook
+    chosen, throws_in = set(judged.chosen), judged.decision.throws_in
+    best = None if judged.advice.is_hopeless else outlook.choice
+    is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
+    found = [
+        _Option(
+            cards, losing, number == best, not throws_in and set(cards) == chosen, is_by_figures
+        )
+        for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
+    ]
+    if not any(option.is_taken for option in found):
+        unknown = 1.0 if throws_in else None
+        found.append(_Option(judged.chosen, unknown, is_best=False, is_taken=True))
+    found.sort(key=_place)
+    if len(judged.chosen) <= 1:
+        return found
+    others = [option for option in found if not option.is_taken][: most - 1]
+    return [option for option in found if option.is_taken or option in others]
+
+
+def _figure(chance: float) -> int:
+    """Return a chance as it is written, in percent."""
+    return round(100 * chance)
+
+
+def _place(option: _Option) -> tuple[bool, float]:
+    """Return what options are sorted by; what is not known is at the end."""
+    return not option.is_best, 1.0 if option.chance is None else option.chance
+
+
+def _legend(words: Catalogue) -> str:
+    """Return what the numbers of the options are."""
+    return words.gettext("Chance of losing the round, as far as you could know then")
+
+
+class ReviewPanel:
+    """Draws the panel in a box whose buttons are the scene's."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def button(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the place of the one button on the panel."""
+        frame = self._context.frame
+        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), max(frame.px(0.066), 40))
+        button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
+        return button
+
+    def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the places of two: what shuts a drawer, and the other."""
+        both, gap = self.button(box), self._context.frame.px(theme.BETWEEN)
+        aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
+        left = aside.right + gap
+        return aside, pygame.Rect(left, both.top, both.right - left, both.height)
+
+    def _inner(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the room between the frame and the button."""
+        frame = self._context.frame
+        inner = box.inflate(-2 * frame.px(_SIDE), 0)
+        inner.top = box.top + frame.px(_HEAD)
+        inner.height = self.button(box).top - frame.px(theme.BETWEEN) - inner.top
+        return inner
+
+    def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
+        """Draw the headline and the line under it; return where they end (px)."""
+        context, frame = self._context, self._context.frame
+        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(0.044))
+        style = theme.H2.tinted(theme.INK)
+        context.text.draw(painter, title, head, style, lines=2, is_label=True)
+        style = theme.NOTE.tinted(theme.INK_QUIET)
+        line = pygame.Rect(
+            inner.left, head.bottom, inner.width, 2 * context.text.line_height(style)
+        )
+        said = context.text.draw(painter, note, line, style, anchor="top", lines=2)
+        return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
+
+    def draw_said(
+        self, painter: Painter, box: pygame.Rect, title: str, note: str, said: str
+    ) -> None:
+        """Draw a headline and some sentences where there is nothing to choose from."""
+        self._context.pieces.draw_nine(painter, "panel", box)
+        inner = self._inner(box)
+        top = self._draw_head(painter, inner, title, note)
+        body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        self._context.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
+
+    def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
+        """Draw that the coach is not done yet."""
+        context, frame = self._context, self._context.frame
+        self.draw_said(painter, box, title, "", still_judging(context.words))
+        inner = self._inner(box)
+        bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
+        draw_bar(painter, bar, share, theme.GOOD)
+
+    def draw_judged(
+        self, painter: Painter, box: pygame.Rect, title: str, judged: Judged, said: str
+    ) -> None:
+        """Draw every option with its bar, and what is said of the one that was taken.
+
+        Where throwing in was all the same there are no options.
+        """
+        if judged.decision.throws_in and not judged.is_worse:
+            self.draw_said(painter, box, title, "", said)
+            return
+        context, frame = self._context, self._context.frame
+        context.pieces.draw_nine(painter, "panel", box)
+        inner = self._inner(box)
+        top = self._draw_head(painter, inner, title, _legend(context.words))
+        found = options(judged, _MOST)
+        tallest = frame.px(_ROW if len(judged.chosen) <= 1 else _PACKET)
+        height, body = tallest, inner.copy()
+        for share in _ROWS:
+            height = min(tallest, frame.px(share) // len(found))
+            body.top = top + len(found) * height + frame.px(theme.INSIDE)
+            body.height = inner.bottom - body.top
+            setting = context.text.fit(said, _SAID, body.width, _LINES, body.height)
+            if setting.fits and setting.pixels >= _LEAST * context.text.pixels(_SAID):
+                break
+        for number, option in enumerate(found):
+            row = pygame.Rect(inner.left, top + number * height, inner.width, height)
+            self._draw_row(painter, row, option, is_bad=option.is_taken and judged.is_worse)
+        context.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
+
+    def _draw_row(
+        self, painter: Painter, row: pygame.Rect, option: _Option, *, is_bad: bool
+    ) -> None:
+        context, frame = self._context, self._context.frame
+        if is_bad:
+            around = row.inflate(2 * frame.px(theme.INSIDE), -2)
+            context.pieces.draw_nine(painter, "row_bad", around)
+        gap = frame.px(theme.INSIDE)
+        right = self._draw_cards(painter, row, option.cards)
+        percent = pygame.Rect(0, row.top, frame.typed(0.084), row.height)
+        percent.right = row.right
+        room = pygame.Rect(right + gap, row.top, percent.left - gap - right - gap, row.height)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 7 // 10)
+        self._draw_names(painter, upper, option, is_bad=is_bad)
+        bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
+        if option.chance is None:
+            return
+        colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER
+        draw_bar(painter, bar, option.chance, colour)
+        said = context.words.language.format_percent(option.chance)
+        context.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
+
+    def _draw_cards(self, painter: Painter, row: pygame.Rect, held: Sequence[Card]) -> int:
+        """Draw one card whole, or of several the upper parts; return where they end (px).
+
+        Three whole ones would be too small to be told apart.
+        """
+        faces, room = self._context.faces, row.inflate(0, -self._context.frame.px(theme.TIGHT) - 2)
+        high = room.height if len(held) == 1 else round(room.height / _SHOWN)
+        wide = round(high / faces.aspect)
+        right = row.left
+        with painter.clipped(room.inflate(4, 0)):
+            for number, card in enumerate(held):
+                middle = row.left + wide // 2 + round(number * wide * _LAPPED)
+                painter.blit_at(faces.card(card, wide), (middle, room.top + high / 2))
+                right = middle + wide // 2
+        return right
+
+    def _draw_names(
+        self, painter: Painter, room: pygame.Rect, option: _Option, *, is_bad: bool
+    ) -> None:
+        """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
+        context, frame, _ = self._context, self._context.frame, self._context.words.gettext
+        name, is_one = room.copy(), len(option.cards) <= 1
+        if option.is_best or option.is_taken:
+            aside = room.copy()
+            aside.width = room.width // 2 if is_one else room.width
+            aside.right = room.right
+            best = _("best") if option.is_by_figures else _("advised")
+            tag = _("your choice") if option.is_taken else best
+            ink = theme.GOOD if option.is_best else theme.WINE if is_bad else theme.INK_QUIET
+            style = theme.NOTE.tinted(ink)
+            said = context.text.draw(painter, tag, aside, style, align="right")
+            name.width = said.left - frame.px(theme.INSIDE) - name.left
+        if option.is_best:
+            side = frame.px(_TICK)
+            place = (name.right - side // 2 + frame.px(theme.TIGHT), said.centery)
+            context.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
+            name.width -= side
+        if is_one:
+            called = self._called(option)
+            context.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
+
+    def _called(self, option: _Option) -> str:
+        if option.cards:
+            return self._context.wording.card(option.cards[0], Case.LABEL)
+        words = self._context.words
+        return words.gettext("Throw in") if option.is_taken else words.gettext("Play on")

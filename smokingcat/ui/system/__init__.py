@@ -1,0 +1,1 @@
+"""What stands between the game and SDL: window, sleep, keys, memory."""

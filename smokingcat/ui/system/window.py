@@ -1,0 +1,114 @@
+"""The window: where it opens, how large, full screen and back.
+
+SDL is told before the start to draw in memory: on machines without a graphics card that is five
+to ten times faster than its emulated one, and with one it is fast enough for a card table.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.system.displays import ANYWHERE, SMALLEST, Place, fitting, usable_screens
+from smokingcat.ui.system.quiet import quiet_libraries
+
+_UNSEEN: Final = "offscreen"
+"""SDL's last resort draws into memory and shows nothing."""
+_FOR_NOBODY: Final = "dummy"
+"""Asked for, it draws for nobody: no screen limits the window."""
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 - says what is missing
+    """No window can be opened; the text is SDL's reason."""
+
+
+def prepare() -> None:
+    """Set what SDL reads before it starts, unless the user has set it."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+def prepare_unseen() -> None:
+    """Have SDL draw for nobody, whatever display there is."""
+    prepare()
+    os.environ["SDL_VIDEODRIVER"] = _FOR_NOBODY
+
+
+class Window:
+    """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
+
+    def __init__(self, title: str, icon: Path, place: Place | None, *, fullscreen: bool) -> None:
+        _reach_display()
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        pygame.display.set_caption(title, title)
+        is_seen = pygame.display.get_driver() != _FOR_NOBODY
+        self._place = fitting(place, usable_screens()) if is_seen or place is None else place
+        self.fullscreen = fullscreen
+        self.surface = self._open()
+
+    def _open(self) -> pygame.Surface:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # a window of another size than asked for is fine
+                return self._whole_screen() if self.fullscreen else self._framed()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+
+    @staticmethod
+    def _whole_screen() -> pygame.Surface:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def _framed(self) -> pygame.Surface:
+        """Open at the place remembered; where nobody manages windows, ask for the size twice."""
+        x, y, *size = self._place
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST
+        if list(surface.get_size()) != size:
+            window.size = (size[0], size[1])
+        if (x, y) != ANYWHERE:
+            pygame.display.set_window_position((x, y))
+        return pygame.display.get_surface() or surface
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the whole screen and the window as it was."""
+        if not self.fullscreen:
+            self.remember()
+        self.fullscreen = not self.fullscreen
+        self.surface = self._open()
+
+    def remember(self) -> Place:
+        """Return where the window is, or was before it became full screen."""
+        if not self.fullscreen:
+            x, y = pygame.display.get_window_position()
+            self._place = (x, y, *self.surface.get_size())
+        return self._place
+
+    def close(self) -> None:
+        """Take the window away, although the program may not be quite done."""
+        pygame.display.quit()
+
+    def resized(self) -> None:
+        """Take over the surface of the window's new size."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.surface = surface
+
+
+def _reach_display() -> None:
+    """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
+    try:
+        with quiet_libraries():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
+        pygame.display.quit()
+        raise NoDisplay("No available video device")
