@@ -3,10 +3,10 @@
     python -m benchmarks.belief [--bot regular] [--rounds 100]
 
 Four of a kind play. Now and then, when one of them has to choose, the world as it is is put among
-others that the seat can still believe in, and it is asked how likely `smokingcat.bots.belief` finds
-it: the logarithm of how many times as likely as by chance, by what the pass tells, by what the
-cards played tell, and by both. 0 is as good as not asking at all; and it is misled where it finds
-the truth less than a fifth as likely as chance does.
+others that the seat can still believe in, and it is asked how likely
+`smokingcat.bots.search.resampling` finds it: the logarithm of how many times as likely as by
+chance, by what the pass tells, by what the cards played tell, and by both. 0 is as good as not
+asking at all; and it is misled where it finds the truth less than a fifth as likely as chance does.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ import numpy as np
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
-from smokingcat.bots.belief import told_by_pass, told_by_play, trusted
 from smokingcat.bots.bot import Seated
-from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Array, Masks
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import bits, sample_hands
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits, sample_hands
+from smokingcat.bots.search.resampling import told_by_pass, told_by_play, trusted
 from smokingcat.rules import Deal, Match, Phase, Ruleset, SeatView, view_for
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS

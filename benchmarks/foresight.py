@@ -23,10 +23,9 @@ from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
-from smokingcat.bots.master import Master
 from smokingcat.bots.playout import Array
-from smokingcat.bots.searcher import Searcher
-from smokingcat.bots.sly import Sly
+from smokingcat.bots.search.levels import Master, Sly
+from smokingcat.bots.search.pimc import Searcher
 from smokingcat.rules import Deal, Match, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from benchmarks.command import command
 from benchmarks.strength_page import doubt
-from smokingcat.bots.contest import Contest
-from smokingcat.bots.standing import Share
-from smokingcat.commands.boardfile import BadBoardFile, read_boards, read_contest
+from smokingcat.arena.boardfile import BadBoardFile, read_boards, read_contest
+from smokingcat.arena.contest import Contest
+from smokingcat.arena.score import Share
 
 
 def seats_apart(first: Contest, second: Contest) -> list[int]:

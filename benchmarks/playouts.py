@@ -22,10 +22,10 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.bars import Row, number, table
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.learned.rollout_policy import ThumbPolicy, thumb
 from smokingcat.bots.playout import Masks, Playouts, Policy
-from smokingcat.bots.random_policy import RandomPolicy
-from smokingcat.bots.thumb import ThumbPolicy, thumb
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.random_policy import RandomPolicy
 
 SIZES: Final = (500, 2_000, 10_000)
 REPEATS: Final = 15

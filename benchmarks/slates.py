@@ -25,10 +25,10 @@ from typing import Final
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import doubt
+from smokingcat.arena.board import TURNS, play_match
+from smokingcat.arena.boardfile import drop_torn_line
+from smokingcat.arena.score import Share
 from smokingcat.bots import roster
-from smokingcat.bots.board import TURNS, play_match
-from smokingcat.bots.standing import Share
-from smokingcat.commands.boardfile import drop_torn_line
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 

@@ -22,12 +22,12 @@ from benchmarks.bars import Row, table
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, data_text, page_text
+from smokingcat.arena.board import TURNS
+from smokingcat.arena.boardfile import BadBoardFile
+from smokingcat.arena.contest import Contest
+from smokingcat.arena.tournament import Tournament
 from smokingcat.bots import roster
-from smokingcat.bots.board import TURNS
-from smokingcat.bots.contest import Contest
-from smokingcat.commands.boardfile import BadBoardFile
 from smokingcat.commands.progress import play_watched
-from smokingcat.commands.tournament import Tournament
 from smokingcat.i18n.catalogue import load
 
 FOLDER: Final = ROOT / "build" / "strength"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from smokingcat.arena.latency import Pondering, together
+from smokingcat.arena.report import milliseconds
+from smokingcat.arena.score import Score, Share
 from smokingcat.bots import roster
-from smokingcat.bots.pondering import Pondering, together
-from smokingcat.bots.standing import Score, Share
-from smokingcat.commands.standings import milliseconds
 from smokingcat.i18n.languages import SOURCE, language
 
 SEED: Final = "strength"

@@ -29,7 +29,7 @@ INTERRUPTED = 130
 
 _OWN_PROCESSES: Final = {
     "draw-decks": "smokingcat.easel.process",
-    "play-boards": "smokingcat.commands.boards",
+    "play-boards": "smokingcat.arena.workers",
 }
 """What the program says to itself when it starts itself once more, and who serves then: the
 drawing of strangers' decks, and the arena."""

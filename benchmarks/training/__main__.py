@@ -1,4 +1,4 @@
-"""Trains the networks of the bots (`smokingcat.bots.network`, `smokingcat.bots.suspicion`).
+"""Trains the networks of the bots (`smokingcat/bots/learned`), of play and of the pass.
 
     python -m benchmarks.training [--regular 100000] [--searching 45000] [--processes 2]
 
@@ -30,10 +30,10 @@ from benchmarks.command import command
 from benchmarks.training.perceptron import Perceptron
 from benchmarks.training.rounds import Maker, Rounds, decided, played, regular, searching
 from benchmarks.training.suspecting import taught
-from smokingcat.bots import network, suspicion
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import Layers
-from smokingcat.bots.suspicion import Suspicion
+from smokingcat.bots.learned import network, pass_likelihood
+from smokingcat.bots.learned.network import Layers
+from smokingcat.bots.learned.pass_likelihood import Suspicion
+from smokingcat.bots.rng import Luck
 
 _CHUNK: Final = 250  # rounds handed to a process at once
 _PASSES: Final = 20
@@ -84,13 +84,15 @@ def main() -> None:
     )
     parser.add_argument("--processes", type=int, default=2, help="how many work at once")
     parser.add_argument("--work", type=Path, default=Path("build/training"), help="of steps")
-    parser.add_argument("--out", type=Path, default=Path("smokingcat/bots"), help="of weights")
+    parser.add_argument(
+        "--out", type=Path, default=Path("smokingcat/bots/learned"), help="of weights"
+    )
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     workshop = Workshop(options.work, options.processes)
 
     suspected = workshop.kept("suspicion", Suspicion, lambda: taught(Luck(0)))
-    np.savez_compressed(options.out / suspicion.FILE, **asdict(suspected))
+    np.savez_compressed(options.out / pass_likelihood.FILE, **asdict(suspected))
     by_search = range(_SEARCHING_FROM, _SEARCHING_FROM + options.searching)
     named = {
         "habitual": imitated(workshop, "habitual", regular, range(options.regular)),

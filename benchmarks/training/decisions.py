@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 
 import numpy as np
 
-from smokingcat.bots.clues import Clues
+from smokingcat.bots.learned.features import Clues
 from smokingcat.bots.playout import Array, Ints, Playouts, spread
 
 

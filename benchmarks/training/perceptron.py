@@ -9,11 +9,11 @@ from typing import Final
 import numpy as np
 
 from benchmarks.training.decisions import Decisions
-from smokingcat.bots.clues import signs
-from smokingcat.bots.codes import STATES
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import FULL, GRAIN, Layers
+from smokingcat.bots.learned.features import signs
+from smokingcat.bots.learned.network import FULL, GRAIN, Layers
+from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Array, Ints
+from smokingcat.bots.rng import Luck
 
 HIDDEN: Final = (128, 32)
 BATCH: Final = 1024

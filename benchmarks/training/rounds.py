@@ -12,11 +12,11 @@ import numpy as np
 from benchmarks.training.decisions import Decisions
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.clues import Clues
-from smokingcat.bots.depth import Depth
+from smokingcat.bots.learned.features import Clues
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts
-from smokingcat.bots.sampler import bits
-from smokingcat.bots.searcher import Searcher
+from smokingcat.bots.search.budget import Depth
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.pimc import Searcher
 from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.seats import SEATS, left_of

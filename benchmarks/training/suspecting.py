@@ -9,12 +9,12 @@ import numpy as np
 
 from benchmarks.training.perceptron import Adam, Weights, pace_at
 from benchmarks.tuning.tabulating import cards_of, dealt
-from smokingcat.bots.keeping import keeping, packets_of, passed
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.passing import burden
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.learned.pass_likelihood import UNIT, Suspicion
+from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
+from smokingcat.bots.learned.rollout_policy import LEARNED
 from smokingcat.bots.playout import Masks, spread
-from smokingcat.bots.suspicion import UNIT, Suspicion
-from smokingcat.bots.thumb import LEARNED
+from smokingcat.bots.rng import Luck
 from smokingcat.rules.cards import HEJMA, PACK, Rank
 
 HIDDEN: Final = 32

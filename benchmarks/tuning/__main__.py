@@ -1,4 +1,4 @@
-"""Finds the tables of the rules of thumb (`smokingcat.bots.thumb` and `keeping`) by playing.
+"""Finds the tables of the rules of thumb by playing.
 
     python -m benchmarks.tuning [--rounds 3] [--deals 1500] [--out FILE] [--processes 2]
 
@@ -30,9 +30,9 @@ from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
 from benchmarks.tuning.games import played_by_habit, weighed
 from benchmarks.tuning.tabulating import keeping_of, tables_of
-from smokingcat.bots import keeping
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.thumb import Thumb
+from smokingcat.bots.learned import pass_policy
+from smokingcat.bots.learned.rollout_policy import Thumb
+from smokingcat.bots.rng import Luck
 
 _CHUNK: Final = 50  # deals handed to a process at once
 _HABIT_DEALS: Final = 3  # times as many tell of habits, where nothing has to be weighed
@@ -62,7 +62,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="of games and of fitting")
     parser.add_argument("--deals", type=int, default=1500, help="played in each round")
     parser.add_argument(
-        "--out", type=Path, default=Path("smokingcat/bots/thumb.npz"), help="the tables"
+        "--out", type=Path, default=Path("smokingcat/bots/learned/thumb.npz"), help="the tables"
     )
     parser.add_argument("--processes", type=int, default=2, help="how many work at once")
     options = parser.parse_args()
@@ -86,7 +86,7 @@ def main() -> None:
     if tables is not None:
         packets = keeping_of(tables, packets, Luck(0))
         np.savez_compressed(options.out, **asdict(tables))
-        np.savez_compressed(options.out.with_name(keeping.FILE), **asdict(packets))
+        np.savez_compressed(options.out.with_name(pass_policy.FILE), **asdict(packets))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import bits
+from smokingcat.bots.search.determinization import bits
 from smokingcat.rules import SeatView
 from smokingcat.rules.scoring import TRICKS
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.tokens import Tokens, columns_of
+from smokingcat.bots.learned.rollout_policy import stage_of, stakes_of, standings_of
 from smokingcat.bots.playout import Array, Ints
-from smokingcat.bots.thumb import stage_of, stakes_of, standings_of
 from smokingcat.rules.cards import PACK
 
 _RIDGE: Final = 3.0

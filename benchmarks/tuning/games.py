@@ -10,13 +10,13 @@ import numpy as np
 
 from benchmarks.tuning.tabulating import SHARE
 from smokingcat.bots import roster
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.learned.rollout_policy import Thumb, ThumbPolicy
 from smokingcat.bots.playout import Array, Policy
-from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import sample_hands
-from smokingcat.bots.search import expected, play_cards
-from smokingcat.bots.thumb import Thumb, ThumbPolicy
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import sample_hands
+from smokingcat.bots.search.random_policy import RandomPolicy
+from smokingcat.bots.search.rollouts import expected, play_cards
 from smokingcat.rules import (
     Card,
     Deal,

@@ -10,14 +10,9 @@ import numpy as np
 
 from benchmarks.tuning.fitting import Weights, solve
 from benchmarks.tuning.tokens import Tokens, columns_of
-from smokingcat.bots import searcher
-from smokingcat.bots.codes import DIGITS, STATES
-from smokingcat.bots.keeping import Keeping, packets_of, passed
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.passing import burden
-from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
-from smokingcat.bots.random_policy import RandomPolicy
-from smokingcat.bots.thumb import (
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.learned.pass_policy import Keeping, packets_of, passed
+from smokingcat.bots.learned.rollout_policy import (
     LEARNED,
     MANNERS,
     PLACES,
@@ -28,9 +23,14 @@ from smokingcat.bots.thumb import (
     Thumb,
     ThumbPolicy,
 )
+from smokingcat.bots.learned.suit_states import DIGITS, STATES
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search import pimc
+from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
-SHARE: Final = searcher.SHARE / ALL_PENALTIES
+SHARE: Final = pimc.SHARE / ALL_PENALTIES
 """What a penalty point is worth, in chances of losing the round: as much as in play."""
 
 _GRAIN: Final = 1000  # of a worth in a table, in parts of a chance

@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
+from smokingcat.bots.learned.rollout_policy import PLACES, STAGES, STAKES, STANDINGS
 from smokingcat.bots.playout import Array, Ints
-from smokingcat.bots.thumb import PLACES, STAGES, STAKES, STANDINGS
 
 _POP: Final = np.array([byte.bit_count() for byte in range(256)])
 _HEJMA_BIT: Final = 5

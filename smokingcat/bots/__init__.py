@@ -1,14 +1,26 @@
-"""Floor: strategies that see one `SeatView` at a time, and the arena that compares them."""
+"""Floor: strategies that see one `SeatView` at a time."""
 
 import os
+from typing import TYPE_CHECKING, Any
 
 from smokingcat.bots import roster
-from smokingcat.bots.arena import Tally, play_rounds
 from smokingcat.bots.bot import Bot, Seated
 
-__all__ = ["Bot", "Seated", "Tally", "play_rounds", "roster"]
+if TYPE_CHECKING:
+    from smokingcat.arena.contest import play_rounds
+
+__all__ = ["Bot", "Seated", "play_rounds", "roster"]
 
 # numpy is loaded by the first bot that needs it. One core is enough for it: the other ones draw
 # the table, or play other boards of an arena.
 for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(_threads, "1")
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what the arena plays only when it is asked for: it stands on this floor itself."""
+    if name == "play_rounds":
+        from smokingcat.arena.contest import play_rounds
+
+        return play_rounds
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

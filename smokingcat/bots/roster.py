@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.kitten import Kitten
-from smokingcat.bots.master import Master, MasterOfRounds
-from smokingcat.bots.regular import Regular
-from smokingcat.bots.sly import Sly, SlyWithAnEyeForTheSlate
+from smokingcat.bots.heuristic.kitten import Kitten
+from smokingcat.bots.heuristic.regular import Regular
+from smokingcat.bots.search.levels import Master, MasterOfRounds, Sly, SlyWithAnEyeForTheSlate
 from smokingcat.rules.pack import Seed
 
 _STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {

@@ -12,7 +12,7 @@ from enum import Enum
 from math import sqrt
 from typing import Final
 
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.grounds import Ground, ground, safest_of
 from smokingcat.coach.packets import facts_of_packet

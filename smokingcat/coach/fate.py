@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from smokingcat.bots.principles import takes_the_rest
+from smokingcat.bots.heuristic.principles import takes_the_rest
 from smokingcat.bots.recall import recall
 from smokingcat.coach.ending import OpenTable, ends, may_lie
 from smokingcat.coach.played import Moment

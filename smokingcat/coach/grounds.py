@@ -1,7 +1,7 @@
 """Why the master does not choose what loses the round least often by the figures.
 
-Principles bound its choice (`smokingcat/bots/principles.py`); beside the round it minds what each
-seat has on the slate, and points a little. Whoever is taught hears which of these it was.
+Principles bound its choice (`smokingcat/bots/heuristic/principles.py`); beside the round it minds
+what each seat has on the slate, and points a little. Whoever is taught hears which of these it was.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from smokingcat.bots.equity import letter_costs
+from smokingcat.bots.heuristic.principles import defensible, defensible_packet
 from smokingcat.bots.odds import Odds
-from smokingcat.bots.outlook import Outlook
-from smokingcat.bots.principles import defensible, defensible_packet
 from smokingcat.bots.recall import recall
-from smokingcat.bots.searcher import SHARE
+from smokingcat.bots.search.equity import letter_costs
+from smokingcat.bots.search.pimc import SHARE, Outlook
 from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
 
 

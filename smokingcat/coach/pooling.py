@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.advice import (
     HARDLY,
     Advice,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.bots.bot import entropy
-from smokingcat.bots.master import DEPTH
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.levels import MASTER
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.rules import SeatView
 
 _WORLDS: Final = 400
@@ -19,11 +19,11 @@ def outlook_of_waiting(view: SeatView, seed: str) -> Outlook:
     """
     if not view.hand or not view.received:
         raise ValueError("no cards are being played")
-    from smokingcat.bots import search
-    from smokingcat.bots.imagining import imagined
-    from smokingcat.bots.luck import Luck
+    from smokingcat.bots.rng import Luck
+    from smokingcat.bots.search import rollouts
+    from smokingcat.bots.search.resampling import imagined
 
     luck = Luck(entropy(seed, view))
-    results = search.play_on(view, *imagined(view, _WORLDS, DEPTH, luck))
+    results = rollouts.play_on(view, *imagined(view, _WORLDS, MASTER, luck))
     losing = float((results.losers == view.seat).mean())
     return Outlook(((),), (losing,), (float(results.points.mean()),), 0, _WORLDS)

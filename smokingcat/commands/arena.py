@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from smokingcat.arena.boardfile import BadBoardFile, FileFault
+from smokingcat.arena.contest import Contest
+from smokingcat.arena.report import as_json, as_table
+from smokingcat.arena.tournament import Tournament
+from smokingcat.arena.workers import PlayerGone
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.bots.contest import Contest
-from smokingcat.commands.boardfile import BadBoardFile, FileFault
-from smokingcat.commands.boards import PlayerGone
 from smokingcat.commands.progress import play_watched
-from smokingcat.commands.standings import as_json, as_table
-from smokingcat.commands.tournament import Tournament
 from smokingcat.game.journal import JournalTaken
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strengths, with_strength

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import Final
 
-from smokingcat.commands.tournament import Tournament
+from smokingcat.arena.tournament import Tournament
 from smokingcat.i18n.catalogue import Catalogue
 
 _WIDTH: Final = 30

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final, Protocol
 
-from smokingcat.bots.master import Master
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.levels import Master
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.pooling import judge_closely

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from smokingcat.bots.luck import Luck
 from smokingcat.bots.playout import Masks
-from smokingcat.bots.sampler import bits
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits
 from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, Ruleset
 from smokingcat.rules.pack import deal_hands, shuffled_pack
 

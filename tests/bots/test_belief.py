@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.belief import passed_so, played_so, trusted
 from smokingcat.bots.bot import Seated
-from smokingcat.bots.keeping import keeping, packets_of
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import NetworkPolicy, networks
+from smokingcat.bots.learned.network import NetworkPolicy, networks
+from smokingcat.bots.learned.pass_policy import keeping, packets_of
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import sample_hands
-from smokingcat.bots.thumb import HABITUAL, LEARNED
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import sample_hands
+from smokingcat.bots.search.resampling import passed_so, played_so, trusted
 from smokingcat.rules import (
     HEJMA,
     PACK,

@@ -9,13 +9,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from smokingcat.bots.clues import GAPS, TABLES, TRICKS, VOIDS, Clues, signs
-from smokingcat.bots.codes import STATES
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.learned.features import GAPS, TABLES, TRICKS, VOIDS, Clues, signs
+from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Ints, Masks, Playouts
-from smokingcat.bots.random_policy import RandomPolicy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import bits
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import PACK, Card, PlayCard, Suit, cards, left_of, view_for
 from tests.bots.deals import dealt, hands_of, passed_round
 

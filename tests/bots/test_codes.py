@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from smokingcat.bots.codes import CODES, STATES, Codes, codes_of
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.learned.suit_states import CODES, STATES, Codes, codes_of
 from smokingcat.bots.playout import Playouts
-from smokingcat.bots.random_policy import RandomPolicy
-from smokingcat.bots.sampler import bits
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import cards
 from tests.bots.deals import dealt
 

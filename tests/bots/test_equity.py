@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.bots.equity import letter_costs, match_loss
+from smokingcat.bots.search.equity import letter_costs, match_loss
 
 
 def test_at_the_start_everybody_is_as_likely_to_bear_the_word() -> None:

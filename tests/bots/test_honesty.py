@@ -12,9 +12,10 @@ from random import Random
 
 import pytest
 
-from smokingcat.bots import master, roster, sly
+from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated, chance
 from smokingcat.bots.recall import Recall, recall
+from smokingcat.bots.search import levels
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -40,9 +41,9 @@ RULES = Ruleset(end_at_17="never")
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody think in many worlds: what tells of a hidden card does so in any of them."""
-    for level in (sly, master):
-        depth = replace(level.DEPTH, worlds=20, packet_worlds=40)
-        monkeypatch.setattr(level, "DEPTH", depth)
+    for name in ("SLY", "MASTER"):
+        depth = replace(getattr(levels, name), worlds=20, packet_worlds=40)
+        monkeypatch.setattr(levels, name, depth)
 
 
 def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:

@@ -6,12 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from smokingcat.bots.danger import danger
+from smokingcat.bots.heuristic.danger import danger, risk_of_losing
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.heuristic.prospect import prospect
 from smokingcat.bots.odds import Odds, none_among
-from smokingcat.bots.passing import burden
-from smokingcat.bots.prospect import prospect
 from smokingcat.bots.recall import recall
-from smokingcat.bots.risk import risk_of_losing
 from smokingcat.rules import HEJMA, PACK, Card, Suit, cards
 from tests.bots.positions import to_play
 

@@ -7,10 +7,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from smokingcat.bots.keeping import keeping, packets_of, passed
-from smokingcat.bots.passing import burden
-from smokingcat.bots.sampler import bits
-from smokingcat.bots.thumb import HABITUAL, LEARNED, MANNERS
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, MANNERS
+from smokingcat.bots.search.determinization import bits
 from smokingcat.rules import SEATS, PassCards, cards
 from tests.bots.deals import cards_of, dealt, hands_of, new_round
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.rng import Luck
 
 
 def test_a_seed_gives_these_numbers_on_every_machine() -> None:

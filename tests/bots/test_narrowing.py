@@ -8,8 +8,8 @@ from math import inf
 import numpy as np
 import pytest
 
-from smokingcat.bots.narrowing import Tally, lots, narrowed
-from smokingcat.bots.search import Results
+from smokingcat.bots.search.rollouts import Results
+from smokingcat.bots.search.sequential_halving import Tally, lots, narrowed
 
 EIGHT = [5, 6, 1, 8, 4, 2, 7, 3]
 """How many of ten worlds each of eight options loses."""

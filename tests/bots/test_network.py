@@ -7,10 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from smokingcat.bots.clues import Clues, signs
-from smokingcat.bots.codes import STATES
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import (
+from smokingcat.bots.learned.features import Clues, signs
+from smokingcat.bots.learned.network import (
     FILE,
     FULL,
     GRAIN,
@@ -21,10 +19,12 @@ from smokingcat.bots.network import (
     first_tables,
     networks,
 )
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.learned.suit_states import STATES
+from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts, spread
-from smokingcat.bots.random_policy import RandomPolicy
-from smokingcat.bots.tables import read_tables
-from smokingcat.bots.thumb import HABITUAL, LEARNED
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.random_policy import RandomPolicy
 from tests.bots.deals import dealt
 
 EXACT = 1 << 24

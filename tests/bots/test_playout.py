@@ -7,12 +7,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import NetworkPolicy, networks
+from smokingcat.bots.learned.network import NetworkPolicy, networks
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, ThumbPolicy, thumb
 from smokingcat.bots.playout import Ints, Playouts, Policy
-from smokingcat.bots.random_policy import RandomPolicy
-from smokingcat.bots.sampler import bits
-from smokingcat.bots.thumb import HABITUAL, LEARNED, ThumbPolicy, thumb
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import PACK, Card, Match, PlayCard, cards, left_of
 from tests.bots.deals import hands_of, passed_round
 

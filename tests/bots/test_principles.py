@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from smokingcat.bots.odds import Odds
-from smokingcat.bots.principles import (
+from smokingcat.bots.heuristic.principles import (
     defensible,
     defensible_packet,
     is_excusable,
     is_venial,
     surely_lost,
 )
+from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.rules import HEJMA, Card, Hand, SeatView, cards
 from tests.bots.positions import to_play

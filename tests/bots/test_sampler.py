@@ -7,9 +7,9 @@ from itertools import combinations
 
 import numpy as np
 
-from smokingcat.bots.luck import Luck
 from smokingcat.bots.recall import Recall, recall
-from smokingcat.bots.sampler import bits, sample_hands
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search.determinization import bits, sample_hands
 from smokingcat.rules import PACK, Card, Hand, SeatView, cards
 from tests.bots.positions import to_play
 

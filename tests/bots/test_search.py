@@ -9,13 +9,15 @@ from math import inf
 import numpy as np
 import pytest
 
-from smokingcat.bots import search
-from smokingcat.bots.depth import Depth
-from smokingcat.bots.luck import Luck
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.sampler import bits, sample_hands
-from smokingcat.bots.search import (
+from smokingcat.bots.rng import Luck
+from smokingcat.bots.search import rollouts
+from smokingcat.bots.search.budget import Depth
+from smokingcat.bots.search.determinization import bits, sample_hands
+from smokingcat.bots.search.pimc import Searcher
+from smokingcat.bots.search.rollouts import (
     Playing,
     Results,
     by_network,
@@ -26,8 +28,6 @@ from smokingcat.bots.search import (
     play_packets,
     ways,
 )
-from smokingcat.bots.searcher import Searcher
-from smokingcat.bots.thumb import HABITUAL, LEARNED
 from smokingcat.rules import SeatView, cards
 from tests.bots.positions import to_pass, to_play
 
@@ -168,7 +168,7 @@ def test_a_cheap_trick_is_taken_only_where_that_is_clearly_better(
 ) -> None:
     duck, take = [(0, 0.4), (1, 0.6)], [(0, 0.4 - better_by), (1, 0.6 + better_by)]
     results = ended(CHEAP, *[duck if str(card) == "8h" else take for card in CHEAP.legal])
-    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
     assert str(bot().choose_card(CHEAP)) == chosen
 
 
@@ -181,14 +181,14 @@ def test_against_all_principles_one_plays_only_if_one_dares_and_that_is_much_bet
 ) -> None:
     duck, take = [(0, 0.4), (1, 0.6)], [(0, 0.4 - better_by), (1, 0.6 + better_by)]
     results = ended(DEAR, *[take if str(card) == "Ah" else duck for card in DEAR.legal])
-    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
     assert str(bot(replace(SMALL, daring=daring)).choose_card(DEAR)) == chosen
 
 
 def test_without_an_excuse_nothing_is_dared(monkeypatch: pytest.MonkeyPatch) -> None:
     view = to_play("Ol 7l 8l 9a 7a 8a Oa Ta", "9l Kl")  # too early to wait with Hejma
     results = ended(view, *[[(0 if str(card) == "Ol" else 1, 1.0)] for card in view.legal])
-    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
     assert str(bot(replace(SMALL, daring=0.15)).choose_card(view)) == "Ol"
 
 
@@ -207,7 +207,7 @@ def test_an_eye_for_the_slate_minds_who_gets_the_letter(
     # seat 1 lacks one letter: if it loses the round, the match is over and ours is saved
     view = replace(to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a"), letters=(2, 7, 0, 0))
     results = ended(view, [(0, 0.2), (2, 0.8)], [(0, 0.25), (1, 0.75)])
-    monkeypatch.setattr(search, "play_cards", lambda *_: results)
+    monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
     assert str(bot(replace(SMALL, sees_match=sees_match)).choose_card(view)) == chosen
 
 
@@ -218,5 +218,5 @@ def test_of_two_cards_that_come_to_the_same_one_leaves_points_to_whom_they_hurt(
     view = to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a")
     same = ended(view, [(0, 0.4), (1, 0.6)], [(0, 0.4), (1, 0.6)])
     most = np.array([[9 if str(card) == leaves else 8] * 100 for card in view.legal])
-    monkeypatch.setattr(search, "play_cards", lambda *_: replace(same, most=most))
+    monkeypatch.setattr(rollouts, "play_cards", lambda *_: replace(same, most=most))
     assert str(bot().choose_card(view)) == leaves

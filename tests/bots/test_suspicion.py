@@ -8,10 +8,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from smokingcat.bots.keeping import keeping, packets_of, passed
+from smokingcat.bots.learned.pass_likelihood import UNIT, Suspicion, suspicion
+from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Masks
-from smokingcat.bots.suspicion import UNIT, Suspicion, suspicion
-from smokingcat.bots.thumb import HABITUAL, LEARNED
 from smokingcat.rules import HEJMA
 from tests.bots.deals import dealt
 

@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from smokingcat.bots import keeping, network, suspicion, tables, thumb
 from smokingcat.bots.bot import UnreadableTables
+from smokingcat.bots.learned import network, pass_likelihood, pass_policy, rollout_policy, tables
 
 FOLDER = Path(tables.__file__).parent
 
 EVERY_FILE = pytest.mark.parametrize(
     ("module", "read"),
     [
-        (thumb, thumb.thumb),
-        (keeping, keeping.keeping),
+        (rollout_policy, rollout_policy.thumb),
+        (pass_policy, pass_policy.keeping),
         (network, network.networks),
-        (suspicion, suspicion.suspicion),
+        (pass_likelihood, pass_likelihood.suspicion),
     ],
     ids=["thumb", "keeping", "network", "suspicion"],
 )
@@ -90,5 +90,7 @@ def test_a_file_that_lacks_a_table_is_damaged(module: ModuleType, refuse: Refuse
 
 
 def test_the_networks_are_less_than_a_megabyte() -> None:
-    sizes = [(FOLDER / module.FILE).stat().st_size for module in (network, suspicion, keeping)]
+    sizes = [
+        (FOLDER / module.FILE).stat().st_size for module in (network, pass_likelihood, pass_policy)
+    ]
     assert sum(sizes) < 1_000_000

@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from smokingcat.bots.codes import CODES, DIGITS, STATES
-from smokingcat.bots.playout import Array, Playouts
-from smokingcat.bots.thumb import (
+from smokingcat.bots.learned.rollout_policy import (
     HABITUAL,
     LEARNED,
     MANNERS,
@@ -23,6 +21,8 @@ from smokingcat.bots.thumb import (
     standings_of,
     thumb,
 )
+from smokingcat.bots.learned.suit_states import CODES, DIGITS, STATES
+from smokingcat.bots.playout import Array, Playouts
 from tests.bots.deals import dealt
 
 IS_OWN = DIGITS == 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from smokingcat.bots import Seated, roster
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Review, judge
 from smokingcat.rules import (

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.advice import Verdict, advise
 from smokingcat.coach.grounds import Ground, ground
 from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from smokingcat.bots.master import Master
-from smokingcat.bots.outlook import Outlook
 from smokingcat.bots.recall import recall
+from smokingcat.bots.search.levels import Master
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.coach.fairness import knowledge, seed
 from smokingcat.coach.fate import Fate, fate
 from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.bots.master import Master
+from smokingcat.bots.search.levels import Master
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from smokingcat import paths
-from smokingcat.bots.board import Board, Clock
+from smokingcat.arena import workers
+from smokingcat.arena.board import Board, Clock
+from smokingcat.arena.contest import Contest
+from smokingcat.arena.report import milliseconds
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.bots.contest import Contest
-from smokingcat.bots.kitten import Kitten
+from smokingcat.bots.heuristic.kitten import Kitten
 from smokingcat.cli import main
-from smokingcat.commands import boards
-from smokingcat.commands.standings import milliseconds
 from smokingcat.i18n.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
@@ -369,7 +369,7 @@ def test_bad_input_is_one_line_and_a_status(
 def test_a_process_that_fails_is_told_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards, "COMMAND", "--no-such-option")
+    monkeypatch.setattr(workers, "COMMAND", "--no-such-option")
     said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
     assert said == "a process that played stopped before its time"
 
@@ -386,7 +386,7 @@ def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
     monkeypatch.setattr("signal.signal", lambda *_: None)
     asked = json.dumps({"contest": Contest(tuple(SEATS.split(",")), "1").data(), "jobs": [[0, 4]]})
     monkeypatch.setattr(sys, "stdin", io.StringIO(asked))
-    assert boards.serve() == 1
+    assert workers.serve() == 1
     answer = f"print({capsys.readouterr().out.strip()!r})"
     monkeypatch.setattr(paths, "program", lambda: ([sys.executable, "-c", answer], None))
     assert refusal(capsys, "--seats", SEATS, "--processes", "2", status=1) == said

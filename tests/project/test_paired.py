@@ -8,10 +8,10 @@ from statistics import stdev
 import pytest
 
 from benchmarks import paired
-from smokingcat.bots.board import Board
-from smokingcat.bots.contest import Contest
-from smokingcat.bots.pondering import Pondering
-from smokingcat.commands.boardfile import BoardFile
+from smokingcat.arena.board import Board
+from smokingcat.arena.boardfile import BoardFile
+from smokingcat.arena.contest import Contest
+from smokingcat.arena.latency import Pondering
 
 QUIET = tuple(Pondering() for _ in range(4))
 

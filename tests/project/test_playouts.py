@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from benchmarks import playouts
-from smokingcat.bots.random_policy import RandomPolicy
+from smokingcat.bots.search.random_policy import RandomPolicy
 
 
 def test_deals_are_of_the_whole_pack_and_all_different() -> None:

@@ -12,11 +12,11 @@ from benchmarks.training import __main__ as training
 from benchmarks.training import perceptron, rounds, suspecting
 from benchmarks.training.decisions import Decisions
 from benchmarks.training.perceptron import Perceptron, widest_sum
-from smokingcat.bots import network, suspicion
-from smokingcat.bots.clues import Clues
-from smokingcat.bots.luck import Luck
-from smokingcat.bots.network import FULL, Network, NetworkPolicy, lowest
+from smokingcat.bots.learned import network, pass_likelihood
+from smokingcat.bots.learned.features import Clues
+from smokingcat.bots.learned.network import FULL, Network, NetworkPolicy, lowest
 from smokingcat.bots.playout import Playouts, spread
+from smokingcat.bots.rng import Luck
 from smokingcat.rules import PACK, Card, SeatView
 from tests.bots.deals import dealt
 
@@ -81,13 +81,13 @@ def test_what_is_trained_is_the_same_again_and_can_be_played(
     assert first == train(tmp_path / "second", monkeypatch)
 
     out = tmp_path / "first" / "out"
-    for module in (network, suspicion):
+    for module in (network, pass_likelihood):
         monkeypatch.setattr(module, "FILE", str(out / module.FILE))
     hands = dealt(20)
     manners = np.array([0, 1, 1, 0] * 20).reshape(20, 4)
     played = Playouts(hands, 0).run(NetworkPolicy(network.networks.__wrapped__(), manners))
     assert played.points.sum(axis=1).tolist() == [33] * 20
-    likely = suspicion.suspicion.__wrapped__().likely(hands[:, 1:], 7, 56)
+    likely = pass_likelihood.suspicion.__wrapped__().likely(hands[:, 1:], 7, 56)
     assert np.isfinite(likely).all()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.bots.outlook import Outlook
+from smokingcat.bots.search.pimc import Outlook
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording

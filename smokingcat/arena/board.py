@@ -1,0 +1,187 @@
+"""One deal, played once in every turn of the table, so that luck with cards evens out.
+
+What comes of it is a `Board`. Its rounds are no independent trials: the same cards made them.
+Whoever counts an error has to count by boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from smokingcat.arena.latency import Pondering
+from smokingcat.bots.bot import Bot, Seated
+from smokingcat.rules.events import RoundScored
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, Move
+from smokingcat.rules.pack import Seed, deal_hands, shuffled_pack
+from smokingcat.rules.phase import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import view_for
+
+Clock = Callable[[], float]
+
+TURNS: Final = len(SEATS)
+"""How often a deal is played until everybody has sat in every seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What came of one deal. ``losers`` go by turn of the table, everything else by bot.
+
+    ``losers`` are the bots that lost what was played for: the round, or the whole match. ``lost``
+    are rounds and ``points`` penalty points of all turns together; ``passes`` and ``cards`` tell
+    how long they thought about packets and about everything after them.
+    """
+
+    losers: tuple[int, ...]
+    lost: tuple[int, ...]
+    points: tuple[int, ...]
+    passes: tuple[Pondering, ...]
+    cards: tuple[Pondering, ...]
+
+    def data(self) -> dict[str, Any]:
+        """Return it as JSON knows it."""
+        return {
+            "losers": self.losers,
+            "lost": self.lost,
+            "points": self.points,
+            "passes": _listed(self.passes),
+            "cards": _listed(self.cards),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Board:
+        """Return what `data` told; LookupError, TypeError or ValueError for others."""
+        return cls(
+            tuple(SEATS[bot] for bot in data["losers"]),
+            tuple(map(int, _by_bot(data["lost"]))),
+            tuple(map(int, _by_bot(data["points"]))),
+            _ponderings(data["passes"]),
+            _ponderings(data["cards"]),
+        )
+
+
+def _by_bot(data: Sequence[Any]) -> Sequence[Any]:
+    if len(data) != len(SEATS):
+        raise ValueError(f"{len(data)} entries for {len(SEATS)} bots")
+    return data
+
+
+def _listed(ponderings: Iterable[Pondering]) -> list[tuple[int, float, dict[int, int]]]:
+    return [(it.asked, round(it.seconds, 6), dict(it.pots)) for it in ponderings]
+
+
+def _ponderings(data: Sequence[Any]) -> tuple[Pondering, ...]:
+    return tuple(
+        Pondering(int(asked), float(seconds), {int(pot): int(count) for pot, count in pots.items()})
+        for asked, seconds, pots in _by_bot(data)
+    )
+
+
+def play_deal(
+    bots: Sequence[Bot],
+    number: int,
+    seed: Seed,
+    turns: int = TURNS,
+    ruleset: Ruleset | None = None,
+    clock: Clock | None = None,
+) -> Board:
+    """Play the ``number``-th deal (from 0) of ``seed`` for ``turns`` (1 to 4) turns of the table.
+
+    To the bots it is round ``number`` + 1, so that their chance is another at every deal.
+    """
+    rules = ruleset or Ruleset()
+    dealer = number % len(SEATS)
+    hands = deal_hands(shuffled_pack(f"{seed}/{number}", 1), dealer, rules.deal_by)
+    table = _Table(bots, clock)
+    losers = []
+    for turn in range(turns):
+        match = Match.from_hands(rules, hands, dealer, round_number=number + 1)
+        table.sit_down(turn)
+        losers.append(table.bot_at[table.play_round(match)])
+    return table.board(losers)
+
+
+def play_match(
+    bots: Sequence[Bot],
+    number: int,
+    seed: Seed,
+    turns: int = TURNS,
+    ruleset: Ruleset | None = None,
+    clock: Clock | None = None,
+    letters: Sequence[int] = (0, 0, 0, 0),
+) -> Board:
+    """Play whole matches with the same packs of cards, one for each turn of the table.
+
+    Each begins with so many ``letters`` on the slates, by seat.
+    """
+    rules = ruleset or Ruleset()
+    table = _Table(bots, clock)
+    losers = []
+    for turn in range(turns):
+        match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
+        table.sit_down(turn)
+        while match.outcome is None:
+            match.apply(match.dealer, Deal())
+            table.play_round(match)
+        losers.append(table.bot_at[match.outcome.loser])
+    return table.board(losers)
+
+
+class _Table:
+    """Four bots, and somebody who counts."""
+
+    def __init__(self, bots: Sequence[Bot], clock: Clock | None) -> None:
+        if len(bots) != len(SEATS):
+            raise ValueError(f"four bots make a table, not {len(bots)}")
+        self.bot_at = list(SEATS)
+        self._players = [Seated(bot) for bot in bots]
+        self._clock = clock or _stopped
+        self._lost = [0 for _ in SEATS]
+        self._points = [0 for _ in SEATS]
+        self._passes = tuple(Pondering() for _ in SEATS)
+        self._cards = tuple(Pondering() for _ in SEATS)
+
+    def sit_down(self, turn: int) -> None:
+        """Let everybody move on by so many seats from where they began."""
+        self.bot_at = [(seat + turn) % len(SEATS) for seat in SEATS]
+
+    def play_round(self, match: Match) -> int:
+        """Play a round that has been dealt, and return who lost it.
+
+        Nobody is asked out of turn whether to throw in: it would only shorten what is lost.
+        """
+        while True:
+            seat = match.awaited[0]
+            for event in match.apply(seat, self._decided(match, seat)):
+                if isinstance(event, RoundScored):
+                    self._count(event)
+                    return event.loser
+
+    def _decided(self, match: Match, seat: int) -> Move:
+        view = view_for(match, seat)
+        bot = self.bot_at[seat]
+        begun = self._clock()
+        move = self._players[bot].decide(view)
+        pondering = self._passes if view.phase is Phase.PASSING else self._cards
+        pondering[bot].note(self._clock() - begun)
+        assert move is not None, "a bot moves when it is its turn"
+        return move
+
+    def _count(self, scored: RoundScored) -> None:
+        self._lost[self.bot_at[scored.loser]] += 1
+        for seat, points in enumerate(scored.points):
+            self._points[self.bot_at[seat]] += points
+
+    def board(self, losers: Sequence[int]) -> Board:
+        """Return what has come of it all."""
+        lost, points = tuple(self._lost), tuple(self._points)
+        return Board(tuple(losers), lost, points, self._passes, self._cards)
+
+
+def _stopped() -> float:
+    """Tell the time where nobody wants to know it."""
+    return 0.0

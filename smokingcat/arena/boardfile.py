@@ -1,0 +1,115 @@
+"""The file in which a contest is kept, so that it can be gone on with another day.
+
+One line of JSON for the contest and one for every board. A last line that is not whole was being
+written when everything stopped, and is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any, Final
+
+from smokingcat.arena.board import Board
+from smokingcat.arena.contest import Contest
+from smokingcat.game.files import write_whole
+from smokingcat.game.journal import Journal
+
+_FORMAT: Final = 1
+
+
+class FileFault(Enum):
+    """What is wrong with a file."""
+
+    NOT_OURS = auto()
+    OTHER_CONTEST = auto()
+    DAMAGED = auto()
+    PLAYED_OTHERWISE = auto()
+
+
+class BadBoardFile(Exception):  # noqa: N818 - reads as what it is
+    """A file that cannot be gone on with.
+
+    ``line`` (from 1) is where it is damaged, ``contest`` the one it holds, where it is another.
+    """
+
+    def __init__(self, fault: FileFault, line: int = 1, contest: Contest | None = None) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.line = line
+        self.contest = contest
+
+
+def read_contest(path: Path) -> Contest:
+    """Return the contest that a file holds; BadBoardFile or OSError if there is none."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return _contest(file.readline())
+
+
+def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
+    """Yield the boards of a file with their numbers; BadBoardFile or OSError if it is damaged."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        for place, line in enumerate(file, start=1):
+            if place > 1 and line.endswith("\n"):
+                yield _board(line, place)
+
+
+class BoardFile:
+    """The file at ``path`` for ``contest``; it is begun if it is not there or empty.
+
+    BadBoardFile if it holds anything else, OSError if it can be neither read nor written.
+    """
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self._path = path
+        if not path.exists() or not path.stat().st_size:
+            self._journal = Journal.begin(path, [_line({"arena": _FORMAT, **contest.data()})])
+            return
+        found = read_contest(path)
+        if found != contest:
+            raise BadBoardFile(FileFault.OTHER_CONTEST, contest=found)
+        drop_torn_line(path)
+        self._journal = Journal(path, path.stat().st_size)
+
+    def read(self) -> Iterator[tuple[int, Board]]:
+        """Yield the boards that are kept, with their numbers; BadBoardFile for a damaged one."""
+        return read_boards(self._path)
+
+    def append(self, number: int, board: Board) -> None:
+        """Keep one more board; OSError (JournalTaken if somebody else writes here) if not."""
+        self._journal.append([_line({"board": number, **board.data()})])
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _contest(line: str) -> Contest:
+    try:
+        data = json.loads(line)
+        if data["arena"] != _FORMAT:
+            raise BadBoardFile(FileFault.NOT_OURS)
+        contest = Contest.from_data(data)
+    except (LookupError, TypeError, ValueError):
+        raise BadBoardFile(FileFault.NOT_OURS) from None
+    if not line.endswith("\n"):
+        raise BadBoardFile(FileFault.DAMAGED)
+    return contest
+
+
+def _board(line: str, place: int) -> tuple[int, Board]:
+    try:
+        data = json.loads(line)
+        return int(data["board"]), Board.from_data(data)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        raise BadBoardFile(FileFault.DAMAGED, line=place) from None
+
+
+def drop_torn_line(path: Path) -> None:
+    """Cut off a last line that was not written to its end; OSError if that cannot be done."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        write_whole(path, whole)

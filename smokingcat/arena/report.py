@@ -1,0 +1,188 @@
+"""How a tournament stands: as a table for people, and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from smokingcat.arena.latency import Pondering
+from smokingcat.arena.score import Share, Standing
+from smokingcat.arena.tournament import Tournament
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.characters import with_strength
+from smokingcat.i18n.languages import Language
+from smokingcat.rules.seats import SEATS
+
+_NEARLY_ALL: Final = 0.99
+_FEWEST: Final = 10
+"""From how many deals a standard error is told: of these it errs by a quarter itself."""
+_NONE: Final = 1e-9
+"""A standard error that is none, but for rounding."""
+
+
+class _Told(NamedTuple):
+    """A share as it is told: its value, and its standard error where that can be told yet."""
+
+    value: float
+    error: float | None
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether one kind of bot holds all seats, and so loses just its quarter."""
+        return self.error == 0.0
+
+
+def as_table(tournament: Tournament, words: Catalogue) -> str:
+    """Return what has been counted so far as lines of text; of nothing there is no table."""
+    if not tournament.score.plays:
+        return _head(tournament, words)
+    standings = tournament.score.standings()
+    told = [_told(standing, tournament) for standing in standings]
+    rows = [_titles(tournament, words)]
+    rows += [_cells(*each, words) for each in zip(standings, told, strict=True)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows), ""]
+    if any(not share.is_certain for shares in told for share in shares):
+        lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
+    if any(share.error is None for shares in told for share in shares):
+        lines.append(
+            words.gettext(
+                "± ? stands where the deals played so far cannot tell how large the error is."
+            )
+        )
+    return "\n".join(
+        [*lines, words.gettext("In brackets: 99 decisions of 100 took no longer than this.")]
+    )
+
+
+def _head(tournament: Tournament, words: Catalogue) -> str:
+    score, seed = tournament.score, tournament.contest.seed
+    if tournament.contest.word is None:
+        head = words.ngettext(
+            "{count} round, seed {seed}", "{count} rounds, seed {seed}", score.plays
+        )
+    else:
+        head = words.ngettext(
+            "{count} match for {word}, seed {seed}",
+            "{count} matches for {word}, seed {seed}",
+            score.plays,
+        )
+    head = head.format(count=score.plays, seed=seed, word=tournament.contest.word)
+    if score.plays == tournament.plays:
+        return head
+    sentence = words.gettext("{result} (stopped before {count})")
+    return sentence.format(result=head, count=tournament.plays)
+
+
+def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
+    matches = [words.pgettext("arena", "matches lost by each")] if tournament.contest.word else []
+    return (
+        words.pgettext("arena", "bot"),
+        words.pgettext("arena", "seats"),
+        *matches,
+        words.pgettext("arena", "rounds lost by each"),
+        words.pgettext("arena", "points a round"),
+        words.pgettext("arena", "thinking a card"),
+        words.pgettext("arena", "a pass"),
+    )
+
+
+def _cells(standing: Standing, told: Sequence[_Told], words: Catalogue) -> tuple[str, ...]:
+    language = words.language
+    return (
+        with_strength(words, standing.bot),
+        str(standing.seats),
+        *(_percent(share, language) for share in told),
+        language.format_number(standing.points, 2),
+        _times(standing.cards, language),
+        _times(standing.passes, language),
+    )
+
+
+def _told(standing: Standing, tournament: Tournament) -> list[_Told]:
+    """Return the shares of a line of the table: of matches, if any are played, and of rounds."""
+    shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
+    return [_Told(share.value, _error(share, standing, tournament)) for share in shares]
+
+
+def _error(share: Share, standing: Standing, tournament: Tournament) -> float | None:
+    """Return the standard error of a share, ``None`` where it cannot be told yet.
+
+    It is 0 only where one kind of bot holds all seats: that deals came out alike by chance promises
+    nothing.
+    """
+    if standing.seats == len(SEATS):
+        return 0.0
+    if share.error is None or tournament.score.boards < _FEWEST or share.error < _NONE:
+        return None
+    return share.error
+
+
+def _percent(share: _Told, language: Language) -> str:
+    if share.is_certain:
+        return language.format_percent(share.value, 1)
+    if share.error is None:
+        return f"{language.format_percent(share.value, 1)} ± ?"
+    value = language.format_number(100 * share.value, 1)
+    return f"{value} ± {language.format_percent(share.error, 1)}"
+
+
+def _times(pondering: Pondering, language: Language) -> str:
+    mean = milliseconds(pondering.mean, language)
+    return f"{mean} ms ({milliseconds(pondering.within(_NEARLY_ALL), language)})"
+
+
+def milliseconds(seconds: float, language: Language) -> str:
+    """Return a time in milliseconds, so exact as it is worth: 0.26, 2.5, 11 or 320."""
+    number = 1000 * seconds
+    return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    first = row[0].ljust(widths[0])
+    return "  ".join([first, *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
+
+
+def as_json(tournament: Tournament) -> str:
+    """Return what has been counted so far as JSON; shares are 0 to 1, errors standard errors.
+
+    No bot is told of before something has been counted.
+    """
+    contest, score = tournament.contest, tournament.score
+    standings = score.standings() if score.plays else []
+    of_seats = zip(contest.bots, score.losses, score.points, strict=True)
+    result = {
+        "rounds": score.rounds,
+        "matches": None if contest.word is None else score.plays,
+        "word": contest.word,
+        "seed": contest.seed,
+        "deals": score.boards,
+        "complete": score.plays == tournament.plays,
+        "seats": [{"bot": name, "lost": lost, "points": sum_} for name, lost, sum_ in of_seats],
+        "bots": {each.bot: _standing(each, tournament) for each in standings},
+    }
+    return json.dumps(result, ensure_ascii=False, indent=2)
+
+
+def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
+    asked = standing.cards.asked + standing.passes.asked
+    seconds = standing.cards.seconds + standing.passes.seconds
+    return {
+        "seats": standing.seats,
+        "share_lost": standing.losses.value,
+        "standard_error": _error(standing.losses, standing, tournament),
+        "share_of_rounds_lost": standing.rounds.value,
+        "standard_error_of_rounds": _error(standing.rounds, standing, tournament),
+        "points_a_round": standing.points,
+        "milliseconds_a_decision": 1000 * seconds / asked,
+        "card": _thought(standing.cards),
+        "pass": _thought(standing.passes),
+    }
+
+
+def _thought(pondering: Pondering) -> dict[str, float]:
+    return {
+        "milliseconds": 1000 * pondering.mean,
+        "milliseconds_99_of_100": 1000 * pondering.within(_NEARLY_ALL),
+    }

@@ -1,0 +1,116 @@
+"""What many boards come to: who loses how often, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from smokingcat.arena.board import Board
+from smokingcat.arena.latency import Pondering, together
+from smokingcat.rules.seats import SEATS
+
+
+class Share:
+    """A share of what was played, counted board by board.
+
+    The board is the unit of chance: what is won and lost on one of them hangs on the same cards.
+    """
+
+    def __init__(self) -> None:
+        self._boards = 0
+        self._part = self._whole = 0.0
+        self._parts = self._products = self._wholes = 0.0
+
+    def add(self, part: float, whole: float) -> None:
+        """Count one more board, where it was ``part`` of ``whole``."""
+        self._boards += 1
+        self._part += part
+        self._whole += whole
+        self._parts += part * part
+        self._products += part * whole
+        self._wholes += whole * whole
+
+    @property
+    def value(self) -> float:
+        """The share, 0 to 1; 0 before anything was played."""
+        return self._part / self._whole if self._whole else 0.0
+
+    @property
+    def error(self) -> float | None:
+        """The standard error of the share; None for fewer than two boards."""
+        if self._boards < 2:
+            return None
+        share = self.value
+        squares = self._parts - 2 * share * self._products + share * share * self._wholes
+        return sqrt(max(0.0, squares) * self._boards / (self._boards - 1)) / self._whole
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one kind of bot came to, over all the ``seats`` it held.
+
+    ``losses`` is the share of what was played for, rounds or matches, that one such bot lost,
+    ``rounds`` that of rounds (the same, unless whole matches were played), and ``points`` its
+    penalty points a round.
+    """
+
+    bot: str
+    seats: int
+    losses: Share
+    rounds: Share
+    points: float
+    passes: Pondering
+    cards: Pondering
+
+
+class Score:
+    """The sums of all boards so far, for the four bots called ``names``."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.boards = self.plays = self.rounds = 0
+        self.losses = [0 for _ in SEATS]
+        self.points = [0 for _ in SEATS]
+        self.passes = [Pondering() for _ in SEATS]
+        self.cards = [Pondering() for _ in SEATS]
+        self._places = {
+            name: [place for place, other in enumerate(self.names) if other == name]
+            for name in self.names
+        }
+        self._losses = {name: Share() for name in self._places}
+        self._rounds = {name: Share() for name in self._places}
+
+    def add(self, board: Board) -> None:
+        """Count one more board."""
+        rounds = sum(board.lost)
+        self.boards += 1
+        self.plays += len(board.losers)
+        self.rounds += rounds
+        for bot in SEATS:
+            self.losses[bot] += board.losers.count(bot)
+            self.points[bot] += board.points[bot]
+            self.passes[bot].add(board.passes[bot])
+            self.cards[bot].add(board.cards[bot])
+        for name, places in self._places.items():
+            losses = sum(board.losers.count(bot) for bot in places)
+            lost = sum(board.lost[bot] for bot in places)
+            self._losses[name].add(losses / len(places), len(board.losers))
+            self._rounds[name].add(lost / len(places), rounds)
+
+    def standings(self) -> list[Standing]:
+        """Return what each kind of bot came to, in the order of the names."""
+        return [self._standing(name) for name in self._places]
+
+    def _standing(self, name: str) -> Standing:
+        places = self._places[name]
+        points = sum(self.points[bot] for bot in places)
+        return Standing(
+            name,
+            len(places),
+            self._losses[name],
+            self._rounds[name],
+            points / len(places) / self.rounds if self.rounds else 0.0,
+            together(self.passes[bot] for bot in places),
+            together(self.cards[bot] for bot in places),
+        )

@@ -1,0 +1,148 @@
+"""How many points a hand is likely to take yet: the worry about cards still held.
+
+Of every card two things are asked: will its suit come round often enough for it to be played,
+and will anybody then be forced over it? The answers are rough on purpose, and the weights are
+those that fitted some ten thousand rounds; who wants better has to play the hands out.
+
+One lost round is one letter, by however many points: twelve points are nothing while somebody
+else has thirteen. So points are not simply bad; they are bad as far as they change who loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+from smokingcat.bots.odds import none_among
+from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.scoring import SURE_LOSS
+from smokingcat.rules.scoring import points_out as points_still_out
+
+_OPPONENTS: Final = 3
+_TURN_COMES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
+_DISCARDED: Final = 1.2  # what one discard brings, in shares of an average trick
+_SIDE_SUIT: Final = 1.1
+_HEARTS: Final = 0.65
+_HEJMA: Final = 0.6
+_ABOVE_HEJMA: Final = 0.6
+_DEAD_SUIT: Final = 0.35
+_LEAD: Final = 1.2
+_LATER_LEAD: Final = 0.13  # for every trick in which the lead may still come
+_EVERY_HAND: Final = 0.025
+
+_SURENESS: Final = 0.6  # how far apart two scores have to be once nothing is out
+_LUCK: Final = 0.3  # and how much farther for every point that is still out
+_FEAR: Final = 0.2  # how much one point to come weighs
+_OTHERS: Final = 1.15  # what the others have to fear once nothing is out
+_THEIR_SHARE: Final = 0.018  # and how much more for every point that is still out
+
+
+def danger(
+    hand: Collection[Card], unseen: Collection[Card], points_out: float, on_lead: bool
+) -> float:
+    """Return the points ``hand`` may expect to take from the tricks to come.
+
+    ``unseen`` are the cards of the other hands, ``points_out`` what is in all hands together
+    and in the last trick; ``on_lead`` says that this hand leads next.
+    """
+    if not hand:
+        return 0.0
+    per_trick = points_out / len(hand)
+    total = _EVERY_HAND * points_out
+    leads = []
+    for suit in Suit:
+        held = sorted((card for card in hand if card.suit is suit), key=lambda card: card.rank)
+        if held:
+            company = _Company([card for card in unseen if card.suit is suit], len(unseen))
+            leads.append(_lead_cost(held[0], company, per_trick))
+            if company.cards:
+                total += _suit_danger(held, company, per_trick)
+            elif on_lead:
+                total += _DEAD_SUIT * per_trick * len(held)
+    if on_lead and len(hand) == 1:
+        return leads[0]
+    return total + (_LEAD if on_lead else _LATER_LEAD * (len(hand) - 1)) * min(leads)
+
+
+@dataclass(frozen=True, slots=True)
+class _Company:
+    """The cards of one suit in the other hands, and how many cards those hold in all."""
+
+    cards: Sequence[Card]
+    unseen: int
+
+    def around(self, card: Card, turn: int) -> tuple[int, int]:
+        """Return how many are lower and higher once the suit has gone round ``turn`` times."""
+        higher = sum(other.rank > card.rank for other in self.cards)
+        lower = len(self.cards) - higher
+        return max(0, lower - 2 * turn), max(0, higher - turn)
+
+    def void(self, left: int) -> float:
+        """Return the chance that one hand has none of the ``left`` cards of the suit."""
+        return none_among(self.unseen, left, max(1, self.unseen // _OPPONENTS))
+
+    def ducks(self, lower: int, higher: int) -> float:
+        """Return the chance that nobody is forced over a card."""
+        forced_over = self.void(lower) - self.void(lower + higher)
+        return (1.0 - max(0.0, forced_over)) ** _OPPONENTS
+
+
+def _suit_danger(held: Sequence[Card], company: _Company, per_trick: float) -> float:
+    total = 0.0
+    for turn, card in enumerate(held):
+        lower, higher = company.around(card, turn)
+        left = lower + higher
+        if left:
+            comes = _TURN_COMES[turn] * min(1.0, left / _OPPONENTS)
+            taken = company.ducks(lower, higher) * comes
+            discards = min(1.0, _OPPONENTS * company.void(left)) * _DISCARDED * per_trick
+            total += taken * _weight(card, company) * (_worth(card, company) + discards)
+    return total
+
+
+def _lead_cost(card: Card, company: _Company, per_trick: float) -> float:
+    """Return the points to expect from leading ``card`` now."""
+    if not company.cards:
+        return per_trick + card.penalty
+    lower, higher = company.around(card, 0)
+    discards = min(1.0, _OPPONENTS * company.void(lower + higher)) * _DISCARDED * per_trick
+    return company.ducks(lower, higher) * (_worth(card, company) + discards)
+
+
+def _weight(card: Card, company: _Company) -> float:
+    if card.suit is Suit.HEARTS:
+        return _HEARTS
+    if card is HEJMA:
+        return _HEJMA
+    return _ABOVE_HEJMA if _worth(card, company) else _SIDE_SUIT
+
+
+def _worth(card: Card, company: _Company) -> float:
+    """Return the points that come together in a trick that ``card`` takes in its own suit."""
+    if card.suit is Suit.HEARTS:
+        follow = sum(other.penalty for other in company.cards) / len(company.cards)
+        return card.penalty + 2.0 * follow
+    if card is HEJMA:
+        return float(HEJMA.penalty)
+    if HEJMA in company.cards and card.rank > HEJMA.rank:
+        return 0.6 * HEJMA.penalty
+    return 0.0
+
+
+def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
+    """Return the chance, 0 to 1, that ``seat`` loses the round.
+
+    ``points`` are those taken so far, by seat; ``to_come`` is what ``seat`` expects to take of
+    those still out. Nothing is known of what the other three expect. The weights are those that
+    fitted who lost some thousand rounds.
+    """
+    if max(points) >= SURE_LOSS:
+        return float(points[seat] >= SURE_LOSS)
+    out = points_still_out(points)
+    spread = _SURENESS + _LUCK * out
+    fear, theirs = (_FEAR * to_come, _OTHERS + _THEIR_SHARE * out) if out else (0.0, 0.0)
+    mine = exp(points[seat] / spread + fear)
+    others = sum(exp(p / spread + theirs) for place, p in enumerate(points) if place != seat)
+    return mine / (mine + others)

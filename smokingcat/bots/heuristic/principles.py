@@ -1,0 +1,102 @@
+"""What nobody at the table would understand, and no level above the kitten does.
+
+Each of these is a complaint that players have filed against some card game's bots. They bound the
+choice; within the bounds a level may weigh as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.recall import recall
+from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Rank
+from smokingcat.rules.scoring import SURE_LOSS, TRICKS, card_points, points_out
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.trick import highest
+from smokingcat.rules.view import SeatView
+
+_FAR_AHEAD: Final = 8  # points
+_NEXT_TO_NOTHING: Final = 2  # points
+_LAST_TRICKS: Final = 4
+_DARING: Final = 0.4  # the chance of taking Hejma oneself at which one still leads it
+
+
+def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
+    """Return the legal cards that one can explain afterwards; never none.
+
+    Hejma is thrown wherever another takes her, and led only where somebody will probably have to
+    go over her. Nobody leads a suit that all others are void in while points are out, nor takes as
+    the last to play what could be ducked, unless somebody is far ahead.
+    """
+    if not view.trick.cards:
+        return _leads(view, odds)
+    return _plays(view)
+
+
+def _leads(view: SeatView, odds: Odds) -> tuple[Card, ...]:
+    legal = view.legal
+    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _DARING:
+        legal = tuple(card for card in legal if card is not HEJMA) or legal
+    if points_out(view.points) > LAST_TRICK_PENALTY:
+        legal = tuple(card for card in legal if not odds.memory.is_dead(card.suit)) or legal
+    return legal
+
+
+def _plays(view: SeatView) -> tuple[Card, ...]:
+    played = view.trick.cards
+    best = played[highest(played)]
+    if HEJMA in view.legal and (best.suit is not HEJMA.suit or best.rank > HEJMA.rank):
+        return (HEJMA,)
+    points = card_points(played)
+    most = max(count for seat, count in enumerate(view.points) if seat != view.seat)
+    is_harmless = not points or view.points[view.seat] + points + _FAR_AHEAD <= most
+    if len(played) < len(SEATS) - 1 or is_harmless:
+        return view.legal
+    under = [card for card in view.legal if card.suit is not best.suit or card.rank < best.rank]
+    return tuple(under) or view.legal
+
+
+def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
+    """Say whether a card outside the defensible ``choices`` takes a trick for next to nothing.
+
+    With good reason one may: to be rid of a high card, or of a lead by somebody else.
+    """
+    if not view.trick.cards or HEJMA in choices or card in choices:
+        return False
+    return card_points((*view.trick.cards, card)) <= _NEXT_TO_NOTHING
+
+
+def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
+    """Say whether a card outside the defensible ``choices`` may still be the best by far.
+
+    Points may be taken for the sake of the tricks to come, Hejma may be led where she may stay, and
+    towards the end one may wait with her for a dearer trick.
+    """
+    if card in choices:
+        return False
+    if not view.trick.cards:
+        return card is HEJMA
+    return HEJMA not in choices or TRICKS - len(view.taken) <= _LAST_TRICKS
+
+
+def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
+    """Say whether three cards may be given away: with Hejma kept, her low company is kept too."""
+    if HEJMA not in hand or HEJMA in packet:
+        return True
+    return not any(card.suit is HEJMA.suit and card.rank < Rank.OBER for card in packet)
+
+
+def surely_lost(view: SeatView) -> bool:
+    """Say whether to throw in: 17 taken, or every trick to come surely one's own (R17)."""
+    return view.points[view.seat] >= SURE_LOSS or takes_the_rest(view)
+
+
+def takes_the_rest(view: SeatView) -> bool:
+    """Say whether the seat of ``view`` is on lead and no card that it holds can be beaten."""
+    if view.to_move != view.seat or view.trick.cards or not view.hand:
+        return False
+    out = recall(view).out
+    return all(other.rank < card.rank for card in view.hand for other in out(card.suit))

@@ -1,0 +1,76 @@
+"""The sensible player: rules of thumb, an honest memory and some counting.
+
+Every choice is weighed the same way: what becomes of this trick, what the cards kept may take
+later, and what both mean for losing the round. Ducking, unloading, voids, fear of the last
+trick and aiming at whoever is losing anyway all follow from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from smokingcat.bots.bot import chance
+from smokingcat.bots.heuristic.danger import danger, risk_of_losing
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
+from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.recall import recall
+from smokingcat.rules.cards import Card
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.scoring import points_out
+from smokingcat.rules.view import SeatView
+
+_TASTE_IN_PASSING: Final = 0.4  # penalty points that a whim may cost
+_TASTE_IN_PLAY: Final = 0.002  # and chances of losing
+
+
+class Regular:
+    """Plays as one learns to play by sitting there every evening."""
+
+    name = "regular"
+
+    def __init__(self, seed: Seed) -> None:
+        self._seed = seed
+
+    def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
+        """Give away the three cards without which the hand is the least dangerous (R11)."""
+        luck = chance(self._seed, view)
+
+        def cost(packet: Sequence[Card]) -> float:
+            kept = [card for card in view.hand if card not in packet]
+            return burden(kept) + _TASTE_IN_PASSING * luck.random()
+
+        packets = combinations(view.hand, 3)
+        return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
+
+    def choose_card(self, view: SeatView) -> Card:
+        """Play the card after which losing the round is least likely (R14)."""
+        odds = Odds(recall(view))
+        choices = defensible(view, odds)
+        if len(choices) == 1:
+            return choices[0]
+        luck = chance(self._seed, view)
+        return min(
+            choices,
+            key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * luck.random(),
+        )
+
+    def _risk(self, view: SeatView, odds: Odds, card: Card) -> float:
+        foreseen = prospect(view, odds, card)
+        kept = [other for other in view.hand if other is not card]
+        left = max(0.0, points_out(view.points) - foreseen.points)
+        total = 0.0
+        for seat, likely in enumerate(foreseen.takers):
+            if likely > 0.0:
+                to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
+                points = list(view.points)
+                points[seat] += round(foreseen.points)
+                total += likely * risk_of_losing(points, view.seat, to_come)
+        return total
+
+    def wants_to_throw_in(self, view: SeatView) -> bool:
+        """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""
+        return surely_lost(view)

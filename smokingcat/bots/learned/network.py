@@ -1,0 +1,161 @@
+"""Which card others play, by small networks that were trained on many thousand rounds of theirs.
+
+One has learned from players who look for the best card, the other from those of habit. Unlike a
+rule of thumb a network looks at the whole hand at once, at who cannot follow and at who has how
+many points. It reckons in whole numbers small enough for 32-bit floats to hold exactly, so that
+every machine comes to the same scores however it adds them up. The weights are those of
+``python -m benchmarks.training``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from smokingcat.bots.learned.features import Clues, signs
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.learned.tables import read_tables
+from smokingcat.bots.playout import Array, Ints, Playouts, spread
+
+FULL: Final = 255
+"""What a unit of a layer that is wholly on comes to."""
+GRAIN: Final = 512
+"""A weight of 1 between layers."""
+FILE: Final = "network.npz"
+
+
+@dataclass(frozen=True)
+class Layers:
+    """Weights in whole numbers.
+
+    ``first`` are those of the signs (S, H), `FULL` for 1, and ``first_start`` (H,) what they are
+    added to; ``second`` (H, K) and ``third`` (K, 32) are in `GRAIN`, ``second_start`` and
+    ``third_start`` in `FULL` * `GRAIN`.
+    """
+
+    first: Array
+    first_start: Array
+    second: Array
+    second_start: Array
+    third: Array
+    third_start: Array
+
+
+class Network:
+    """Scores all cards of the pack by what a seat may know."""
+
+    def __init__(self, layers: Layers) -> None:
+        self._tables = first_tables(layers.first)
+        self._tables[-1] += layers.first_start
+        floats = [array.astype(np.float32) for array in vars(layers).values()]
+        _, _, self._second, self._second_start, self._third, self._third_start = floats
+
+    def scores(self, columns: list[Ints]) -> Array:
+        """Return a score for each card, (N, 32), from the clues of N decisions.
+
+        A card is e times as likely to be chosen as one that scores `FULL` * `GRAIN` less.
+        """
+        codes, *rest = self._tables
+        sums = codes.take(columns[0], axis=0)
+        for column in columns[1:4]:
+            sums += codes.take(column, axis=0)
+        for table, column in zip(rest, columns[4:], strict=True):
+            sums += table.take(column, axis=0)
+        first = sums.clip(0, FULL).astype(np.float32)
+        second = first @ self._second
+        second += self._second_start
+        second.clip(0, FULL * GRAIN, out=second)
+        second *= 1 / GRAIN
+        np.floor(second, out=second)
+        third: Array = second @ self._third
+        third += self._third_start
+        return third
+
+
+def first_tables(first: Array) -> list[Array]:
+    """Return what every number adds to the first layer, (numbers, H): codes, then other columns."""
+    parts = signs()
+    ends = np.cumsum([says.shape[1] for says in parts])[:-1]
+    tables = [
+        (says.astype(np.float32) @ weights.astype(np.float32)).astype(np.int16)
+        for says, weights in zip(parts, np.split(first, ends), strict=True)
+    ]
+    return [np.concatenate(tables[:4]), *tables[4:]]
+
+
+@cache
+def networks() -> tuple[Network, Network]:
+    """Return those that the game ships, `LEARNED` and `HABITUAL`.
+
+    UnreadableTables if they cannot be had.
+    """
+    learned, habitual = (
+        Network(read_tables(FILE, Layers, prefix)) for prefix in ("learned.", "habitual.")
+    )
+    return learned, habitual
+
+
+class NetworkPolicy:
+    """Plays the card with the highest score; every seat by what it may know itself.
+
+    ``by_manner`` are the networks, ``manners`` how the four seats play, by world (N, 4);
+    ``voids`` what is known already of who is void (`Clues`).
+    """
+
+    def __init__(self, by_manner: tuple[Network, Network], manners: Array, voids: int = 0) -> None:
+        self._networks = by_manner
+        self._manners = manners.reshape(-1)
+        self._voids = voids
+
+    def begin(self, worlds: Playouts) -> None:
+        """Look at the hands."""
+        self._clues = Clues(worlds, self._voids)
+
+    def choose(self, worlds: Playouts) -> Ints:
+        """Return the card of ``worlds.seat``, shape N."""
+        legal = self._clues.legal(worlds)
+        card = lowest(legal)
+        free = (legal & (legal - 1)) != 0
+        manner = self._manners.take(worlds.worlds * 4 + worlds.seat)
+        for network, kind in zip(self._networks, (LEARNED, HABITUAL), strict=True):
+            rows = np.flatnonzero(free & (manner == kind))
+            if len(rows):
+                scores = network.scores(self._clues.columns(worlds, rows))
+                card[rows] = np.where(spread(legal.take(rows)), scores, -np.inf).argmax(axis=1)
+        return card
+
+    def played(self, worlds: Playouts, card: Ints) -> None:
+        """Take note of the card."""
+        self._clues.played(worlds, card)
+
+
+def chances(
+    players: Sequence[Network], clues: Clues, worlds: Playouts, card: int, whims: float
+) -> Array:
+    """Return how likely each of ``players``, at ``worlds.seat``, is to play ``card``: (players, N).
+
+    ``whims`` of all cards, a share, are any that may be played.
+    """
+    legal = clues.legal(worlds)
+    likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
+    rows = np.flatnonzero(legal & (legal - 1))
+    if len(rows):
+        may = spread(legal.take(rows))
+        by_whim = whims * may[:, card] / may.sum(axis=1)
+        columns = clues.columns(worlds, rows)
+        for own, network in zip(likely, players, strict=True):
+            scores = network.scores(columns).astype(np.float64)
+            scores = np.where(may, scores / (FULL * GRAIN), -np.inf)
+            powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+            chosen = powers[:, card] / powers.sum(axis=1)
+            own[rows] = (1 - whims) * chosen + by_whim
+    return likely
+
+
+def lowest(cards: Ints) -> Ints:
+    """Return the lowest card (0..31) of each set of bits; -1 where there is none."""
+    return np.frexp((cards & -cards).astype(np.float64))[1].astype(np.int64) - 1

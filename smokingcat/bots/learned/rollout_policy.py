@@ -1,0 +1,143 @@
+"""Rules of thumb as tables: which card to play, by what is held and what is still out.
+
+Leads and discards ask each of the four codes of a hand (`smokingcat.bots.learned.suit_states`) for
+its best card and how good that is; following asks one code, the best card so far and the stake. All
+ask how the seat stands in points. Nothing in them knows a hidden card.
+
+There are two *manners*: what playing many worlds to the end found to be good, and the habits of the
+level `regular`, who stands for the players one meets. Both were learned by
+``python -m benchmarks.tuning``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from smokingcat.bots.learned.suit_states import CODES, Codes
+from smokingcat.bots.learned.tables import read_tables
+from smokingcat.bots.playout import Array, Ints, Playouts
+
+STAGES: Final = 3
+"""Seven or eight cards in the hand, five or six, fewer."""
+STANDINGS: Final = 3
+"""Own points against the most that another has: eight or more below, below, not below."""
+STAKES: Final = 3
+"""On the table lies nothing, up to four points, five and more."""
+PLACES: Final = 3
+"""Second, third or last to play."""
+VOID: Final = 8
+"""In place of a rank: nothing of the suit is held."""
+LEARNED: Final = 0
+HABITUAL: Final = 1
+MANNERS: Final = 2
+
+FILE: Final = "thumb.npz"
+
+_STAGE: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
+_MOST: Final = 33
+_STANDING: Final = np.array(
+    [(ahead >= -7) + (ahead >= 0) for ahead in range(-_MOST, _MOST + 1)], dtype=np.int64
+)
+_STAKE: Final = np.array([(stake > 0) + (stake > 4) for stake in range(128)], dtype=np.int64)
+
+
+@dataclass(frozen=True)
+class Thumb:
+    """The tables.
+
+    ``leads`` and ``discards`` are of shape (STAGES, MANNERS * STANDINGS * CODES): how good the best
+    card of a code is, times 32, plus that card. ``follows`` is of shape
+    (STAGES, PLACES, MANNERS * STANDINGS * CODES * 8 * STAKES), the eight for the rank of the best
+    card so far: a rank, or `VOID`.
+    """
+
+    leads: Array
+    discards: Array
+    follows: Array
+
+
+def stage_of(tricks_left: int) -> int:
+    """Return the part of the round that tables are kept by."""
+    return _STAGE[tricks_left]
+
+
+def standings_of(ahead: Array) -> Ints:
+    """Return how seats stand by how many points they are ahead of the most of the others."""
+    return _STANDING.take(ahead + _MOST)
+
+
+def stakes_of(stake: Array) -> Ints:
+    """Return the class of what lies on the table."""
+    return _STAKE.take(stake)
+
+
+@cache
+def thumb() -> Thumb:
+    """Return the tables that the game ships; UnreadableTables if they cannot be had."""
+    return read_tables(FILE, Thumb)
+
+
+def most_of_others(points: Ints) -> Ints:
+    """Return the most points that anybody else has, by seat, (N, 4)."""
+    most = np.empty_like(points)
+    for pair, other in ((0, 2), (2, 0)):
+        beyond = np.maximum(points[:, other], points[:, other + 1])
+        np.maximum(points[:, pair + 1], beyond, out=most[:, pair])
+        np.maximum(points[:, pair], beyond, out=most[:, pair + 1])
+    return most
+
+
+class ThumbPolicy:
+    """Plays by the tables; every seat by what it may know itself.
+
+    ``manners`` are how the four seats play, in all worlds (4,) or by world (N, 4).
+    """
+
+    def __init__(self, tables: Thumb, manners: Array | tuple[int, ...] = (LEARNED,) * 4) -> None:
+        self._tables = tables
+        self._manners = np.asarray(manners, dtype=np.int64) * STANDINGS
+
+    def begin(self, worlds: Playouts) -> None:
+        """Look up the codes of all hands, and how everybody stands."""
+        self._codes = Codes(worlds)
+        self._rows = worlds.worlds * 4
+        self._look_at_points(worlds)
+
+    def _look_at_points(self, worlds: Playouts) -> None:
+        points = worlds.points
+        standings = standings_of(points - most_of_others(points)) + self._manners
+        self._parts = (standings * CODES).reshape(-1)
+
+    def choose(self, worlds: Playouts) -> Ints:
+        """Return the card of ``worlds.seat``, shape N."""
+        stage = stage_of(worlds.tricks_left)
+        if not worlds.position:
+            self._look_at_points(worlds)
+            part = self._parts.take(self._rows + worlds.seat)
+            return self._best(self._tables.leads[stage], worlds.seat, part)
+        part = self._parts.take(self._rows + worlds.seat)
+        best = worlds.best
+        at = self._codes.of(worlds.seat, best >> 3) + part
+        at = (at * 8 + (best & 7)) * STAKES + _STAKE.take(worlds.stake)
+        rank = self._tables.follows[stage, worlds.position - 1].take(at)
+        card: Ints = (best & ~7) + rank
+        void = np.flatnonzero(rank == VOID)
+        if len(void):
+            seat, discards = worlds.seat.take(void), self._tables.discards[stage]
+            card[void] = self._best(discards, seat, part.take(void), void)
+        return card
+
+    def _best(self, table: Array, seat: Ints, part: Ints, rows: Ints | None = None) -> Ints:
+        """Return the best card of the four codes of ``seat``, in the worlds of ``rows``."""
+        best = table.take(self._codes.of(seat, 0, rows) + part)
+        for suit in range(1, 4):
+            np.maximum(best, table.take(self._codes.of(seat, suit, rows) + part), out=best)
+        return (best & 31).astype(np.int64)
+
+    def played(self, worlds: Playouts, card: Ints) -> None:
+        """Take note of the card."""
+        self._codes.played(worlds, card)

@@ -1,0 +1,1 @@
+"""Room: levels that play worlds to the end, and how worlds are drawn, believed and spent."""

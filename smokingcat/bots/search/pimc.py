@@ -1,0 +1,218 @@
+"""The players who imagine how the cards may lie and play each way to its end.
+
+Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
+heads, in how many packets they try before they pass one, and in whether they look beyond the round
+to the word on the slate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import inf, isfinite
+from typing import TYPE_CHECKING, Final
+
+from smokingcat.bots.bot import entropy
+from smokingcat.bots.heuristic.passing import burden
+from smokingcat.bots.heuristic.principles import (
+    defensible,
+    defensible_packet,
+    is_excusable,
+    is_venial,
+    surely_lost,
+)
+from smokingcat.bots.odds import Odds
+from smokingcat.bots.recall import recall
+from smokingcat.bots.search.budget import Depth
+from smokingcat.bots.search.equity import letter_costs
+from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.phase import Phase
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import SeatView
+
+if TYPE_CHECKING:
+    from smokingcat.bots.search.rollouts import Results
+
+SHARE: Final = 0.2
+"""What all penalty points together are worth, in lost rounds, so that points count a little."""
+
+_NUDGE: Final = 0.01
+"""The same of those of whoever else has the most: of two cards that come to the same the better is
+the one that leaves points for a player whom they hurt."""
+
+_BOLDNESS: Final = 0.07
+"""How much smaller the chance of losing has to be for a card that takes some explaining."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The chances of a decision; all tuples go by option.
+
+    ``options`` hold one card each, in the order of ``view.legal``, or packets of three when
+    passing, the likely ones only. ``losing`` is the chance, 0 to 1, of losing the round,
+    ``points`` the penalty points at its end on average. ``choice`` is the index of what is best,
+    ``worlds`` how many ways the cards may lie stand behind it.
+    """
+
+    options: tuple[tuple[Card, ...], ...]
+    losing: tuple[float, ...]
+    points: tuple[float, ...]
+    choice: int
+    worlds: int
+
+
+class Searcher:
+    """A level that plays worlds to the end."""
+
+    def __init__(self, name: str, depth: Depth, seed: Seed) -> None:
+        self.name = name
+        self._depth = depth
+        self._seed = seed
+
+    def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
+        """Return the packet with which the round is lost least often (R11)."""
+        outlook = self._before_passing(view)
+        return outlook.options[outlook.choice]
+
+    def choose_card(self, view: SeatView) -> Card:
+        """Return the card with which the letter hurts least (R14)."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        margins = self._margins(view)
+        may = [card for card, margin in zip(view.legal, margins, strict=True) if isfinite(margin)]
+        if len(may) == 1:
+            return may[0]
+        outlook = self._before_playing(view, margins)
+        return outlook.options[outlook.choice][0]
+
+    def wants_to_throw_in(self, view: SeatView) -> bool:
+        """Throw in where nothing can be saved (R17)."""
+        return surely_lost(view)
+
+    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        """Return what awaits the seat by its options; ValueError where it has nothing to choose.
+
+        Its choice is what is chosen. All cards are looked at as closely as the best, and beside the
+        packets worth a thought one more may ``also`` be.
+        """
+        if view.phase is Phase.PASSING and not view.passed:
+            return self._before_passing(view, also)
+        if view.legal:
+            return self._before_playing(view, self._margins(view), is_thorough=True)
+        raise ValueError("nothing is to be passed or played")
+
+    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+        from smokingcat.bots.rng import Luck
+        from smokingcat.bots.search import rollouts
+
+        depth = self._depth
+        packets = self._candidates(view)
+        margins = [0.0] * len(packets)
+        worlds = self._lots(margins, depth.packet_worlds, depth.packets)
+        if also and all(set(also) != set(packet) for packet in packets):
+            packets.append(tuple(also))
+            margins.append(inf)
+        luck = Luck(entropy(self._seed, view))
+        ways = rollouts.ways(depth.networks)
+
+        def play(options: Sequence[int], part: slice) -> Results:
+            manners = rollouts.expected(view.seat, part.stop - part.start, depth.habit)
+            tried = [packets[at] for at in options]
+            return rollouts.play_packets(view, tried, manners, luck, ways)
+
+        asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
+        return self._judged(view, packets, margins, worlds, play, asked)
+
+    def _before_playing(
+        self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
+    ) -> Outlook:
+        from smokingcat.bots.rng import Luck
+        from smokingcat.bots.search import rollouts
+        from smokingcat.bots.search.resampling import imagined
+
+        depth = self._depth
+        worlds = self._lots(margins, depth.worlds, TRICKS)
+        luck = Luck(entropy(self._seed, view))
+        hands, manners = imagined(view, sum(worlds), depth, luck)
+        ways = rollouts.ways(depth.networks)
+
+        def play(options: Sequence[int], part: slice) -> Results:
+            cards = [view.legal[at] for at in options]
+            return rollouts.play_cards(view, cards, hands[part], manners[part], ways)
+
+        options = [(card,) for card in view.legal]
+        asked = range(len(options)) if is_thorough else ()
+        return self._judged(view, options, margins, worlds, play, asked)
+
+    def _margins(self, view: SeatView) -> list[float]:
+        """Return by how much each legal card has to be better than one that needs no explaining."""
+        choices = defensible(view, Odds(recall(view)))
+
+        def margin(card: Card) -> float:
+            if card in choices:
+                return 0.0
+            if is_venial(view, card, choices):
+                return _BOLDNESS
+            return self._depth.daring if is_excusable(view, card, choices) else inf
+
+        return [margin(card) for card in view.legal]
+
+    def _lots(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
+        """Return in how many worlds options are tried, turn by turn; ``most`` get ``worlds``."""
+        from smokingcat.bots.search.sequential_halving import lots
+
+        if not self._depth.narrows:
+            return [worlds]
+        return lots(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
+
+    def _judged(
+        self,
+        view: SeatView,
+        options: Sequence[tuple[Card, ...]],
+        margins: Sequence[float],
+        worlds: Sequence[int],
+        play: Callable[[Sequence[int], slice], Results],
+        asked: Sequence[int],
+    ) -> Outlook:
+        """Return what comes of playing options, and which costs least with its margin."""
+        from smokingcat.bots.search.sequential_halving import Tally, narrowed
+
+        hurts = [float(seat == view.seat) for seat in SEATS]
+        if self._depth.sees_match:
+            hurts = list(letter_costs(view.letters, view.word_length, view.seat))
+
+        def costs(tally: Tally) -> list[float]:
+            weighed = SHARE * tally.points - _NUDGE * tally.most
+            each = tally.shares @ hurts + weighed / ALL_PENALTIES
+            return [float(cost) for cost in each + margins]
+
+        tally, choice = narrowed(len(options), worlds, play, costs, asked)
+        return Outlook(
+            options=tuple(options),
+            losing=tuple(float(share) for share in tally.shares[:, view.seat]),
+            points=tuple(float(each) for each in tally.points),
+            choice=choice,
+            worlds=int(tally.worlds.min()),
+        )
+
+    def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
+        """Return the packets worth a thought: by the tables, and by what regulars say."""
+        import numpy as np
+
+        from smokingcat.bots.learned.pass_policy import keeping, packets_of
+        from smokingcat.bots.learned.rollout_policy import LEARNED
+        from smokingcat.bots.search import determinization
+
+        hand = np.array([determinization.bits(view.hand)], np.uint32)
+        best = int(packets_of(hand, keeping(), LEARNED)[0])
+        first = tuple(card for card in PACK if best >> card.index & 1)
+        others = sorted(
+            combinations(view.hand, 3),
+            key=lambda packet: burden([card for card in view.hand if card not in packet]),
+        )
+        packets = [first, *(packet for packet in others if set(packet) != set(first))]
+        may = [packet for packet in packets if defensible_packet(view.hand, packet)]
+        return may[: self._depth.packets]

@@ -1,0 +1,92 @@
+"""What boards come to: shares, their errors, and times without a list of times."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+
+from smokingcat.arena.board import Board
+from smokingcat.arena.latency import Pondering
+from smokingcat.arena.score import Score, Share
+
+QUIET = tuple(Pondering() for _ in range(4))
+
+
+def board(*losers: int) -> Board:
+    lost = tuple(losers.count(bot) for bot in range(4))
+    return Board(losers, lost, (8, 9, 8, 8), QUIET, QUIET)
+
+
+def share(*parts: float) -> Share:
+    counted = Share()
+    for part in parts:
+        counted.add(part, 4)
+    return counted
+
+
+def test_the_error_of_equal_boards_is_that_of_their_mean() -> None:
+    counted = share(0, 2, 1, 1)
+    assert counted.value == 0.25
+    spread = sqrt((0.25**2 + 0.25**2) / 3)
+    assert counted.error == pytest.approx(spread / sqrt(4))
+
+
+def test_boards_that_always_come_out_alike_leave_no_doubt() -> None:
+    assert share(1, 1, 1).error == 0.0
+
+
+def test_rounds_of_one_board_are_not_counted_as_if_they_were_independent() -> None:
+    together, apart = share(4, 0, 0, 0), share(1, 1, 1, 1)
+    assert together.value == apart.value == 0.25
+    assert together.error == pytest.approx(0.25)
+    assert apart.error == 0.0
+
+
+def test_one_board_says_nothing_about_its_error() -> None:
+    assert share(1).error is None
+    assert Share().value == 0.0
+
+
+def test_a_board_cut_short_weighs_less() -> None:
+    counted = Share()
+    counted.add(1, 4)
+    counted.add(1, 1)
+    assert counted.value == 0.4
+    assert counted.error == pytest.approx(sqrt(2 * (0.6**2 + 0.6**2)) / 5)
+
+
+def test_a_kind_of_bot_is_counted_over_all_its_seats() -> None:
+    score = Score(["sly", "kitten", "kitten", "kitten"])
+    score.add(board(0, 1, 2, 3))
+    score.add(board(1, 1, 1, 1))
+    sly, kitten = score.standings()
+    assert (sly.bot, sly.seats, sly.losses.value, sly.points) == ("sly", 1, 1 / 8, 2.0)
+    assert (kitten.bot, kitten.seats) == ("kitten", 3)
+    assert kitten.losses.value == pytest.approx(7 / 8 / 3)
+    assert sly.losses.error == pytest.approx(3 * (kitten.losses.error or 0))
+
+
+def test_four_of_a_kind_lose_a_quarter_without_any_doubt() -> None:
+    score = Score(["sly"] * 4)
+    for losers in ((0, 0, 0, 0), (3, 1, 2, 2)):
+        score.add(board(*losers))
+    (sly,) = score.standings()
+    assert (sly.losses.value, sly.losses.error) == (0.25, 0.0)
+
+
+def test_nearly_all_decisions_took_no_longer() -> None:
+    pondering = Pondering()
+    for milliseconds in range(1, 101):
+        pondering.note(milliseconds / 1000)
+    assert pondering.asked == 100
+    assert pondering.mean == pytest.approx(0.0505)
+    assert pondering.within(0.99) == 0.099
+    assert pondering.within(0.5) == 0.05
+    assert Pondering().within(0.99) == Pondering().mean == 0.0
+
+
+def test_a_long_time_is_kept_to_two_digits() -> None:
+    pondering = Pondering()
+    pondering.note(0.123_456)
+    assert (pondering.within(1.0), pondering.seconds) == (0.12, 0.123_456)
