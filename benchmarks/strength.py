@@ -26,6 +26,7 @@ from smokingcat.arena.board import TURNS
 from smokingcat.arena.boardfile import BadBoardFile
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.tournament import Tournament
+from smokingcat.arena.workers import processes
 from smokingcat.bots import roster
 from smokingcat.commands.progress import play_watched
 from smokingcat.i18n.catalogue import load
@@ -120,7 +121,8 @@ def main() -> int:
                 f"one {pairing.one}, three {pairing.others}s: {wanted[pairing]:,} deals",
                 file=sys.stderr,
             )
-            play_watched(games[pairing], options.processes, load("en"))
+            with processes(options.processes) as executor:
+                play_watched(games[pairing], executor, load("en"))
             write(games, PAGE, DATA)
     except KeyboardInterrupt:
         write(games, PAGE, DATA)

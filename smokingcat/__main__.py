@@ -19,6 +19,11 @@ def main() -> int:
     """Run the command line; return the exit status."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
+    if getattr(sys, "frozen", False):
+        # The folder without Python is also what the arena starts to have boards played.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     from smokingcat import cli
 
     return cli.main(begin=_listen)

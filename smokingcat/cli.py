@@ -27,12 +27,8 @@ from smokingcat.i18n.usage import usage_problem
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-_OWN_PROCESSES: Final = {
-    "draw-decks": "smokingcat.easel.process",
-    "play-boards": "smokingcat.arena.workers",
-}
-"""What the program says to itself when it starts itself once more, and who serves then: the
-drawing of strangers' decks, and the arena."""
+_OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
+"""What the program says to itself when it starts itself once more, and who serves then."""
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64
@@ -248,8 +244,12 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
         "--processes",
         metavar=count,
         type=read.number_up_to(_MOST_PROCESSES, words),
-        default=1,
         help=_("how many processes play at once; the result is the same"),
+    )
+    add(
+        "--cluster",
+        metavar=pgettext("placeholder", "ADDRESS"),
+        help=_("the Dask scheduler whose workers play instead; the result is the same"),
     )
     add(
         "--resume",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 
 from smokingcat.arena.board import Board
@@ -31,13 +32,14 @@ class Tournament:
             if self._wanted.get(number) == len(board.losers):
                 self._count(number, board)
 
-    def play(self, processes: int = 1) -> Iterator[int]:
+    def play(self, executor: Executor | None = None) -> Iterator[int]:
         """Play what is left, and yield the number of plays there are after each board.
 
-        BadBoardFile if the bots no longer play as they did in the file; PlayerGone and OSError.
+        BadBoardFile if the bots no longer play as they did in the file; OSError, and what the
+        ``executor`` raises where there is one.
         """
         self._check_sample()
-        for number, board in played(self.contest, list(self._wanted.items()), processes):
+        for number, board in played(self.contest, list(self._wanted.items()), executor):
             if self._file is not None:
                 self._file.append(number, board)
             self._count(number, board)

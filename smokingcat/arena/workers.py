@@ -1,60 +1,93 @@
-"""Boards of the arena, played here or by several processes at once.
+"""Where boards are played: here, by processes of this machine, or by those of a cluster.
 
-A process is this program started again with one hidden word. Each gets every so many-th board from
-the start, so nobody has to hand out work, and the boards come back in their order.
+A board is a function of a contest and a number, so any `concurrent.futures.Executor` will do, and
+what comes of it is the same wherever it was played. How long was thought is not.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
+import multiprocessing
 import os
 import signal
-import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from threading import Thread
 from typing import Final
 
-from smokingcat import paths
 from smokingcat.arena.board import Board, Clock
 from smokingcat.arena.contest import Contest, Job
-from smokingcat.bots.bot import UnreadableTables
 
-COMMAND: Final = "play-boards"
-"""The word that starts the program as one of these processes; people need not know it."""
-_UNREADABLE: Final = "unreadable"
+_CLUSTER_ANSWERS: Final = "10s"
 
 
 class PlayerGone(Exception):  # noqa: N818 - reads as what it is
     """A process ended before it had played its boards."""
 
 
-def played(
-    contest: Contest, jobs: Sequence[Job], processes: int = 1
-) -> Iterator[tuple[int, Board]]:
-    """Play the boards and yield each with its number; PlayerGone if a process fails.
+class NoCluster(Exception):  # noqa: N818 - reads as what it is
+    """No cluster answers, or, where ``is_missing``, what would ask it is not installed."""
 
-    UnreadableTables if a bot cannot play here. The boards are the same whatever the number of
-    processes; how long was thought is not.
+    def __init__(self, is_missing: bool) -> None:
+        super().__init__("distributed is not installed" if is_missing else "nobody answers")
+        self.is_missing = is_missing
+
+
+def played(
+    contest: Contest, jobs: Sequence[Job], executor: Executor | None = None
+) -> Iterator[tuple[int, Board]]:
+    """Play the boards and yield each with its number, in their order; here without an executor.
+
+    UnreadableTables if a bot cannot play. An executor may raise errors of its own.
     """
-    if min(processes, len(jobs)) <= 1:
-        clock = processor_clock()
-        for number, turns in jobs:
-            yield number, contest.play(number, turns, clock)
+    if executor is None:
+        for job in jobs:
+            yield job[0], _board(contest, job)
         return
-    players: list[subprocess.Popen[str]] = []
+    with _deaf():
+        boards = deque(executor.submit(_board, contest, job) for job in jobs)
+    for number, _ in jobs:
+        yield number, boards.popleft().result()
+
+
+def _board(contest: Contest, job: Job) -> Board:
+    number, turns = job
+    return contest.play(number, turns, processor_clock())
+
+
+@contextlib.contextmanager
+def processes(count: int) -> Iterator[Executor]:
+    """Hand out ``count`` processes of this machine; PlayerGone where one fails.
+
+    None is left behind, however it ends: those that still play are stopped.
+    """
+    context = multiprocessing.get_context("spawn")  # as everywhere: a fork would copy our threads
+    others = set(multiprocessing.active_children())
+    executor = ProcessPoolExecutor(count, context, _begin)
     try:
-        with _deaf():
-            for first in range(min(processes, len(jobs))):
-                players.append(_started())
-                _ask(players[-1], contest, jobs[first::processes])
-        for place, (number, _) in enumerate(jobs):
-            yield number, _next_board(players[place % processes])
+        yield executor
+    except BrokenExecutor as error:
+        raise PlayerGone from error
     finally:
-        for player in players:
-            player.kill()
-            player.communicate()
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+        executor.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Make a process that plays: Ctrl-C is for the program that has asked, and its end is ours."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextlib.contextmanager
@@ -73,57 +106,27 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _started() -> subprocess.Popen[str]:
-    command, environment = paths.program()
+@contextlib.contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """Hand out the workers of a Dask scheduler; NoCluster without one, PlayerGone if they fail.
+
+    They, and the scheduler too, need this game installed, in the same version.
+    """
     try:
-        return subprocess.Popen(
-            [*command, COMMAND],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=environment,
-            encoding="utf-8",
-        )
-    except OSError as error:
-        raise PlayerGone from error
-
-
-def _ask(player: subprocess.Popen[str], contest: Contest, jobs: Sequence[Job]) -> None:
-    assert player.stdin is not None
+        from distributed import Client, KilledWorker
+        from distributed.comm import CommClosedError, get_address_host_port
+    except ImportError as error:
+        raise NoCluster(is_missing=True) from error
     try:
-        player.stdin.write(json.dumps({"contest": contest.data(), "jobs": jobs}) + "\n")
-        player.stdin.flush()
-    except OSError as error:
-        raise PlayerGone from error
-
-
-def _next_board(player: subprocess.Popen[str]) -> Board:
-    assert player.stdout is not None
-    line = player.stdout.readline()
-    if not line.endswith("\n"):
-        raise PlayerGone
-    data = json.loads(line)
-    if _UNREADABLE in data:
-        raise UnreadableTables(data[_UNREADABLE])
-    return Board.from_data(data)
-
-
-def serve() -> int:
-    """Play the boards that standard input asks for; return the exit status."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program that has asked
-    asked = json.loads(sys.stdin.readline())
-    contest = Contest.from_data(asked["contest"])
-    clock = processor_clock()
-    try:
-        for number, turns in asked["jobs"]:
-            print(json.dumps(contest.play(number, turns, clock).data()), flush=True)
-    except UnreadableTables as missing:
-        print(json.dumps({_UNREADABLE: missing.name}), flush=True)
-        return 1
-    except BrokenPipeError:
-        # Whoever has asked is gone; leave nothing to be flushed at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return 0
+        get_address_host_port(address)  # a client that cannot even ask takes long to give up
+        client = Client(address, timeout=_CLUSTER_ANSWERS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoCluster(is_missing=False) from error
+    with client:
+        try:
+            yield client.get_executor(pure=False)
+        except (KilledWorker, CommClosedError, CancelledError, ImportError) as error:
+            raise PlayerGone from error
 
 
 def processor_clock() -> Clock:

@@ -22,8 +22,11 @@ class UnreadableTables(Exception):  # noqa: N818 - reads as what it is
     """What a strategy stands on is missing or damaged; ``name`` is the file."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is missing or damaged")
+        super().__init__(name)
         self.name = name
+
+    def __str__(self) -> str:
+        return f"{self.name} is missing or damaged"
 
 
 class Bot(Protocol):

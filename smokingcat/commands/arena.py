@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +13,7 @@ from smokingcat.arena.boardfile import BadBoardFile, FileFault
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.report import as_json, as_table
 from smokingcat.arena.tournament import Tournament
-from smokingcat.arena.workers import PlayerGone
+from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, processes
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.commands.progress import play_watched
@@ -39,7 +41,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     file = None if options.resume is None else Path(options.resume)
     try:
         tournament = Tournament(contest, _plays(options), file)
-        status = _played(tournament, options.processes, words)
+        with _executor(options) as executor:
+            status = _played(tournament, executor, words)
     except BadBoardFile as bad:
         complain(_about_file(bad, file, words))
         return _BAD_INPUT
@@ -53,6 +56,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         sentence = words.gettext("{file} cannot be read. Please install the game again.")
         complain(sentence.format(file=missing.name))
+        return _FAILED
+    except NoCluster as none:
+        complain(_without_cluster(none, options.cluster, words))
         return _FAILED
     except PlayerGone:
         complain(words.gettext("a process that played stopped before its time"))
@@ -68,9 +74,23 @@ def _bot(name: str, words: Catalogue) -> str:
     return ids.get(given.casefold(), given)
 
 
-def _played(tournament: Tournament, processes: int, words: Catalogue) -> int:
+def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | None]:
+    """Return where boards are played; None for here."""
+    if options.cluster is not None:
+        return cluster(options.cluster)
+    return nullcontext() if options.processes in (None, 1) else processes(options.processes)
+
+
+def _without_cluster(none: NoCluster, address: str, words: Catalogue) -> str:
+    if none.is_missing:
+        sentence = words.gettext("{option} needs what is not installed yet: {command}")
+        return sentence.format(option="--cluster", command='pip install "smokingcat[cluster]"')
+    return words.gettext("no cluster answers at {address}").format(address=address)
+
+
+def _played(tournament: Tournament, executor: Executor | None, words: Catalogue) -> int:
     try:
-        play_watched(tournament, processes, words)
+        play_watched(tournament, executor, words)
     except KeyboardInterrupt:
         return _INTERRUPTED
     return 0
@@ -89,6 +109,9 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
     if options.rounds is not None and options.matches is not None:
         sentence = words.gettext("either {one} or {other}, not both")
         return sentence.format(one="--rounds", other="--matches")
+    if options.processes is not None and options.cluster is not None:
+        sentence = words.gettext("either {one} or {other}, not both")
+        return sentence.format(one="--processes", other="--cluster")
     if options.word is not None and options.matches is None:
         sentence = words.gettext("{option} goes with {needed} only")
         return sentence.format(option="--word", needed="--matches")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from concurrent.futures import Executor
 from typing import Final
 
 from smokingcat.arena.tournament import Tournament
@@ -13,12 +14,12 @@ _WIDTH: Final = 30
 _PAUSE: Final = 0.2  # seconds between two drawings
 
 
-def play_watched(tournament: Tournament, processes: int, words: Catalogue) -> None:
+def play_watched(tournament: Tournament, executor: Executor | None, words: Catalogue) -> None:
     """Play a tournament to its end with a bar; errors are those of `Tournament.play`."""
     progress = Progress(tournament.plays, tournament.score.plays, words)
     progress.show(tournament.score.plays)
     try:
-        for plays in tournament.play(processes):
+        for plays in tournament.play(executor):
             progress.show(plays)
     finally:
         progress.clear()

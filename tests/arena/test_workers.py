@@ -1,25 +1,191 @@
-"""The processes that play boards: none is left behind."""
+"""Boards played elsewhere: what comes of them is the same, and nobody is left behind."""
 
 from __future__ import annotations
 
+import json
+import multiprocessing
+import os
+import pickle
+import signal
 import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from smokingcat.arena import workers
-from tests.commands.test_arena import SEATS, refusal
+from smokingcat.arena.board import Board
+from smokingcat.arena.contest import Contest, jobs
+from smokingcat.arena.workers import NoCluster, PlayerGone, cluster, played, processes
+from smokingcat.bots.bot import UnreadableTables
+from tests.project.tree import ROOT
+
+CONTEST = Contest(("regular", "kitten", "kitten", "kitten"), "9")
+PLAYS = 10
+PATIENCE = 60.0  # seconds
 
 
-def test_a_process_that_cannot_be_asked_is_ended_too(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def results(executor: Executor | None) -> list[tuple[int, Any]]:
+    """Return what came of some boards, without the times, which are never the same."""
+    boards = played(CONTEST, jobs(PLAYS), executor)
+    return [(number, (board.losers, board.lost, board.points)) for number, board in boards]
+
+
+def test_any_executor_plays_the_same_boards_in_their_order() -> None:
+    alone = results(None)
+    assert [number for number, _ in alone] == [0, 1, 2]
+    with ThreadPoolExecutor(2) as threads:
+        assert results(threads) == alone
+    with processes(2) as executor:
+        assert results(executor) == alone
+    assert multiprocessing.active_children() == []
+
+
+def gone(_: object) -> Board:
+    os._exit(3)
+
+
+def test_a_process_that_ends_before_its_time_is_told_of() -> None:
+    with pytest.raises(PlayerGone), processes(2) as executor:
+        list(executor.map(gone, range(3)))
+    assert multiprocessing.active_children() == []
+
+
+def without_tables(_: object) -> Board:
+    raise UnreadableTables("thumb.npz")
+
+
+def test_a_fault_of_a_bot_comes_back_as_it_was() -> None:
+    with pytest.raises(UnreadableTables) as told, processes(1) as executor:
+        list(executor.map(without_tables, [0]))
+    assert told.value.name == "thumb.npz"
+    assert str(pickle.loads(pickle.dumps(told.value))) == "thumb.npz is missing or damaged"
+
+
+ARENA = [sys.executable, "-m", "smokingcat", "--lang", "en", "arena"]
+LONG = [*ARENA, "--seats", "regular,regular,regular,regular", "--rounds", "100000"]
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
+    """Start a long contest, and return it with its processes once a board has been played."""
+    file = tmp_path / "boards"
+    arena = subprocess.Popen(
+        [*LONG, "--processes", "2", "--resume", str(file)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    until(lambda: file.exists() and len(file.read_text().splitlines()) > 1)
+    yield arena, children(arena.pid)
+    if arena.poll() is None:
+        arena.kill()
+        arena.communicate()
+
+
+def children(pid: int) -> set[int]:
+    """Return the ids of the processes that a process has started, and that run still."""
+    found = set()
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = status.read_text().rpartition(")")[2].split()[:2]
+        except OSError:
+            continue
+        if int(parent) == pid and state != "Z":
+            found.add(int(status.parent.name))
+    return found
+
+
+def until(is_so: Any) -> None:
+    latest = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < latest
+        time.sleep(0.02)
+
+
+def runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_ctrl_c_in_the_terminal_gives_the_result_so_far_and_ends_all(
+    playing: tuple[subprocess.Popen[str], set[int]],
 ) -> None:
-    started = []
+    arena, workers = playing
+    os.killpg(arena.pid, signal.SIGINT)
+    out, err = arena.communicate(timeout=PATIENCE)
+    assert (arena.returncode, err) == (130, "")
+    assert "(stopped before 100000)" in out
+    until(lambda: not any(map(runs, workers)))
 
-    def deaf(player: subprocess.Popen[str], *_: object) -> None:
-        started.append(player)
-        raise workers.PlayerGone
 
-    monkeypatch.setattr(workers, "_ask", deaf)
-    refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
-    (player,) = started
-    assert player.returncode is not None
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_no_process_outlives_a_program_that_is_killed(
+    playing: tuple[subprocess.Popen[str], set[int]],
+) -> None:
+    arena, workers = playing
+    assert len(workers) >= 2
+    arena.kill()
+    arena.communicate()
+    until(lambda: not any(map(runs, workers)))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_process_that_is_killed_is_told_of_in_one_line(
+    playing: tuple[subprocess.Popen[str], set[int]],
+) -> None:
+    arena, workers = playing
+    for pid in workers:
+        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+            os.kill(pid, signal.SIGKILL)
+            break
+    out, err = arena.communicate(timeout=PATIENCE)
+    said = "smokingcat: a process that played stopped before its time\n"
+    assert (arena.returncode, out, err) == (1, "", said)
+
+
+# -- a cluster ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """Start a Dask scheduler with two workers on this machine and return its address."""
+    pytest.importorskip("distributed")
+    file = tmp_path / "scheduler.json"
+    dask = [sys.executable, "-m", "dask"]
+    local = ["--host", "127.0.0.1", "--no-dashboard"]
+    commands = [[*dask, "scheduler", *local, "--port", "0", "--scheduler-file", str(file)]]
+    commands += [[*dask, "worker", *local, "--nthreads", "1", "--scheduler-file", str(file),
+                  "--local-directory", str(tmp_path)]] * 2  # fmt: skip
+    with ExitStack() as running:
+        for command in commands:
+            player = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
+            running.callback(player.wait)
+            running.callback(player.terminate)
+        until(lambda: file.exists() and file.read_text())
+        yield json.loads(file.read_text())["address"]
+
+
+def test_a_cluster_plays_the_same_boards(scheduler: str) -> None:
+    with cluster(scheduler) as executor:
+        assert results(executor) == results(None)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://here:1", "127.0.0.1:1"])
+def test_a_cluster_that_does_not_answer_is_told_of(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_ANSWERS", "1s")
+    with pytest.raises(NoCluster) as told, cluster(address):
+        pass
+    assert not told.value.is_missing

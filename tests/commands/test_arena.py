@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 import json
 import re
 import sys
@@ -11,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from smokingcat import paths
-from smokingcat.arena import workers
 from smokingcat.arena.board import Board, Clock
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.report import milliseconds
@@ -225,19 +222,6 @@ def test_ctrl_c_before_the_first_deal_is_over_gives_a_result_of_no_rounds(
     assert (told["rounds"], told["complete"], told["bots"]) == (0, False, {})
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is ignored a little later")
-def test_ctrl_c_does_not_reach_a_process_that_is_still_starting(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    reached = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
-    answer = """print('{"unreadable": "thumb.npz"}')"""
-    monkeypatch.setattr(
-        paths, "program", lambda: ([sys.executable, "-c", f"{reached}; {answer}"], None)
-    )
-    said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
-    assert said.startswith("thumb.npz cannot be read")
-
-
 def test_what_is_in_the_file_is_not_played_again(
     capsys: pytest.CaptureFixture[str], playing: Playing, tmp_path: Path
 ) -> None:
@@ -366,14 +350,6 @@ def test_bad_input_is_one_line_and_a_status(
     assert refusal(capsys, *arguments).startswith(problem)
 
 
-def test_a_process_that_fails_is_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "COMMAND", "--no-such-option")
-    said = refusal(capsys, "--seats", SEATS, "--processes", "2", status=1)
-    assert said == "a process that played stopped before its time"
-
-
 def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -383,10 +359,16 @@ def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
     monkeypatch.setattr(Contest, "play", gone)
     said = refusal(capsys, "--seats", SEATS, status=1)
     assert said == "thumb.npz cannot be read. Please install the game again."
-    monkeypatch.setattr("signal.signal", lambda *_: None)
-    asked = json.dumps({"contest": Contest(tuple(SEATS.split(",")), "1").data(), "jobs": [[0, 4]]})
-    monkeypatch.setattr(sys, "stdin", io.StringIO(asked))
-    assert workers.serve() == 1
-    answer = f"print({capsys.readouterr().out.strip()!r})"
-    monkeypatch.setattr(paths, "program", lambda: ([sys.executable, "-c", answer], None))
-    assert refusal(capsys, "--seats", SEATS, "--processes", "2", status=1) == said
+
+
+def test_processes_and_a_cluster_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refusal(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
+    assert said == "either --processes or --cluster, not both"
+
+
+def test_a_cluster_wants_a_package_that_few_have(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    said = refusal(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
+    assert said == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')

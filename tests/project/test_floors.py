@@ -20,7 +20,7 @@ BELOW: dict[str, set[str]] = {
     "choices": set(),
     "bots": {"rules"},
     "coach": {"rules", "bots"},
-    "arena": {"rules", "bots", "game", "i18n", "paths"},
+    "arena": {"rules", "bots", "game", "i18n"},
     "table": {"rules", "choices"},
     "game": {"rules", "bots", "background", "choices"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
@@ -42,7 +42,7 @@ BELOW: dict[str, set[str]] = {
         "background",
         "choices",
     },
-    "cli": {"rules", "i18n", "commands", "arena", "easel", "ui"},
+    "cli": {"rules", "i18n", "commands", "easel", "ui"},
     "__main__": {"cli"},
     "smokingcat": set(),
 }
@@ -64,6 +64,7 @@ STRANGERS: dict[str, set[str]] = {
     "i18n": {"markdown_it", "babel"},
     "paths": {"platformdirs"},
     "bots": {"numpy"},
+    "arena": {"distributed"},
 }
 """What a floor may import that is neither ours nor the standard library's."""
 
