@@ -23,7 +23,7 @@ from smokingcat.bots.learned.rollout_policy import (
     Thumb,
     ThumbPolicy,
 )
-from smokingcat.bots.learned.suit_states import DIGITS, STATES
+from smokingcat.bots.learned.suit_states import DIGITS, IN_PLAY, STATES
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.rng import Luck
 from smokingcat.bots.search import pimc
@@ -60,7 +60,9 @@ def tables_of(manner_weights: Sequence[Weights]) -> Thumb:
     return Thumb(
         leads.reshape(STAGES, -1),
         discards.reshape(STAGES, -1),
-        follows.reshape(STAGES, PLACES, -1),
+        follows.reshape(STAGES, PLACES, -1, 8 * STATES, STAKES)
+        .take(IN_PLAY, axis=3)
+        .reshape(STAGES, PLACES, -1),
     )
 
 

@@ -12,6 +12,7 @@ from smokingcat.bots.learned.network import (
     FILE,
     FULL,
     GRAIN,
+    HALF,
     Layers,
     Network,
     NetworkPolicy,
@@ -131,10 +132,13 @@ def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) ->
 
 @EVERY
 def test_what_a_number_adds_to_the_first_layer_is_the_weights_of_its_signs(layers: Layers) -> None:
-    codes, *rest = first_tables(layers.first)
+    halves, *rest = (table.astype(np.int64) for table in first_tables(layers.first))
     parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
     by_suit = [says.astype(np.int64) @ part for says, part in zip(signs(), parts, strict=True)]
-    assert (codes == np.concatenate(by_suit[:4])).all()
+    low, high = halves.reshape(4, 2, HALF, -1).transpose(1, 0, 2, 3)
+    states = np.arange(STATES)
+    for suit in range(4):
+        assert (low[suit][states % HALF] + high[suit][states // HALF] == by_suit[suit]).all()
     assert all((table == product).all() for table, product in zip(rest, by_suit[4:], strict=True))
 
 

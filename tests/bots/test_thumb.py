@@ -21,12 +21,11 @@ from smokingcat.bots.learned.rollout_policy import (
     standings_of,
     thumb,
 )
-from smokingcat.bots.learned.suit_states import CODES, DIGITS, STATES
+from smokingcat.bots.learned.suit_states import CODES, DIGITS, IN_PLAY, STATES
 from smokingcat.bots.playout import Array, Playouts
 from tests.bots.deals import dealt
 
 IS_OWN = DIGITS == 1
-IS_GONE = DIGITS == 0
 HOLDS = IS_OWN.any(axis=1)
 
 
@@ -36,7 +35,7 @@ def test_the_tables_are_as_large_as_is_said() -> None:
     assert shapes == {
         "leads": ((STAGES, part), "int16"),
         "discards": ((STAGES, part), "int16"),
-        "follows": ((STAGES, PLACES, part * 8 * STAKES), "uint8"),
+        "follows": ((STAGES, PLACES, part * 8 // 3 * STAKES), "uint8"),
     }
 
 
@@ -56,10 +55,10 @@ def test_a_suit_that_is_not_held_is_never_the_best_to_play() -> None:
 
 
 def test_a_card_that_follows_is_held_and_void_is_who_holds_none() -> None:
-    follows = thumb().follows.reshape(-1, STATES, 8, STAKES)
+    follows = thumb().follows.reshape(-1, len(IN_PLAY), STAKES)
     for best in range(8):
-        ranks = follows[:, IS_GONE[:, best], best]
-        states = np.flatnonzero(IS_GONE[:, best])
+        ranks = follows[:, best == IN_PLAY % 8]
+        states = IN_PLAY[best == IN_PLAY % 8] // 8
         is_void = ranks == VOID
         assert (is_void == ~HOLDS[states][:, None]).all()
         own = np.column_stack([IS_OWN[states], np.ones(len(states), dtype=bool)])

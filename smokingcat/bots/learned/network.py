@@ -18,6 +18,7 @@ import numpy as np
 
 from smokingcat.bots.learned.features import Clues, signs
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
+from smokingcat.bots.learned.suit_states import DIGITS, STATES
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts, spread
 
@@ -26,6 +27,16 @@ FULL: Final = 255
 GRAIN: Final = 512
 """A weight of 1 between layers."""
 FILE: Final = "network.npz"
+HALF: Final = 3**4
+"""So many ways there are for four ranks of a suit."""
+
+_LOW_HALF: Final = np.concatenate(
+    [2 * suit * HALF + np.arange(STATES) % HALF for suit in range(4)], dtype=np.int64
+)
+_HIGH_HALF: Final = np.concatenate(
+    [(2 * suit + 1) * HALF + np.arange(STATES) // HALF for suit in range(4)], dtype=np.int64
+)
+"""By code, the rows of the first table that tell of its low and of its high ranks."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +70,12 @@ class Network:
 
         A card is e times as likely to be chosen as one that scores `FULL` * `GRAIN` less.
         """
-        codes, *rest = self._tables
-        sums = codes.take(columns[0], axis=0)
+        halves, *rest = self._tables
+        sums = halves.take(_LOW_HALF.take(columns[0]), axis=0)
         for column in columns[1:4]:
-            sums += codes.take(column, axis=0)
+            sums += halves.take(_LOW_HALF.take(column), axis=0)
+        for column in columns[:4]:
+            sums += halves.take(_HIGH_HALF.take(column), axis=0)
         for table, column in zip(rest, columns[4:], strict=True):
             sums += table.take(column, axis=0)
         first = sums.clip(0, FULL).astype(np.float32)
@@ -77,14 +90,24 @@ class Network:
 
 
 def first_tables(first: Array) -> list[Array]:
-    """Return what every number adds to the first layer, (numbers, H): codes, then other columns."""
+    """Return what every number adds to the first layer, (numbers, H): codes, then other columns.
+
+    A code is looked up as two: what its suit says of a card does not depend on the others, so the
+    four low ranks and the four high ones add up. Whole, the codes would take forty times the room.
+    """
     parts = signs()
     ends = np.cumsum([says.shape[1] for says in parts])[:-1]
-    tables = [
-        (says.astype(np.float32) @ weights.astype(np.float32)).astype(np.int16)
-        for says, weights in zip(parts, np.split(first, ends), strict=True)
-    ]
-    return [np.concatenate(tables[:4]), *tables[4:]]
+    suits, rest = np.split(first, ends)[:4], np.split(first, ends)[4:]
+    own_and_out = np.concatenate([DIGITS[:HALF, :4] == 1, DIGITS[:HALF, :4] == 2], axis=1)
+    low_and_high = [[*range(start, start + 4), *range(start + 8, start + 12)] for start in (0, 4)]
+    halves = [_added(own_and_out, suit[ranks]) for suit in suits for ranks in low_and_high]
+    others = [_added(says, weights) for says, weights in zip(parts[4:], rest, strict=True)]
+    return [np.concatenate(halves), *others]
+
+
+def _added(says: Array, weights: Array) -> Array:
+    added: Array = (says.astype(np.float32) @ weights.astype(np.float32)).astype(np.int16)
+    return added
 
 
 @cache

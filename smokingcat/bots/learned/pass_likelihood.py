@@ -20,6 +20,7 @@ from smokingcat.bots.playout import Array, Masks, spread
 
 UNIT: Final = 1024
 """A weight of 1; whole numbers, so that every machine comes to the same."""
+_AT_ONCE: Final = 2048  # worlds
 FILE: Final = "suspicion.npz"
 
 
@@ -44,6 +45,10 @@ class Suspicion:
         ``got`` the packets of the seat that wonders. All are bits.
         """
         packets = spread(np.array([given, got], dtype=np.uint32)).reshape(-1)
+        parts = range(0, len(hands), _AT_ONCE)  # as floats, all would take tens of megabytes
+        return np.concatenate([self._likely(hands[at : at + _AT_ONCE], packets) for at in parts])
+
+    def _likely(self, hands: Masks, packets: Array) -> Array:
         total = np.zeros(len(hands))
         for turn in range(3):
             held = spread(hands[:, turn]).astype(np.float64)

@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import CODES, Codes
+from smokingcat.bots.learned.suit_states import CODES, IN_PLAY, STATES, Codes
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts
 
@@ -37,6 +37,10 @@ MANNERS: Final = 2
 
 FILE: Final = "thumb.npz"
 
+_OF_BEST: Final = np.zeros((4, STATES * 8), dtype=np.int64)
+_OF_BEST[:, IN_PLAY] = np.arange(4 * len(IN_PLAY)).reshape(4, -1)
+"""By code times 8 plus rank, the place in `Thumb.follows`."""
+
 _STAGE: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
 _MOST: Final = 33
 _STANDING: Final = np.array(
@@ -51,8 +55,9 @@ class Thumb:
 
     ``leads`` and ``discards`` are of shape (STAGES, MANNERS * STANDINGS * CODES): how good the best
     card of a code is, times 32, plus that card. ``follows`` is of shape
-    (STAGES, PLACES, MANNERS * STANDINGS * CODES * 8 * STAKES), the eight for the rank of the best
-    card so far: a rank, or `VOID`.
+    (STAGES, PLACES, MANNERS * STANDINGS * 4 * len(IN_PLAY) * STAKES), by suit, and in it by state
+    and rank of the best card so far: a rank, or `VOID`. What cannot be is left out, as that card is
+    in nobody's hand any more: it would be two thirds, and this is most of what bots have in memory.
     """
 
     leads: Array
@@ -110,19 +115,21 @@ class ThumbPolicy:
     def _look_at_points(self, worlds: Playouts) -> None:
         points = worlds.points
         standings = standings_of(points - most_of_others(points)) + self._manners
-        self._parts = (standings * CODES).reshape(-1)
+        self._standings = standings.reshape(-1)
 
     def choose(self, worlds: Playouts) -> Ints:
         """Return the card of ``worlds.seat``, shape N."""
         stage = stage_of(worlds.tricks_left)
         if not worlds.position:
             self._look_at_points(worlds)
-            part = self._parts.take(self._rows + worlds.seat)
+        standing = self._standings.take(self._rows + worlds.seat)
+        part = standing * CODES
+        if not worlds.position:
             return self._best(self._tables.leads[stage], worlds.seat, part)
-        part = self._parts.take(self._rows + worlds.seat)
         best = worlds.best
-        at = self._codes.of(worlds.seat, best >> 3) + part
-        at = (at * 8 + (best & 7)) * STAKES + _STAKE.take(worlds.stake)
+        code = self._codes.of(worlds.seat, best >> 3).astype(np.int64)
+        at = _OF_BEST.take(code * 8 + (best & 7)) + standing * (4 * len(IN_PLAY))
+        at = at * STAKES + _STAKE.take(worlds.stake)
         rank = self._tables.follows[stage, worlds.position - 1].take(at)
         card: Ints = (best & ~7) + rank
         void = np.flatnonzero(rank == VOID)

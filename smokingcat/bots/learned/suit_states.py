@@ -18,6 +18,9 @@ CODES: Final = 4 * STATES
 DIGITS: Final = np.arange(STATES)[:, None] // 3 ** np.arange(8) % 3
 """By state and rank: 0 for a card that is gone, 1 for one's own, 2 for another's; (STATES, 8)."""
 
+IN_PLAY: Final = np.flatnonzero(DIGITS == 0)
+"""State times 8 plus rank, of a card of the suit that has just been played: a third of all."""
+
 _POWERS: Final = 3 ** np.arange(8)
 _TERNARY: Final = np.array(
     [sum(3**bit for bit in range(8) if byte >> bit & 1) for byte in range(256)], dtype=np.int64
