@@ -24,9 +24,9 @@ from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.playout import Array, Masks
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
-from smokingcat.bots.search.determinization import bits, sample_hands
-from smokingcat.bots.search.resampling import told_by_pass, told_by_play, trusted
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.resampling import pass_log_likelihood, play_log_likelihood, tempered
 from smokingcat.rules import Deal, Match, Phase, Ruleset, SeatView, view_for
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
@@ -38,25 +38,25 @@ _MISLED: Final = 1 / 5
 
 def choices(bot: str, seed: str) -> Iterator[tuple[SeatView, Masks]]:
     """Play a round; yield some views of those who have to choose, and the hands there are."""
-    luck = Random(seed)
+    rng = Random(seed)
     bots = [Seated(roster.make(bot, f"{seed}/{seat}")) for seat in SEATS]
     match = Match(Ruleset(), seed=seed)
     match.apply(match.dealer, Deal())
     while match.last_round is None:
         seat = match.awaited[0]
         view = view_for(match, seat)
-        if match.phase is Phase.PLAYING and len(view.legal) > 1 and luck.random() < _ASKED:
+        if match.phase is Phase.PLAYING and len(view.legal) > 1 and rng.random() < _ASKED:
             hands = [bits(match.hand(each)) for each in SEATS]
             yield view, np.array([hands], dtype=np.uint32)
         take_turn(match, bots)
 
 
-def gains(view: SeatView, truth: Masks, luck: Luck) -> tuple[float, float, float]:
+def gains(view: SeatView, truth: Masks, rng: Rng) -> tuple[float, float, float]:
     """Return how much the pass, the cards played, and both speak for the truth, as logarithms."""
-    others = sample_hands(recall(view), view.hand, OTHERS, luck)
+    others = sample_determinizations(recall(view), view.hand, OTHERS, rng)
     hands = np.concatenate([truth, others])
-    by_pass = told_by_pass(view, hands)
-    by_play = trusted(told_by_play(view, hands))
+    by_pass = pass_log_likelihood(view, hands)
+    by_play = tempered(play_log_likelihood(view, hands))
     return _gain(by_pass), _gain(by_play), _gain(by_pass + by_play)
 
 
@@ -74,7 +74,7 @@ def main() -> None:
     found = defaultdict(list)
     for number in range(options.rounds):
         for view, truth in choices(options.bot, f"belief/{number}"):
-            found[len(view.taken)].append(gains(view, truth, Luck(number)))
+            found[len(view.taken)].append(gains(view, truth, Rng(number)))
     print(
         "| trick | asked | by the pass | by the cards | by both | misled |",
         "|---:|---:|---:|---:|---:|---:|",

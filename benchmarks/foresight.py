@@ -25,12 +25,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.playout import Array
 from smokingcat.bots.search.levels import Master, Sly
-from smokingcat.bots.search.pimc import Searcher
+from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.rules import Deal, Match, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
 
-SEERS: Final[dict[str, Callable[[str], Searcher]]] = {"sly": Sly, "master": Master}
+SEERS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
 TENTHS: Final = 10
 _ASKED: Final = 0.25  # of all choices of a card
 _SEED: Final = "foresight"
@@ -47,7 +47,7 @@ class Foreseen:
 
 def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
     """Play a round; yield some of the choices of the one, and what came of every card."""
-    luck = Random(f"{_SEED}/{number}")
+    rng = Random(f"{_SEED}/{number}")
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
     one = number % len(SEATS)
     seer = SEERS[bot](seeds[one])
@@ -58,9 +58,9 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
         seat = match.awaited[0]
         view = view_for(match, seat)
         is_choice = match.phase is Phase.PLAYING and seat == one and len(view.legal) > 1
-        if is_choice and luck.random() < _ASKED:
+        if is_choice and rng.random() < _ASKED:
             losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
-            chances = seer.outlook(view).losing
+            chances = seer.action_values(view).losing
             yield Foreseen(len(view.taken), chances, [loser == one for loser in losers])
         take_turn(match, bots)
 

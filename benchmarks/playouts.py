@@ -22,9 +22,9 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.bars import Row, number, table
-from smokingcat.bots.learned.rollout_policy import ThumbPolicy, thumb
+from smokingcat.bots.learned.rollout_policy import TablePolicy, rollout_tables
 from smokingcat.bots.playout import Masks, Playouts, Policy
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.random_policy import RandomPolicy
 
 SIZES: Final = (500, 2_000, 10_000)
@@ -53,12 +53,12 @@ def deals(size: int, rng: np.random.Generator) -> Masks:
     return hands
 
 
-def ours(size: int, seed: int, policy: Callable[[Luck], Policy]) -> float:
+def ours(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
     """Return the seconds that ``size`` playouts of our own take."""
     hands = deals(size, np.random.default_rng(seed))
-    luck = Luck(seed)
+    rng = Rng(seed)
     begun = time.process_time()
-    losers = Playouts(hands, leader=0).run(policy(luck)).losers
+    losers = Playouts(hands, leader=0).run(policy(rng)).losers
     seconds = time.process_time() - begun
     assert len(losers) == size
     return seconds
@@ -81,11 +81,11 @@ def theirs(pyspiel: Any, size: int, seed: int) -> float:
     return seconds
 
 
-def position(game: Any, chance: Random) -> Any:
+def position(game: Any, rng: Random) -> Any:
     """Return a position of hearts with 32 cards to be played."""
     state = game.new_initial_state()
     while state.is_chance_node() or plies_left(state) > PLIES:
-        state.apply_action(chance.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
     assert plies_left(state) == PLIES
     return state
 
@@ -102,10 +102,10 @@ def plies_left(state: Any) -> int:
 def figures() -> Figures:
     """Return what everybody plays in a second, the median of many turns."""
     pyspiel = _peer()
-    tables = thumb()
+    tables = rollout_tables()
     players: dict[str, Callable[[int, int], float]] = {
         RANDOM: lambda size, seed: ours(size, seed, RandomPolicy),
-        POLICY: lambda size, seed: ours(size, seed, lambda _: ThumbPolicy(tables)),
+        POLICY: lambda size, seed: ours(size, seed, lambda _: TablePolicy(tables)),
     }
     if pyspiel is not None:
         players[PEER] = lambda size, seed: theirs(pyspiel, size, seed)

@@ -22,7 +22,7 @@ from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
 _SEED = "ponder"
 
 
-class Pondering(Thinking):
+class LatencyHistogram(Thinking):
     """The thread for thinking, which asks itself as soon as it has answered."""
 
     def ponder(self, bot: str) -> None:
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--speed", default="1", help="of the cards, as in the settings")
     parser.add_argument("--lang", default="en", help="the language of the game")
     options = parser.parse_args()
-    thinking = Pondering(lambda: None)  # nobody is woken: nobody waits for the answers
+    thinking = LatencyHistogram(lambda: None)  # nobody is woken: nobody waits for the answers
     thinking.ponder(options.bot)
     cli.main(
         ["--autoplay", "--seed", options.seed, "--speed", options.speed, "--lang", options.lang]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from smokingcat.arena.latency import Pondering, together
+from smokingcat.arena.latency import LatencyHistogram, merged
 from smokingcat.arena.report import milliseconds
 from smokingcat.arena.score import Score, Share
 from smokingcat.bots import roster
@@ -148,16 +148,16 @@ def _thinking(scores: Scores) -> str:
     ]
     for name in roster.names():
         of_it = [it for score in scores.values() for it in score.standings() if it.bot == name]
-        cards = together(standing.cards for standing in of_it)
-        passes = together(standing.passes for standing in of_it)
+        cards = merged(standing.cards for standing in of_it)
+        passes = merged(standing.passes for standing in of_it)
         if cards.asked:
             lines.append(_row(name, *_times(cards), *_times(passes)))
     return "\n".join(lines)
 
 
-def _times(pondering: Pondering) -> tuple[str, str]:
+def _times(latency: LatencyHistogram) -> tuple[str, str]:
     english = language(SOURCE)
-    return milliseconds(pondering.mean, english), milliseconds(pondering.within(0.99), english)
+    return milliseconds(latency.mean, english), milliseconds(latency.within(0.99), english)
 
 
 def _row(*cells: str) -> str:

@@ -32,14 +32,14 @@ from benchmarks.training.rounds import Maker, Rounds, decided, played, regular, 
 from benchmarks.training.suspecting import taught
 from smokingcat.bots.learned import network, pass_likelihood
 from smokingcat.bots.learned.network import Layers
-from smokingcat.bots.learned.pass_likelihood import Suspicion
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.learned.pass_likelihood import PassLikelihood
+from smokingcat.bots.rng import Rng
 
 _CHUNK: Final = 250  # rounds handed to a process at once
 _PASSES: Final = 20
 _SEARCHING_FROM: Final = 100_000  # keeps the deals of those who search apart
 
-_Kept = TypeVar("_Kept", Layers, Rounds, Suspicion)
+_Kept = TypeVar("_Kept", Layers, Rounds, PassLikelihood)
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layer
 
     def play() -> Rounds:
         chunks = [rounds[at : at + _CHUNK] for at in range(0, len(rounds), _CHUNK)]
-        return Rounds.joined(workshop.shared(partial(played, make=make), chunks))
+        return Rounds.concatenated(workshop.shared(partial(played, make=make), chunks))
 
     def learn() -> Layers:
-        luck = Luck(0)
-        student = Perceptron(luck)
-        student.learn(decided(workshop.kept(f"{name}.rounds", Rounds, play)), _PASSES, luck)
+        rng = Rng(0)
+        student = Perceptron(rng)
+        student.learn(decided(workshop.kept(f"{name}.rounds", Rounds, play)), _PASSES, rng)
         return student.in_whole_numbers()
 
     return workshop.kept(name, Layers, learn)
@@ -91,7 +91,7 @@ def main() -> None:
     options.work.mkdir(parents=True, exist_ok=True)
     workshop = Workshop(options.work, options.processes)
 
-    suspected = workshop.kept("suspicion", Suspicion, lambda: taught(Luck(0)))
+    suspected = workshop.kept("suspicion", PassLikelihood, lambda: taught(Rng(0)))
     np.savez_compressed(options.out / pass_likelihood.FILE, **asdict(suspected))
     by_search = range(_SEARCHING_FROM, _SEARCHING_FROM + options.searching)
     named = {
@@ -99,8 +99,8 @@ def main() -> None:
         "learned": imitated(workshop, "learned", searching, by_search),
     }
     layers = {
-        f"{manner}.{name}": array
-        for manner, of_it in named.items()
+        f"{player_type}.{name}": array
+        for player_type, of_it in named.items()
         for name, array in asdict(of_it).items()
     }
     np.savez_compressed(options.out / network.FILE, **layers)

@@ -9,11 +9,11 @@ from typing import Final
 import numpy as np
 
 from benchmarks.training.decisions import Decisions
-from smokingcat.bots.learned.features import signs
+from smokingcat.bots.learned.features import one_hots
 from smokingcat.bots.learned.network import FULL, GRAIN, Layers
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Array, Ints
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 
 HIDDEN: Final = (128, 32)
 BATCH: Final = 1024
@@ -58,17 +58,17 @@ def pace_at(step: int, steps: int, fast: float = _FAST) -> float:
 class Perceptron:
     """What `Network` reckons in whole numbers, in fractions that can be learned."""
 
-    def __init__(self, luck: Luck) -> None:
-        self._columns = signs()
+    def __init__(self, rng: Rng) -> None:
+        self._columns = one_hots()
         count = sum(says.shape[1] for says in self._columns)
         sizes = (count, *HIDDEN, 32)
         self.weights: Weights = {}
         for layer, (before, after) in enumerate(pairwise(sizes), 1):
-            noise = luck.random(before, after) - 0.5
+            noise = rng.random(before, after) - 0.5
             self.weights[f"w{layer}"] = (0.4 * noise).astype(np.float32)
             self.weights[f"b{layer}"] = np.full(after, 0.3, dtype=np.float32)
 
-    def learn(self, seen: Decisions, passes: float, luck: Luck) -> None:
+    def learn(self, seen: Decisions, passes: float, rng: Rng) -> None:
         """Look at all decisions ``passes`` times, to find the card chosen the likely one.
 
         A card is e times as likely as one that scores 1 less.
@@ -76,14 +76,14 @@ class Perceptron:
         adam = Adam(self.weights)
         steps = int(passes * len(seen) / BATCH)
         for step in range(steps):
-            rows = (luck.random(BATCH) * len(seen)).astype(np.int64)
+            rows = (rng.random(BATCH) * len(seen)).astype(np.int64)
             slopes = self._slopes(seen.take(rows))
             adam.step(slopes, pace_at(step, steps))
             np.clip(self.weights["w2"], -_WIDEST, _WIDEST, out=self.weights["w2"])
 
     def _slopes(self, seen: Decisions) -> Weights:
         weights = self.weights
-        there = self._signs(seen.clues)
+        there = self._signs(seen.features)
         first = there @ weights["w1"] + weights["b1"]
         on_first = first.clip(0, 1)
         second = on_first @ weights["w2"] + weights["b2"]
@@ -101,11 +101,11 @@ class Perceptron:
             "b3": third.sum(axis=0),
         }
 
-    def _signs(self, clues: Ints) -> Array:
-        starts = [number * STATES if number < 4 else 0 for number in range(clues.shape[1])]
+    def _signs(self, features: Ints) -> Array:
+        starts = [number * STATES if number < 4 else 0 for number in range(features.shape[1])]
         parts = [
             says.take(column.astype(np.int64) - start, axis=0)
-            for says, column, start in zip(self._columns, clues.T, starts, strict=True)
+            for says, column, start in zip(self._columns, features.T, starts, strict=True)
         ]
         there: Array = np.concatenate(parts, axis=1).astype(np.float32)
         return there

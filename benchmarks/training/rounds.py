@@ -12,11 +12,11 @@ import numpy as np
 from benchmarks.training.decisions import Decisions
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.learned.features import Clues
+from smokingcat.bots.learned.features import Features
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts
-from smokingcat.bots.search.budget import Depth
+from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.determinization import bits
-from smokingcat.bots.search.pimc import Searcher
+from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.rules import Deal, Match, PassCards, Phase, PlayCard, Ruleset, view_for
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.seats import SEATS, left_of
@@ -24,7 +24,9 @@ from smokingcat.rules.seats import SEATS, left_of
 _SLIPS: Final = (0.03, 0.1)
 """How many cards are any that may be played, in one round and in the next: what is played has to be
 known in rounds that went another way, too."""
-_SEARCHING: Final = Depth(worlds=60, imagined=8, read=1, packets=8, packet_worlds=250)
+_SEARCHING: Final = SearchBudget(
+    worlds=60, pass_oversampling=8, play_oversampling=1, packets=8, packet_worlds=250
+)
 """No networks are asked: these have yet to be trained."""
 
 Maker = Callable[[str], Bot]
@@ -38,7 +40,7 @@ def regular(seed: str) -> Bot:
 
 def searching(seed: str) -> Bot:
     """Return one who looks for the best card."""
-    return Searcher("searching", _SEARCHING, seed)
+    return PimcBot("searching", _SEARCHING, seed)
 
 
 @dataclass
@@ -54,7 +56,7 @@ class Rounds:
     is_chosen: Array
 
     @classmethod
-    def joined(cls, parts: list[Rounds]) -> Rounds:
+    def concatenated(cls, parts: list[Rounds]) -> Rounds:
         """Return all of them."""
         named = [asdict(part) for part in parts]
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
@@ -76,7 +78,7 @@ def played(numbers: range, make: Maker) -> Rounds:
 
 def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
     seed = f"training/{number}"
-    luck = Random(seed)
+    rng = Random(seed)
     slips = _SLIPS[number % 2]
     bots = [make(f"{seed}/{seat}") for seat in SEATS]
     match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=number % 4)
@@ -93,8 +95,8 @@ def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
         if len(view.legal) > 1:
             card = bots[seat].choose_card(view)
             rounds.is_chosen[row, at] = True
-            if luck.random() < slips:
-                slip = view.legal[int(luck.random() * len(view.legal))]
+            if rng.random() < slips:
+                slip = view.legal[int(rng.random() * len(view.legal))]
                 rounds.is_chosen[row, at] = slip is card
                 card = slip
         rounds.cards[row, at] = card.index
@@ -103,14 +105,14 @@ def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
 
 def decided(rounds: Rounds) -> Decisions:
     """Return what was decided in them."""
-    return Decisions.joined(list(_decided(rounds)))
+    return Decisions.concatenated(list(_decided(rounds)))
 
 
 def _decided(rounds: Rounds) -> Iterator[Decisions]:
     worlds = Playouts(rounds.hands, rounds.leader)
-    clues = Clues(worlds)
+    features = Features(worlds)
     for at in range(len(PACK)):
         card = rounds.cards[:, at]
         rows = np.flatnonzero(rounds.is_chosen[:, at])
-        yield Decisions.of(clues, worlds, rows, card[rows])
-        worlds.play(clues, card)
+        yield Decisions.of(features, worlds, rows, card[rows])
+        worlds.play(features, card)

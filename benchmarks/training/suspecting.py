@@ -1,4 +1,4 @@
-"""Teaches `Suspicion`: to tell the hands there are after a pass from others there might be."""
+"""Teaches `PassLikelihood`: to tell the hands there are after a pass from others there might be."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 from benchmarks.training.perceptron import Adam, Weights, pace_at
 from benchmarks.tuning.tabulating import cards_of, dealt
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_likelihood import UNIT, Suspicion
-from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
+from smokingcat.bots.learned.pass_likelihood import UNIT, PassLikelihood
+from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
 from smokingcat.bots.learned.rollout_policy import LEARNED
 from smokingcat.bots.playout import Masks, spread
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.rules.cards import HEJMA, PACK, Rank
 
 HIDDEN: Final = 32
@@ -35,23 +35,23 @@ _BURDENS: Final = np.array(
 )
 
 
-def taught(luck: Luck) -> Suspicion:
+def taught(rng: Rng) -> PassLikelihood:
     """Return a suspicion taught by many deals."""
-    student = _Student(luck)
+    student = _Student(rng)
     adam = Adam(student.weights)
     for step in range(_STEPS):
-        adam.step(student.slopes(*_lesson(luck)), pace_at(step, _STEPS, _FAST))
+        adam.step(student.slopes(*_lesson(rng)), pace_at(step, _STEPS, _FAST))
     return student.in_whole_numbers()
 
 
 class _Student:
-    """`Suspicion` in fractions."""
+    """`PassLikelihood` in fractions."""
 
-    def __init__(self, luck: Luck) -> None:
+    def __init__(self, rng: Rng) -> None:
         self.weights: Weights = {
-            "cards": (0.35 * (luck.random(3, 96, HIDDEN) - 0.5)).astype(np.float32),
+            "cards": (0.35 * (rng.random(3, 96, HIDDEN) - 0.5)).astype(np.float32),
             "start": np.zeros((3, HIDDEN), dtype=np.float32),
-            "signs": (0.35 * (luck.random(3, HIDDEN) - 0.5)).astype(np.float32),
+            "signs": (0.35 * (rng.random(3, HIDDEN) - 0.5)).astype(np.float32),
             "plain": np.zeros((3, 32), dtype=np.float32),
         }
 
@@ -83,23 +83,23 @@ class _Student:
             "plain": np.einsum("dw,tdwc->tc", back, held),
         }
 
-    def in_whole_numbers(self) -> Suspicion:
+    def in_whole_numbers(self) -> PassLikelihood:
         """Return the weights as the game holds them."""
-        return Suspicion(
+        return PassLikelihood(
             **{name: np.round(it * UNIT).astype(np.int16) for name, it in self.weights.items()}
         )
 
 
-def _lesson(luck: Luck) -> tuple[Masks, Masks, Masks]:
+def _lesson(rng: Rng) -> tuple[Masks, Masks, Masks]:
     """Return worlds (D, 1 + others, 3) of which the first is real, and what seat 0 gave and got."""
-    hands = dealt(_DEALS, luck)
-    packets = packets_of(hands, keeping(), LEARNED)
-    habitual = _packets_of_regulars(hands.reshape(-1), luck).reshape(hands.shape)
-    packets = np.where(luck.random(_DEALS, 1) < _REGULARS, habitual, packets)
+    hands = dealt(_DEALS, rng)
+    packets = packets_of(hands, pass_tables(), LEARNED)
+    habitual = _packets_of_regulars(hands.reshape(-1), rng).reshape(hands.shape)
+    packets = np.where(rng.random(_DEALS, 1) < _REGULARS, habitual, packets)
     after = passed(hands, packets)
     given, got = packets[:, 0], packets[:, 3]
     free = spread(~after[:, 0] & ~given)[:, None]
-    keys = np.where(free, luck.random(_DEALS, _OTHERS, 32), 2.0)
+    keys = np.where(free, rng.random(_DEALS, _OTHERS, 32), 2.0)
     cards = np.uint32(1) << np.argsort(keys, axis=2).astype(np.uint32)
     parts = [cards[:, :, :5], cards[:, :, 5:13], cards[:, :, 13:21]]
     others = np.stack([np.bitwise_or.reduce(part, axis=2) for part in parts], axis=2)
@@ -107,14 +107,14 @@ def _lesson(luck: Luck) -> tuple[Masks, Masks, Masks]:
     return np.concatenate([after[:, None, 1:], others], axis=1), given, got
 
 
-def _packets_of_regulars(hands: Masks, luck: Luck) -> Masks:
+def _packets_of_regulars(hands: Masks, rng: Rng) -> Masks:
     """Return what regulars give away of ``hands`` (N,): the least burden, but for a whim."""
     held = np.argsort(1 - spread(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
     cards = np.uint32(1) << held.astype(np.uint32)
     packets = np.bitwise_or.reduce(cards[:, _THREES], axis=2)
     kept = hands[:, None] & ~packets
     octets = kept[..., None] >> (8 * _SUITS).astype(np.uint32) & np.uint32(255)
-    cost = _BURDENS[_SUITS, octets].sum(axis=-1) + _TASTE * luck.random(*packets.shape)
+    cost = _BURDENS[_SUITS, octets].sum(axis=-1) + _TASTE * rng.random(*packets.shape)
     is_reckless = (kept >> np.uint32(HEJMA.index) & 1 > 0) & (packets & np.uint32(_LOW_LEAVES) > 0)
     best = np.where(is_reckless, np.inf, cost).argmin(axis=1)
     chosen: Masks = packets[np.arange(len(hands)), best]

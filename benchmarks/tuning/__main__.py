@@ -31,8 +31,8 @@ from benchmarks.tuning.fitting import Weights, fit
 from benchmarks.tuning.games import played_by_habit, weighed
 from benchmarks.tuning.tabulating import keeping_of, tables_of
 from smokingcat.bots.learned import pass_policy
-from smokingcat.bots.learned.rollout_policy import Thumb
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.learned.rollout_policy import RolloutTables
+from smokingcat.bots.rng import Rng
 
 _CHUNK: Final = 50  # deals handed to a process at once
 _HABIT_DEALS: Final = 3  # times as many tell of habits, where nothing has to be weighed
@@ -43,7 +43,7 @@ def seen_by_habit(deals: range) -> Decisions:
     return Decisions.of([row for deal in deals for row in played_by_habit(f"habit/{deal}")])
 
 
-def seen_by_weighing(number: int, tables: Thumb | None, deals: range) -> Decisions:
+def seen_by_weighing(number: int, tables: RolloutTables | None, deals: range) -> Decisions:
     """Return what is worth how much in some deals of a round."""
     rows = (weighed(f"tuning/{number}/{deal}", tables) for deal in deals)
     return Decisions.of([row for round_ in rows for row in round_])
@@ -53,7 +53,7 @@ def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> D
     """Return the decisions of ``deals`` deals, in their order, by several processes."""
     chunks = [range(at, min(at + _CHUNK, deals)) for at in range(0, deals, _CHUNK)]
     with ProcessPoolExecutor(processes) as pool:
-        return Decisions.joined(list(pool.map(see, chunks)))
+        return Decisions.concatenated(list(pool.map(see, chunks)))
 
 
 def main() -> None:
@@ -80,11 +80,11 @@ def main() -> None:
         see = partial(seen_by_weighing, number, tables)
         path = options.out.with_suffix(f".{number}.npz")
         learned = kept(path, Weights, partial(find, see, options.deals))
-        packets = keeping_of(tables, packets, Luck(number))
+        packets = keeping_of(tables, packets, Rng(number))
         tables = tables_of((learned, habits))
         print(f"round {number} of {options.rounds} is done", flush=True)
     if tables is not None:
-        packets = keeping_of(tables, packets, Luck(0))
+        packets = keeping_of(tables, packets, Rng(0))
         np.savez_compressed(options.out, **asdict(tables))
         np.savez_compressed(options.out.with_name(pass_policy.FILE), **asdict(packets))
 

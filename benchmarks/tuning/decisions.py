@@ -46,7 +46,7 @@ class Decisions:
         )
 
     @classmethod
-    def joined(cls, parts: Sequence[Decisions]) -> Decisions:
+    def concatenated(cls, parts: Sequence[Decisions]) -> Decisions:
         """Return all of them."""
         named = [asdict(part) for part in parts]
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})

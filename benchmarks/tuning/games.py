@@ -10,13 +10,13 @@ import numpy as np
 
 from benchmarks.tuning.tabulating import SHARE
 from smokingcat.bots import roster
-from smokingcat.bots.learned.rollout_policy import Thumb, ThumbPolicy
+from smokingcat.bots.learned.rollout_policy import RolloutTables, TablePolicy
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
-from smokingcat.bots.search.determinization import sample_hands
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.random_policy import RandomPolicy
-from smokingcat.bots.search.rollouts import expected, play_cards
+from smokingcat.bots.search.rollouts import play_cards, prior_types
 from smokingcat.rules import (
     Card,
     Deal,
@@ -32,16 +32,16 @@ from smokingcat.rules import (
 WORLDS: Final = 120
 
 
-def weigh(view: SeatView, tables: Thumb | None, luck: Random) -> list[float]:
+def weigh(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[float]:
     """Return the cost of each legal card, from playing worlds to the end."""
-    chance = Luck(luck.getrandbits(50))
-    hands = sample_hands(recall(view), view.hand, WORLDS, chance)
+    chance = Rng(rng.getrandbits(50))
+    hands = sample_determinizations(recall(view), view.hand, WORLDS, chance)
 
-    def playing(manners: Array, _voids: int) -> Policy:
-        return RandomPolicy(chance) if tables is None else ThumbPolicy(tables, manners)
+    def playing(player_types: Array, _voids: int) -> Policy:
+        return RandomPolicy(chance) if tables is None else TablePolicy(tables, player_types)
 
-    manners = expected(view.seat, WORLDS, habit=0.5)
-    results = play_cards(view, view.legal, hands, manners, ways=((playing, 1.0),))
+    player_types = prior_types(view.seat, WORLDS, prior=0.5)
+    results = play_cards(view, view.legal, hands, player_types, mixture=((playing, 1.0),))
     cost = (results.losers == view.seat) + SHARE * results.points
     return [float(each) for each in cost.mean(axis=1)]
 
@@ -50,27 +50,27 @@ def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
     """Play a round as regulars do, with a slip now and then; yield what they decided."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
-    def choose(view: SeatView, luck: Random) -> tuple[int, list[float]]:
+    def choose(view: SeatView, rng: Random) -> tuple[int, list[float]]:
         choice = view.legal.index(regulars[view.seat].choose_card(view))
-        slips = luck.random() < 0.08
-        at = int(luck.random() * len(view.legal)) if slips else choice
+        slips = rng.random() < 0.08
+        at = int(rng.random() * len(view.legal)) if slips else choice
         return at, [-float(each == choice) for each in range(len(view.legal))]
 
     yield from _round(seed, choose, passing=lambda view: regulars[view.seat].choose_pass(view))
 
 
-def weighed(seed: str, tables: Thumb | None) -> Iterator[tuple[SeatView, list[float]]]:
+def weighed(seed: str, tables: RolloutTables | None) -> Iterator[tuple[SeatView, list[float]]]:
     """Play a round in which everything is weighed; six cards in ten are the best one."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
-    def choose(view: SeatView, luck: Random) -> tuple[int, list[float]]:
-        cost = weigh(view, tables, luck)
-        whim = luck.random()
+    def choose(view: SeatView, rng: Random) -> tuple[int, list[float]]:
+        cost = weigh(view, tables, rng)
+        whim = rng.random()
         if whim < 0.6:
             return int(np.argmin(cost)), cost
         if whim < 0.93:
             return view.legal.index(regulars[view.seat].choose_card(view)), cost
-        return int(luck.random() * len(view.legal)), cost
+        return int(rng.random() * len(view.legal)), cost
 
     yield from _round(seed, choose, passing=lambda view: regulars[view.seat].choose_pass(view))
 
@@ -80,8 +80,8 @@ def _round(
     choose: Callable[[SeatView, Random], tuple[int, list[float]]],
     passing: Callable[[SeatView], tuple[Card, ...]],
 ) -> Iterator[tuple[SeatView, list[float]]]:
-    luck = Random(seed)
-    match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=int(luck.random() * 4))
+    rng = Random(seed)
+    match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=int(rng.random() * 4))
     match.apply(match.dealer, Deal())
     while match.last_round is None:
         seat = match.awaited[0]
@@ -91,7 +91,7 @@ def _round(
             continue
         card = view.legal[0]
         if len(view.legal) > 1:
-            at, cost = choose(view, luck)
+            at, cost = choose(view, rng)
             yield view, cost
             card = view.legal[at]
         match.apply(seat, PlayCard(card))

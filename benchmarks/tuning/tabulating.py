@@ -11,21 +11,21 @@ import numpy as np
 from benchmarks.tuning.fitting import Weights, solve
 from benchmarks.tuning.tokens import Tokens, columns_of
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_policy import Keeping, packets_of, passed
+from smokingcat.bots.learned.pass_policy import PassTables, packets_of, passed
 from smokingcat.bots.learned.rollout_policy import (
     LEARNED,
-    MANNERS,
     PLACES,
+    PLAYER_TYPES,
     STAGES,
     STAKES,
     STANDINGS,
     VOID,
-    Thumb,
-    ThumbPolicy,
+    RolloutTables,
+    TablePolicy,
 )
 from smokingcat.bots.learned.suit_states import DIGITS, IN_PLAY, STATES
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import pimc
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
@@ -41,23 +41,25 @@ _BATCHES: Final = 40
 _BATCH: Final = 5_000  # deals
 
 
-def tables_of(manner_weights: Sequence[Weights]) -> Thumb:
+def tables_of(type_weights: Sequence[Weights]) -> RolloutTables:
     """Return the decisions that the weights come to, worked out for every state."""
-    shape = STAGES, MANNERS, STANDINGS, 4, STATES
+    shape = STAGES, PLAYER_TYPES, STANDINGS, 4, STATES
     leads = np.full(shape, _LEAST, np.int16)
     discards = np.full(shape, _LEAST, np.int16)
-    follows = np.full((STAGES, PLACES, MANNERS, STANDINGS, 4, STATES, 8, STAKES), VOID, np.uint8)
-    for manner, weights in enumerate(manner_weights):
+    follows = np.full(
+        (STAGES, PLACES, PLAYER_TYPES, STANDINGS, 4, STATES, 8, STAKES), VOID, np.uint8
+    )
+    for player_type, weights in enumerate(type_weights):
         for stage in range(STAGES):
             for standing in range(STANDINGS):
                 for suit in range(4):
-                    at = stage, manner, standing, suit
+                    at = stage, player_type, standing, suit
                     _tabulate_free(weights.leads, at, leads[at])
                     _tabulate_free(weights.discards, at, discards[at])
                     for place in range(PLACES):
-                        part = follows[stage, place, manner, standing, suit]
+                        part = follows[stage, place, player_type, standing, suit]
                         _tabulate_following(weights.follows, at, place, part)
-    return Thumb(
+    return RolloutTables(
         leads.reshape(STAGES, -1),
         discards.reshape(STAGES, -1),
         follows.reshape(STAGES, PLACES, -1, 8 * STATES, STAKES)
@@ -100,7 +102,7 @@ def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: 
                     table[better, best, stake] = rank
 
 
-def keeping_of(tables: Thumb | None, so_far: Keeping | None, luck: Luck) -> Keeping:
+def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng) -> PassTables:
     """Return what a hand gains by giving cards away: from many rounds by the tables, and by habit.
 
     What a seat loses is put down to the four suits of its hand, whose parts add up. Packets are
@@ -108,11 +110,11 @@ def keeping_of(tables: Thumb | None, so_far: Keeping | None, luck: Luck) -> Keep
     """
     costs, columns = [], []
     for _ in range(_BATCHES):
-        hands = dealt(_BATCH, luck)
+        hands = dealt(_BATCH, rng)
         if so_far is not None:
             hands = passed(hands, packets_of(hands, so_far, LEARNED))
-        policy: Policy = RandomPolicy(luck) if tables is None else ThumbPolicy(tables)
-        worlds = Playouts(hands, luck.below(4, len(hands)).astype(np.int64)).run(policy)
+        policy: Policy = RandomPolicy(rng) if tables is None else TablePolicy(tables)
+        worlds = Playouts(hands, rng.below(4, len(hands)).astype(np.int64)).run(policy)
         lost = worlds.losers[:, None] == np.arange(4)
         costs.append((lost + SHARE * worlds.points).reshape(-1))
         columns.append(hands.reshape(-1, 1) >> np.array([0, 8, 16, 24], dtype=np.uint32) & 255)
@@ -121,14 +123,14 @@ def keeping_of(tables: Thumb | None, so_far: Keeping | None, luck: Luck) -> Keep
     parts = [octets[:, suit] + 256 * suit for suit in range(4)]
     weights = solve(parts, 1024, cost, np.zeros(len(cost), dtype=np.int64)).reshape(4, 256)
     burdens = [[burden(cards_of(suit, held)) for held in range(256)] for suit in range(4)]
-    by_manner = _best_parts(weights), _best_parts(np.array(burdens))
-    gains, packets = (np.stack(arrays) for arrays in zip(*by_manner, strict=True))
-    return Keeping(gains, packets)
+    by_type = _best_parts(weights), _best_parts(np.array(burdens))
+    gains, packets = (np.stack(arrays) for arrays in zip(*by_type, strict=True))
+    return PassTables(gains, packets)
 
 
-def dealt(count: int, luck: Luck) -> Masks:
+def dealt(count: int, rng: Rng) -> Masks:
     """Return hands as bits, any as likely as any other, (``count``, 4)."""
-    order = np.argsort(luck.random(count, 32), axis=1).astype(np.uint32)
+    order = np.argsort(rng.random(count, 32), axis=1).astype(np.uint32)
     hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(-1, 4, 8), axis=2)
     return hands
 
@@ -139,7 +141,7 @@ def cards_of(suit: int, held: int) -> list[Card]:
 
 
 def _best_parts(weights: Array) -> tuple[Array, Array]:
-    """Return gains and packets (`Keeping`) of one manner, from what suits cost (4, 256)."""
+    """Return gains and packets (`PassTables`) of one manner, from what suits cost (4, 256)."""
     gains = np.full((4, 256, 4), -1e9, dtype=np.float32)
     packets = np.zeros((4, 256, 4), dtype=np.uint8)
     for suit in range(4):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from smokingcat.arena.latency import Pondering
+from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.bots.bot import Bot, Seated
 from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
@@ -39,8 +39,8 @@ class Board:
     losers: tuple[int, ...]
     lost: tuple[int, ...]
     points: tuple[int, ...]
-    passes: tuple[Pondering, ...]
-    cards: tuple[Pondering, ...]
+    passes: tuple[LatencyHistogram, ...]
+    cards: tuple[LatencyHistogram, ...]
 
     def data(self) -> dict[str, Any]:
         """Return it as JSON knows it."""
@@ -59,8 +59,8 @@ class Board:
             tuple(SEATS[bot] for bot in data["losers"]),
             tuple(map(int, _by_bot(data["lost"]))),
             tuple(map(int, _by_bot(data["points"]))),
-            _ponderings(data["passes"]),
-            _ponderings(data["cards"]),
+            _latencies(data["passes"]),
+            _latencies(data["cards"]),
         )
 
 
@@ -70,14 +70,16 @@ def _by_bot(data: Sequence[Any]) -> Sequence[Any]:
     return data
 
 
-def _listed(ponderings: Iterable[Pondering]) -> list[tuple[int, float, dict[int, int]]]:
-    return [(it.asked, round(it.seconds, 6), dict(it.pots)) for it in ponderings]
+def _listed(latencies: Iterable[LatencyHistogram]) -> list[tuple[int, float, dict[int, int]]]:
+    return [(it.asked, round(it.seconds, 6), dict(it.buckets)) for it in latencies]
 
 
-def _ponderings(data: Sequence[Any]) -> tuple[Pondering, ...]:
+def _latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
     return tuple(
-        Pondering(int(asked), float(seconds), {int(pot): int(count) for pot, count in pots.items()})
-        for asked, seconds, pots in _by_bot(data)
+        LatencyHistogram(
+            int(asked), float(seconds), {int(pot): int(count) for pot, count in buckets.items()}
+        )
+        for asked, seconds, buckets in _by_bot(data)
     )
 
 
@@ -142,8 +144,8 @@ class _Table:
         self._clock = clock or _stopped
         self._lost = [0 for _ in SEATS]
         self._points = [0 for _ in SEATS]
-        self._passes = tuple(Pondering() for _ in SEATS)
-        self._cards = tuple(Pondering() for _ in SEATS)
+        self._passes = tuple(LatencyHistogram() for _ in SEATS)
+        self._cards = tuple(LatencyHistogram() for _ in SEATS)
 
     def sit_down(self, turn: int) -> None:
         """Let everybody move on by so many seats from where they began."""
@@ -166,8 +168,8 @@ class _Table:
         bot = self.bot_at[seat]
         begun = self._clock()
         move = self._players[bot].decide(view)
-        pondering = self._passes if view.phase is Phase.PASSING else self._cards
-        pondering[bot].note(self._clock() - begun)
+        latency = self._passes if view.phase is Phase.PASSING else self._cards
+        latency[bot].note(self._clock() - begun)
         assert move is not None, "a bot moves when it is its turn"
         return move
 

@@ -1,6 +1,6 @@
-"""How long a bot pondered: the mean, and what nearly all of its decisions stayed under.
+"""How long a bot took: the mean, and what nearly all of its decisions stayed under.
 
-Keeps no list of times: they are sorted into pots of two digits, so that a million decisions take
+Keeps no list of times: they are counted in buckets of two digits, so that a million decisions take
 no more room than a thousand.
 """
 
@@ -13,30 +13,30 @@ from typing import Final
 _MILLION: Final = 1_000_000
 
 
-class Pondering:
+class LatencyHistogram:
     """The seconds that some decisions took.
 
-    ``pots`` tell how many of them took so many microseconds, rounded to two digits.
+    ``buckets`` tell how many of them took so many microseconds, rounded to two digits.
     """
 
     def __init__(
-        self, asked: int = 0, seconds: float = 0.0, pots: Mapping[int, int] | None = None
+        self, asked: int = 0, seconds: float = 0.0, buckets: Mapping[int, int] | None = None
     ) -> None:
         self.asked = asked
         self.seconds = seconds
-        self.pots = Counter(pots)
+        self.buckets = Counter(buckets)
 
     def note(self, seconds: float) -> None:
         """Take note of one more decision."""
         self.asked += 1
         self.seconds += seconds
-        self.pots[_two_digits(round(seconds * _MILLION))] += 1
+        self.buckets[_two_digits(round(seconds * _MILLION))] += 1
 
-    def add(self, other: Pondering) -> None:
+    def add(self, other: LatencyHistogram) -> None:
         """Take note of all decisions of ``other`` too."""
         self.asked += other.asked
         self.seconds += other.seconds
-        self.pots.update(other.pots)
+        self.buckets.update(other.buckets)
 
     @property
     def mean(self) -> float:
@@ -46,8 +46,8 @@ class Pondering:
     def within(self, share: float) -> float:
         """Return the seconds that a ``share`` (0 to 1) of the decisions took at most."""
         rest = share * self.asked
-        for microseconds in sorted(self.pots):
-            rest -= self.pots[microseconds]
+        for microseconds in sorted(self.buckets):
+            rest -= self.buckets[microseconds]
             if rest <= 0:
                 return microseconds / _MILLION
         return 0.0
@@ -58,9 +58,9 @@ def _two_digits(number: int) -> int:
     return round(number / step) * step
 
 
-def together(ponderings: Iterable[Pondering]) -> Pondering:
+def merged(latencies: Iterable[LatencyHistogram]) -> LatencyHistogram:
     """Return all decisions of several in one."""
-    sum_of_all = Pondering()
-    for pondering in ponderings:
-        sum_of_all.add(pondering)
+    sum_of_all = LatencyHistogram()
+    for latency in latencies:
+        sum_of_all.add(latency)
     return sum_of_all

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from smokingcat.arena.latency import Pondering
+from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Share, Standing
 from smokingcat.arena.tournament import Tournament
 from smokingcat.i18n.catalogue import Catalogue
@@ -128,9 +128,9 @@ def _percent(share: _Told, language: Language) -> str:
     return f"{value} ± {language.format_percent(share.error, 1)}"
 
 
-def _times(pondering: Pondering, language: Language) -> str:
-    mean = milliseconds(pondering.mean, language)
-    return f"{mean} ms ({milliseconds(pondering.within(_NEARLY_ALL), language)})"
+def _times(latency: LatencyHistogram, language: Language) -> str:
+    mean = milliseconds(latency.mean, language)
+    return f"{mean} ms ({milliseconds(latency.within(_NEARLY_ALL), language)})"
 
 
 def milliseconds(seconds: float, language: Language) -> str:
@@ -181,8 +181,8 @@ def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _thought(pondering: Pondering) -> dict[str, float]:
+def _thought(latency: LatencyHistogram) -> dict[str, float]:
     return {
-        "milliseconds": 1000 * pondering.mean,
-        "milliseconds_99_of_100": 1000 * pondering.within(_NEARLY_ALL),
+        "milliseconds": 1000 * latency.mean,
+        "milliseconds_99_of_100": 1000 * latency.within(_NEARLY_ALL),
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from smokingcat.arena.board import Board
-from smokingcat.arena.latency import Pondering, together
+from smokingcat.arena.latency import LatencyHistogram, merged
 from smokingcat.rules.seats import SEATS
 
 
@@ -60,8 +60,8 @@ class Standing:
     losses: Share
     rounds: Share
     points: float
-    passes: Pondering
-    cards: Pondering
+    passes: LatencyHistogram
+    cards: LatencyHistogram
 
 
 class Score:
@@ -72,8 +72,8 @@ class Score:
         self.boards = self.plays = self.rounds = 0
         self.losses = [0 for _ in SEATS]
         self.points = [0 for _ in SEATS]
-        self.passes = [Pondering() for _ in SEATS]
-        self.cards = [Pondering() for _ in SEATS]
+        self.passes = [LatencyHistogram() for _ in SEATS]
+        self.cards = [LatencyHistogram() for _ in SEATS]
         self._places = {
             name: [place for place, other in enumerate(self.names) if other == name]
             for name in self.names
@@ -111,6 +111,6 @@ class Score:
             self._losses[name],
             self._rounds[name],
             points / len(places) / self.rounds if self.rounds else 0.0,
-            together(self.passes[bot] for bot in places),
-            together(self.cards[bot] for bot in places),
+            merged(self.passes[bot] for bot in places),
+            merged(self.cards[bot] for bot in places),
         )

@@ -91,7 +91,7 @@ def may_throw_in(view: SeatView) -> bool:
     return view.points[view.seat] + points_out(view.points) >= SURE_LOSS
 
 
-def chance(seed: Seed, view: SeatView) -> Random:
+def seeded_random(seed: Seed, view: SeatView) -> Random:
     """Return the chance of one decision, from (seed, seat, round, decision) and nothing else.
 
     The pass is decision 0 of a round, the cards are 1 to 8; asked again, the same chance comes
@@ -101,6 +101,6 @@ def chance(seed: Seed, view: SeatView) -> Random:
     return Random(f"bot/{seed}/{view.seat}/{view.round_number}/{decision}")
 
 
-def entropy(seed: Seed, view: SeatView) -> int:
-    """Return the `chance` of one decision as a number to seed a `Luck` with."""
-    return int(chance(seed, view).random() * 2**53)
+def derive_seed(seed: Seed, view: SeatView) -> int:
+    """Return the `seeded_random` of one decision as a number to seed a `Rng` with."""
+    return int(seeded_random(seed, view).random() * 2**53)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 _FRACTION: Final = 2.0**-53
 
 
-class Luck:
+class Rng:
     """A stream of chance from one whole number."""
 
     def __init__(self, seed: int) -> None:
@@ -33,7 +33,7 @@ class Luck:
         numbers: npt.NDArray[np.uint16] = (pieces.astype(np.uint32) * count >> 16).astype(np.uint16)
         return numbers.reshape(shape)
 
-    def drawn(self, weights: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.int64]:
+    def stratified(self, weights: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.int64]:
         """Return ``count`` places of ``weights``, each drawn in proportion to its weight.
 
         They are drawn evenly along the weights and come in their order, so that the same few

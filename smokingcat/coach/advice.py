@@ -1,6 +1,6 @@
 """What to do, and why: the choice of an outlook with the facts that set it apart.
 
-Numbers come from an `Outlook`, facts from the view alone. A fact is given as a reason only
+Numbers come from an `ActionValues`, facts from the view alone. A fact is given as a reason only
 where the numbers bear it out; where they do not say anything, that is the advice.
 """
 
@@ -12,7 +12,7 @@ from enum import Enum
 from math import sqrt
 from typing import Final
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.grounds import Ground, ground, safest_of
 from smokingcat.coach.packets import facts_of_packet
@@ -66,7 +66,7 @@ class Advice:
     """
 
     view: SeatView
-    outlook: Outlook
+    outlook: ActionValues
     verdict: Verdict
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
@@ -103,7 +103,7 @@ class Advice:
         return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
 
 
-def advise(view: SeatView, outlook: Outlook) -> Advice:
+def advise(view: SeatView, outlook: ActionValues) -> Advice:
     """Return the advice for ``view``, whose outlook this is.
 
     If another option is safer than the choice, and nothing stands against it, that is the advice.
@@ -120,7 +120,7 @@ def advise(view: SeatView, outlook: Outlook) -> Advice:
     return Advice(view, outlook, verdict)
 
 
-def _reasoned(view: SeatView, outlook: Outlook, verdict: Verdict) -> Advice:
+def _reasoned(view: SeatView, outlook: ActionValues, verdict: Verdict) -> Advice:
     """Return the advice with what speaks for the choice, or else the next best thing to say."""
     facts = [facts_of(view, option) for option in outlook.options]
     scales = Scales(facts, outlook.losing, outlook.choice, error(outlook))
@@ -139,7 +139,7 @@ def _reasoned(view: SeatView, outlook: Outlook, verdict: Verdict) -> Advice:
 
 
 def objection(
-    view: SeatView, outlook: Outlook, chosen: Sequence[Card], told: Sequence[Reason] = ()
+    view: SeatView, outlook: ActionValues, chosen: Sequence[Card], told: Sequence[Reason] = ()
 ) -> Reason | None:
     """Return what spoke against ``chosen``, where the numbers bear that out.
 
@@ -156,7 +156,7 @@ def objection(
     return Scales(facts, losing, own, error(outlook)).objection(told)
 
 
-def place_of(chosen: Sequence[Card], outlook: Outlook) -> int | None:
+def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
     """Return which option these cards are, in whatever order; ``None`` if they are none."""
     found = (place for place, each in enumerate(outlook.options) if set(each) == set(chosen))
     return next(found, None)
@@ -169,7 +169,7 @@ def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
     return facts_of_card(view, option[0])
 
 
-def error(outlook: Outlook) -> float:
+def error(outlook: ActionValues) -> float:
     """Return how far two chances of losing must lie apart to differ: about two standard errors.
 
     All options are played out in the same deals, so their errors go together; this is on the
@@ -179,7 +179,7 @@ def error(outlook: Outlook) -> float:
     return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
-def _verdict(view: SeatView, outlook: Outlook) -> Verdict:
+def _verdict(view: SeatView, outlook: ActionValues) -> Verdict:
     if len(outlook.options) == 1:
         return Verdict.ONLY_ONE
     best, worst = min(outlook.losing), max(outlook.losing)
@@ -193,7 +193,7 @@ def _verdict(view: SeatView, outlook: Outlook) -> Verdict:
     return Verdict.BETTER if is_best else Verdict.BEYOND
 
 
-def _equals(outlook: Outlook) -> tuple[Card, ...]:
+def _equals(outlook: ActionValues) -> tuple[Card, ...]:
     """Return the one or two cards that are as good as the choice where more are worse."""
     best = outlook.losing[outlook.choice]
     alike = [
@@ -205,7 +205,7 @@ def _equals(outlook: Outlook) -> tuple[Card, ...]:
     return tuple(alike) if are_few and len(outlook.options[0]) == 1 else ()
 
 
-def _odd_one_out(outlook: Outlook) -> Card | None:
+def _odd_one_out(outlook: ActionValues) -> Card | None:
     """Return the one card that is worse where all the others are alike."""
     best = outlook.losing[outlook.choice]
     worse = [

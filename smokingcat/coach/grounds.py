@@ -13,7 +13,7 @@ from smokingcat.bots.heuristic.principles import defensible, defensible_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.equity import letter_costs
-from smokingcat.bots.search.pimc import SHARE, Outlook
+from smokingcat.bots.search.pimc import SHARE, ActionValues
 from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
 
 
@@ -29,7 +29,7 @@ class Ground(Enum):
     SLATE = "it is not all one to the seat who else gets the letter"
 
 
-def ground(view: SeatView, outlook: Outlook) -> Ground | None:
+def ground(view: SeatView, outlook: ActionValues) -> Ground | None:
     """Return why the choice is not what loses least often; ``None`` if nothing speaks for it."""
     safest = safest_of(outlook)
     against = _principle(view, outlook.options[safest])
@@ -43,7 +43,7 @@ def ground(view: SeatView, outlook: Outlook) -> Ground | None:
     return Ground.SLATE if minds_others else None
 
 
-def safest_of(outlook: Outlook) -> int:
+def safest_of(outlook: ActionValues) -> int:
     """Return which option loses the round least often."""
     return outlook.losing.index(min(outlook.losing))
 

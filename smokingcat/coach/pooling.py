@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge
 
 
-def judge_closely(decision: Decision, outlook: Outlook, others: Iterable[Outlook]) -> Judged:
+def judge_closely(
+    decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
+) -> Judged:
     """Return what a choice cost; ``others`` are looked at as long as that is in doubt.
 
     ValueError if one of them is for other options.
@@ -27,7 +29,7 @@ def judge_closely(decision: Decision, outlook: Outlook, others: Iterable[Outlook
     return judged
 
 
-def pooled(one: Outlook, other: Outlook) -> Outlook:
+def pooled(one: ActionValues, other: ActionValues) -> ActionValues:
     """Return two outlooks as one; the choice is that of the first.
 
     ValueError if they are not for the same options.

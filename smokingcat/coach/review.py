@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import (
     HARDLY,
     Advice,
@@ -143,7 +143,7 @@ class Review:
         return sum(judged.is_worse and not judged.is_dear for judged in self.judged)
 
 
-def judge(decision: Decision, outlook: Outlook) -> Judged:
+def judge(decision: Decision, outlook: ActionValues) -> Judged:
     """Return what one choice cost."""
     view = decision.view
     if decision.throws_in and fate_as_known(view) is Fate.LOST:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from smokingcat.bots.bot import entropy
+from smokingcat.bots.bot import derive_seed
 from smokingcat.bots.search.levels import MASTER
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.rules import SeatView
 
 _WORLDS: Final = 400
 
 
-def outlook_of_waiting(view: SeatView, seed: str) -> Outlook:
+def value_of_waiting(view: SeatView, seed: str) -> ActionValues:
     """Return the chances of a seat that waits, its one option, which is no card.
 
     ValueError if nothing is being played.
     """
     if not view.hand or not view.received:
         raise ValueError("no cards are being played")
-    from smokingcat.bots.rng import Luck
+    from smokingcat.bots.rng import Rng
     from smokingcat.bots.search import rollouts
-    from smokingcat.bots.search.resampling import imagined
+    from smokingcat.bots.search.resampling import determinizations
 
-    luck = Luck(entropy(seed, view))
-    results = rollouts.play_on(view, *imagined(view, _WORLDS, MASTER, luck))
+    rng = Rng(derive_seed(seed, view))
+    results = rollouts.play_on(view, *determinizations(view, _WORLDS, MASTER, rng))
     losing = float((results.losers == view.seat).mean())
-    return Outlook(((),), (losing,), (float(results.points.mean()),), 0, _WORLDS)
+    return ActionValues(((),), (losing,), (float(results.points.mean()),), 0, _WORLDS)

@@ -10,12 +10,12 @@ from concurrent.futures import Future
 from typing import Final, Protocol
 
 from smokingcat.bots.search.levels import Master
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.pooling import judge_closely
 from smokingcat.coach.review import Judged
-from smokingcat.coach.waiting import outlook_of_waiting
+from smokingcat.coach.waiting import value_of_waiting
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
@@ -27,7 +27,7 @@ _AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
 class Foresight(Protocol):
     """Whoever knows what awaits a seat by what it may do now."""
 
-    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return what to expect of each option in ``view``, and of a packet to look at also."""
         ...
 
@@ -47,12 +47,12 @@ class Adviser:
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""
         view, chosen = decision.view, decision.chosen
-        others = (self._make(seed).outlook(view, chosen) for seed in _AGAIN)
+        others = (self._make(seed).action_values(view, chosen) for seed in _AGAIN)
         return self._ask(lambda: judge_closely(decision, self._outlook(view, chosen), others))
 
-    def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+    def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         if view.received and not view.legal:
-            return outlook_of_waiting(view, _SEED)
+            return value_of_waiting(view, _SEED)
         if self._made is None:
             self._made = self._make(_SEED)
-        return self._made.outlook(view, also)
+        return self._made.action_values(view, also)

@@ -7,10 +7,10 @@ from math import sqrt
 import pytest
 
 from smokingcat.arena.board import Board
-from smokingcat.arena.latency import Pondering
+from smokingcat.arena.latency import LatencyHistogram
 from smokingcat.arena.score import Score, Share
 
-QUIET = tuple(Pondering() for _ in range(4))
+QUIET = tuple(LatencyHistogram() for _ in range(4))
 
 
 def board(*losers: int) -> Board:
@@ -76,17 +76,17 @@ def test_four_of_a_kind_lose_a_quarter_without_any_doubt() -> None:
 
 
 def test_nearly_all_decisions_took_no_longer() -> None:
-    pondering = Pondering()
+    latency = LatencyHistogram()
     for milliseconds in range(1, 101):
-        pondering.note(milliseconds / 1000)
-    assert pondering.asked == 100
-    assert pondering.mean == pytest.approx(0.0505)
-    assert pondering.within(0.99) == 0.099
-    assert pondering.within(0.5) == 0.05
-    assert Pondering().within(0.99) == Pondering().mean == 0.0
+        latency.note(milliseconds / 1000)
+    assert latency.asked == 100
+    assert latency.mean == pytest.approx(0.0505)
+    assert latency.within(0.99) == 0.099
+    assert latency.within(0.5) == 0.05
+    assert LatencyHistogram().within(0.99) == LatencyHistogram().mean == 0.0
 
 
 def test_a_long_time_is_kept_to_two_digits() -> None:
-    pondering = Pondering()
-    pondering.note(0.123_456)
-    assert (pondering.within(1.0), pondering.seconds) == (0.12, 0.123_456)
+    latency = LatencyHistogram()
+    latency.note(0.123_456)
+    assert (latency.within(1.0), latency.seconds) == (0.12, 0.123_456)

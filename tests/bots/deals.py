@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from smokingcat.bots.playout import Masks
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.rules import PACK, SEATS, Card, Match, PassCards, Ruleset
 from smokingcat.rules.pack import deal_hands, shuffled_pack
@@ -15,7 +15,7 @@ RULES = Ruleset(end_at_17="never")
 
 def dealt(count: int, seed: int = 3) -> Masks:
     """Hands before the pass, as bits, (``count``, 4)."""
-    order = np.argsort(Luck(seed).random(count, 32), axis=1).astype(np.uint32)
+    order = np.argsort(Rng(seed).random(count, 32), axis=1).astype(np.uint32)
     hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(count, 4, 8), axis=2)
     return hands
 

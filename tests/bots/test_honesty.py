@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated, chance
+from smokingcat.bots.bot import Seated, seeded_random
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
 from smokingcat.rules import (
@@ -42,24 +42,24 @@ RULES = Ruleset(end_at_17="never")
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody think in many worlds: what tells of a hidden card does so in any of them."""
     for name in ("SLY", "MASTER"):
-        depth = replace(getattr(levels, name), worlds=20, packet_worlds=40)
-        monkeypatch.setattr(levels, name, depth)
+        budget = replace(getattr(levels, name), worlds=20, packet_worlds=40)
+        monkeypatch.setattr(levels, name, budget)
 
 
-def dealt_anew(memory: Recall, luck: Random) -> tuple[set[Card], ...]:
+def dealt_anew(memory: Recall, rng: Random) -> tuple[set[Card], ...]:
     """Return other hands that the seat could not tell from the real ones; its own is empty."""
     hands = [set(known) for known in memory.known]
     room = [size - len(hand) for size, hand in zip(memory.sizes, hands, strict=True)]
     room[memory.seat] = 0
     free = [card for card in memory.unseen if not any(card in hand for hand in hands)]
-    luck.shuffle(free)
+    rng.shuffle(free)
     free.sort(key=lambda card: sum(memory.may_hold(seat, card) for seat in SEATS))
 
     def place(number: int) -> bool:
         if number == len(free):
             return True
         seats = [s for s in SEATS if room[s] and memory.may_hold(s, free[number])]
-        luck.shuffle(seats)
+        rng.shuffle(seats)
         for seat in seats:
             room[seat] -= 1
             hands[seat].add(free[number])
@@ -87,7 +87,7 @@ class Story:
         return match
 
 
-def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], luck: Random) -> Story:
+def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) -> Story:
     """Return the story as it would have been, had the others held the ``hidden`` cards."""
     view = view_for(story.match(), seat)
     plays = [(who, move) for who, move in story.moves if isinstance(move, PlayCard)]
@@ -98,7 +98,7 @@ def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], luck: Random)
     for giver in SEATS:
         if giver not in packets:
             given = [card for card in after[left_of(giver)] if card not in view.passed]
-            packets[giver] = tuple(luck.sample(given, 3))
+            packets[giver] = tuple(rng.sample(given, 3))
     before = [
         tuple(card for card in after[owner] if card not in packets[right_of(owner)])
         + packets[owner]
@@ -133,10 +133,10 @@ def test_the_hidden_cards_make_no_difference(name: str) -> None:
         for story, seat in decisions(seed, bot):
             view = view_for(story.match(), seat)
             choice = bot.decide(view)
-            luck = Random(f"{seed}/{len(story.moves)}")
+            rng = Random(f"{seed}/{len(story.moves)}")
             for _ in range(WAYS):
-                hidden = dealt_anew(recall(view), luck)
-                other = view_for(retold(story, seat, hidden, luck).match(), seat)
+                hidden = dealt_anew(recall(view), rng)
+                other = view_for(retold(story, seat, hidden, rng).match(), seat)
                 assert other == view
                 assert bot.decide(other) == choice
 
@@ -144,8 +144,8 @@ def test_the_hidden_cards_make_no_difference(name: str) -> None:
 def test_the_hidden_cards_do_change_hands() -> None:
     story, seat = next(decisions(1, Seated(roster.make("kitten", seed=4))))
     view = view_for(story.match(), seat)
-    luck = Random(1)
-    ways = {tuple(map(frozenset, dealt_anew(recall(view), luck))) for _ in range(WAYS)}
+    rng = Random(1)
+    ways = {tuple(map(frozenset, dealt_anew(recall(view), rng))) for _ in range(WAYS)}
     assert len(ways) > WAYS // 2
 
 
@@ -174,9 +174,12 @@ def test_the_chance_of_a_decision_comes_from_seed_seat_round_and_decision_alone(
     view = to_play("Al 7l 8l 7b 8b 9b Tb 8h", table="9l")
     later = to_play("Al 7l 8l 7b 8b 9b Tb", taken=("0: Uh 9h Th 7h",))
     others = [
-        chance(2, view), chance(1, replace(view, seat=1)), chance(1, replace(view, round_number=2)),
-        chance(1, later), chance(1, to_pass("Al 7l 8l 7b 8b 9b Tb 8h")),
-    ]  # fmt: skip
-    first = chance(1, view).random()
-    assert chance(1, replace(view, hand=cards("7h"), points=(9, 0, 0, 0))).random() == first
-    assert len({first, *(luck.random() for luck in others)}) == 6
+        seeded_random(2, view),
+        seeded_random(1, replace(view, seat=1)),
+        seeded_random(1, replace(view, round_number=2)),
+        seeded_random(1, later),
+        seeded_random(1, to_pass("Al 7l 8l 7b 8b 9b Tb 8h")),
+    ]
+    first = seeded_random(1, view).random()
+    assert seeded_random(1, replace(view, hand=cards("7h"), points=(9, 0, 0, 0))).random() == first
+    assert len({first, *(rng.random() for rng in others)}) == 6

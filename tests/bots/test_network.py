@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from smokingcat.bots.learned.features import Clues, signs
+from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.network import (
     FILE,
     FULL,
@@ -16,15 +16,15 @@ from smokingcat.bots.learned.network import (
     Layers,
     Network,
     NetworkPolicy,
-    chances,
     first_tables,
+    likelihoods,
     networks,
 )
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts, spread
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.random_policy import RandomPolicy
 from tests.bots.deals import dealt
 
@@ -34,10 +34,10 @@ SIZES = 273, 128, 32, 32
 
 def made_up(seed: int) -> Layers:
     """A network that nobody has trained, with units of all kinds: off, on and between."""
-    luck = Luck(seed)
+    rng = Rng(seed)
 
     def whole(most: int, *shape: int) -> Array:
-        return np.round((2 * luck.random(*shape) - 1) * most).astype(np.int32)
+        return np.round((2 * rng.random(*shape) - 1) * most).astype(np.int32)
 
     signs_, first, second, third = SIZES
     return Layers(
@@ -50,8 +50,8 @@ def made_up(seed: int) -> Layers:
     )
 
 
-def shipped(manner: str) -> Layers:
-    return read_tables(FILE, Layers, f"{manner}.")
+def shipped(player_type: str) -> Layers:
+    return read_tables(FILE, Layers, f"{player_type}.")
 
 
 EVERY = pytest.mark.parametrize(
@@ -65,14 +65,14 @@ EVERY = pytest.mark.parametrize(
 def decisions() -> list[Ints]:
     """The clues of seats at all cards of rounds of random cards, column by column."""
     worlds = Playouts(dealt(60), leader=1)
-    policy = RandomPolicy(Luck(2))
+    policy = RandomPolicy(Rng(2))
     policy.begin(worlds)
-    clues = Clues(worlds)
+    features = Features(worlds)
     seen = []
     while worlds.tricks_left:
-        seen.append(clues.columns(worlds, worlds.worlds))
+        seen.append(features.columns(worlds, worlds.worlds))
         card = policy.choose(worlds)
-        clues.played(worlds, card)
+        features.played(worlds, card)
         worlds.play(policy, card)
     return [np.concatenate(column) for column in zip(*seen, strict=True)]
 
@@ -83,7 +83,7 @@ def reckoned(layers: Layers, columns: list[Ints]) -> Array:
     there = np.concatenate(
         [
             says[column - start]
-            for says, column, start in zip(signs(), columns, starts, strict=True)
+            for says, column, start in zip(one_hots(), columns, starts, strict=True)
         ],
         axis=1,
     ).astype(np.int64)
@@ -106,7 +106,7 @@ def test_scores_are_the_whole_numbers_that_layers_and_signs_come_to(layers: Laye
 def test_a_score_is_the_same_alone_and_among_others(layers: Layers) -> None:
     network = Network(layers)
     scores = network.scores(decisions())
-    order = np.argsort(Luck(4).random(len(scores)))
+    order = np.argsort(Rng(4).random(len(scores)))
     shuffled = network.scores([column[order] for column in decisions()])
     assert shuffled.tolist() == scores[order].tolist()
     for row in order[:50]:
@@ -116,8 +116,8 @@ def test_a_score_is_the_same_alone_and_among_others(layers: Layers) -> None:
 
 @EVERY
 def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) -> None:
-    luck = Luck(6)
-    first, second = (np.argsort(luck.random(size)) for size in SIZES[1:3])
+    rng = Rng(6)
+    first, second = (np.argsort(rng.random(size)) for size in SIZES[1:3])
     other = Layers(
         layers.first[:, first],
         layers.first_start[first],
@@ -134,7 +134,7 @@ def test_a_score_is_the_same_in_whatever_order_it_is_added_up(layers: Layers) ->
 def test_what_a_number_adds_to_the_first_layer_is_the_weights_of_its_signs(layers: Layers) -> None:
     halves, *rest = (table.astype(np.int64) for table in first_tables(layers.first))
     parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
-    by_suit = [says.astype(np.int64) @ part for says, part in zip(signs(), parts, strict=True)]
+    by_suit = [says.astype(np.int64) @ part for says, part in zip(one_hots(), parts, strict=True)]
     low, high = halves.reshape(4, 2, HALF, -1).transpose(1, 0, 2, 3)
     states = np.arange(STATES)
     for suit in range(4):
@@ -156,9 +156,9 @@ def test_sums_stay_where_floats_hold_every_whole_number(layers: Layers) -> None:
 
 @EVERY
 def test_the_first_layer_has_room_in_sixteen_bits(layers: Layers) -> None:
-    ends = np.cumsum([says.shape[1] for says in signs()])[:-1]
+    ends = np.cumsum([says.shape[1] for says in one_hots()])[:-1]
     parts = np.split(layers.first.astype(np.int64), ends)
-    products = [says.astype(np.int64) @ part for says, part in zip(signs(), parts, strict=True)]
+    products = [says.astype(np.int64) @ part for says, part in zip(one_hots(), parts, strict=True)]
     start = layers.first_start.astype(np.int64)
     assert (start + sum(product.max(axis=0) for product in products)).max() < 1 << 15
     assert (start + sum(product.min(axis=0) for product in products)).min() >= -(1 << 15)
@@ -177,8 +177,8 @@ def choices(policy: NetworkPolicy) -> list[list[int]]:
 
 
 def test_the_same_rounds_are_played_the_same_again() -> None:
-    manners = np.tile([LEARNED, HABITUAL, HABITUAL, LEARNED], (80, 1))
-    first, second = (choices(NetworkPolicy(networks(), manners)) for _ in range(2))
+    player_types = np.tile([LEARNED, HABITUAL, HABITUAL, LEARNED], (80, 1))
+    first, second = (choices(NetworkPolicy(networks(), player_types)) for _ in range(2))
     assert first == second
 
 
@@ -189,59 +189,63 @@ def test_every_seat_plays_by_the_network_of_its_manner() -> None:
     mixed[::2] = HABITUAL
     mixed[:, 0] = LEARNED
     by_one, by_other, by_both = (
-        choices(NetworkPolicy(pair, manners))[0] for manners in (learned, habitual, mixed)
+        choices(NetworkPolicy(pair, player_types))[0] for player_types in (learned, habitual, mixed)
     )
     assert by_one != by_other
     assert by_both[::2] == by_other[::2]
     assert by_both[1::2] == by_one[1::2]
 
 
-@pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
-def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(manner: int) -> None:
+@pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
+def test_the_card_chosen_has_the_highest_score_of_those_that_may_be_played(
+    player_type: int,
+) -> None:
     pair = Network(made_up(1)), Network(made_up(2))
-    network = pair[manner]
+    network = pair[player_type]
     worlds = Playouts(dealt(80), leader=3)
-    policy = NetworkPolicy(pair, np.full((80, 4), manner))
+    policy = NetworkPolicy(pair, np.full((80, 4), player_type))
     policy.begin(worlds)
-    clues = Clues(worlds)
+    features = Features(worlds)
     while worlds.tricks_left:
-        scores = network.scores(clues.columns(worlds, worlds.worlds))
+        scores = network.scores(features.columns(worlds, worlds.worlds))
         card = policy.choose(worlds)
-        best = np.where(spread(clues.legal(worlds)), scores, -np.inf).max(axis=1)
+        best = np.where(spread(features.legal(worlds)), scores, -np.inf).max(axis=1)
         assert scores[worlds.worlds, card].tolist() == best.tolist()
-        clues.played(worlds, card)
+        features.played(worlds, card)
         worlds.play(policy, card)
 
 
-def likely(clues: Clues, worlds: Playouts, whims: float) -> Array:
+def likely(features: Features, worlds: Playouts, epsilon: float) -> Array:
     """How likely every card of the pack is in every world, as the network of habits sees it."""
     players = [networks()[HABITUAL]]
-    return np.stack([chances(players, clues, worlds, card, whims)[0] for card in range(32)], axis=1)
+    return np.stack(
+        [likelihoods(players, features, worlds, card, epsilon)[0] for card in range(32)], axis=1
+    )
 
 
-@pytest.mark.parametrize("whims", [0.0, 0.1, 0.3])
-def test_chances_go_to_what_may_be_played_and_whims_to_all_of_it(whims: float) -> None:
+@pytest.mark.parametrize("epsilon", [0.0, 0.1, 0.3])
+def test_chances_go_to_what_may_be_played_and_whims_to_all_of_it(epsilon: float) -> None:
     worlds = Playouts(dealt(50), leader=2, table=(9,))
-    clues = Clues(worlds)
-    shares = likely(clues, worlds, whims)
-    legal = spread(clues.legal(worlds))
+    features = Features(worlds)
+    shares = likely(features, worlds, epsilon)
+    legal = spread(features.legal(worlds))
     assert shares.sum(axis=1) == pytest.approx(1.0)
     assert not shares[~legal].any()
-    least = np.where(legal, whims / legal.sum(axis=1, keepdims=True), 0.0)
+    least = np.where(legal, epsilon / legal.sum(axis=1, keepdims=True), 0.0)
     assert (shares >= least - 1e-12).all()
 
 
 def test_the_only_card_that_may_be_played_is_certain() -> None:
     worlds = Playouts(np.array([[1, 6, 24, 96]], dtype=np.uint32), leader=0, tricks_left=2)
-    shares = likely(Clues(worlds), worlds, 0.1)
+    shares = likely(Features(worlds), worlds, 0.1)
     assert shares[0].tolist() == [1.0] + [0.0] * 31
 
 
 def test_a_card_is_e_times_as_likely_as_one_that_scores_a_unit_less() -> None:
     worlds = Playouts(dealt(20), leader=2)
-    clues = Clues(worlds)
-    shares = likely(clues, worlds, 0.0)
-    scores = networks()[HABITUAL].scores(clues.columns(worlds, worlds.worlds)) / (FULL * GRAIN)
+    features = Features(worlds)
+    shares = likely(features, worlds, 0.0)
+    scores = networks()[HABITUAL].scores(features.columns(worlds, worlds.worlds)) / (FULL * GRAIN)
     first, second = (np.argsort(-shares, axis=1)[:, place] for place in (0, 3))
     rows = np.arange(20)
     ratio = np.log(shares[rows, first] / shares[rows, second])

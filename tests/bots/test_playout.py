@@ -8,33 +8,33 @@ import numpy as np
 import pytest
 
 from smokingcat.bots.learned.network import NetworkPolicy, networks
-from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, ThumbPolicy, thumb
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Ints, Playouts, Policy
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import PACK, Card, Match, PlayCard, cards, left_of
 from tests.bots.deals import hands_of, passed_round
 
-MANNERS = np.array([LEARNED, HABITUAL, LEARNED, HABITUAL])
+PLAYER_TYPES = np.array([LEARNED, HABITUAL, LEARNED, HABITUAL])
 
 Maker = Callable[[int], Policy]
 """Makes a policy for so many worlds."""
 
 
 def by_chance(_size: int) -> Policy:
-    return RandomPolicy(Luck(1))
+    return RandomPolicy(Rng(1))
 
 
-def by_thumb(_size: int) -> Policy:
-    return ThumbPolicy(thumb(), MANNERS)
+def by_tables(_size: int) -> Policy:
+    return TablePolicy(rollout_tables(), PLAYER_TYPES)
 
 
 def by_network(size: int) -> Policy:
-    return NetworkPolicy(networks(), np.tile(MANNERS, (size, 1)))
+    return NetworkPolicy(networks(), np.tile(PLAYER_TYPES, (size, 1)))
 
 
-EVERYBODY = pytest.mark.parametrize("playing", [by_chance, by_thumb, by_network])
+EVERYBODY = pytest.mark.parametrize("playing", [by_chance, by_tables, by_network])
 
 
 def play_beside(matches: list[Match], playing: Maker) -> None:
@@ -76,7 +76,7 @@ def test_a_random_card_is_any_legal_card_equally_often() -> None:
     hands = np.tile(np.array([own, *others], dtype=np.uint32), (24_000, 1))
     for table, legal in (((), 8), ((PACK.index(Card.parse("8a")),), 3)):
         worlds = Playouts(hands, leader=(0 - len(table)) % 4, table=table)
-        policy = RandomPolicy(Luck(7))
+        policy = RandomPolicy(Rng(7))
         policy.begin(worlds)
         counts = np.bincount(policy.choose(worlds), minlength=32)
         seen = counts[counts > 0]

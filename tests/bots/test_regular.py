@@ -55,9 +55,9 @@ def test_of_many_hearts_the_high_ones_go() -> None:
 
 
 def test_a_bare_low_heart_is_never_given_away() -> None:
-    luck = Random(7)
+    rng = Random(7)
     for number in range(300):
-        pack = sorted(PACK, key=lambda _: luck.random())
+        pack = sorted(PACK, key=lambda _: rng.random())
         lone = pack[0]
         others = [card for card in pack[1:] if card.suit is not Suit.HEARTS][:7]
         if lone.suit is Suit.HEARTS and lone.rank <= Rank.NINE:

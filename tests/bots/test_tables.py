@@ -19,10 +19,10 @@ FOLDER = Path(tables.__file__).parent
 EVERY_FILE = pytest.mark.parametrize(
     ("module", "read"),
     [
-        (rollout_policy, rollout_policy.thumb),
-        (pass_policy, pass_policy.keeping),
+        (rollout_policy, rollout_policy.rollout_tables),
+        (pass_policy, pass_policy.pass_tables),
         (network, network.networks),
-        (pass_likelihood, pass_likelihood.suspicion),
+        (pass_likelihood, pass_likelihood.pass_model),
     ],
     ids=["thumb", "keeping", "network", "suspicion"],
 )

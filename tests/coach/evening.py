@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from smokingcat.bots import Seated, roster
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Review, judge
 from smokingcat.rules import (
@@ -29,17 +29,17 @@ from smokingcat.rules import (
 SITTERS = (Sitter("person", "Me"), *(Sitter("kitten", name) for name in ("A", "B", "C")))
 
 
-def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Outlook:
+def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> ActionValues:
     """Return an outlook for the legal cards of a view, in their order."""
     return of_options([(card,) for card in view.legal], losing, worlds)
 
 
 def of_options(
     options: Sequence[tuple[Card, ...]], losing: Sequence[float], worlds: int = 10_000
-) -> Outlook:
+) -> ActionValues:
     """Return an outlook with the numbers a test wants; the least likely to lose is chosen."""
     chances = tuple(losing)
-    return Outlook(tuple(options), chances, chances, chances.index(min(chances)), worlds)
+    return ActionValues(tuple(options), chances, chances, chances.index(min(chances)), worlds)
 
 
 @cache
@@ -60,7 +60,7 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
     return Record(header, tuple(moves))
 
 
-def review(decisions: Sequence[Decision], outlooks: Sequence[Outlook]) -> Review:
+def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> Review:
     """Return what choices cost; the outlooks go with them one by one."""
     return Review(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 

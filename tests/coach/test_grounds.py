@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Verdict, advise
 from smokingcat.coach.grounds import Ground, ground
 from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
@@ -27,7 +27,7 @@ OPEN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l")
 _TRIED: Final = 60
 
 
-def choosing(view: SeatView, safest: str, chosen: str) -> Outlook:
+def choosing(view: SeatView, safest: str, chosen: str) -> ActionValues:
     """Return an outlook in which one card is said to be safer than the one that is chosen."""
     (safe,), (choice,) = cards(safest), cards(chosen)
     losing = [0.2 if card is safe else 0.4 for card in view.legal]

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.levels import Master
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.fairness import knowledge, seed
 from smokingcat.coach.fate import Fate, fate
 from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
@@ -128,9 +128,9 @@ def test_what_a_cat_knew_is_the_view_it_was_handed_and_what_follows_from_it() ->
 def test_the_master_looks_at_the_packet_that_was_given_too_and_chooses_as_it_would() -> None:
     view = decisions(RECORD, 0)[0].view
     master = Master("coach")
-    thought_of = master.outlook(view)
+    thought_of = master.action_values(view)
     low = tuple(sorted(view.hand, key=lambda card: (card.rank, card.index))[:3])
-    asked = master.outlook(view, low)
+    asked = master.action_values(view, low)
     assert low not in thought_of.options
     assert asked.options == (*thought_of.options, low)
     assert asked.choice == thought_of.choice
@@ -255,7 +255,7 @@ def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
     few = of_options(options, (0.30, 0.36, 0.5), worlds=150)
     asked = []
 
-    def others(losing: float) -> Iterator[Outlook]:
+    def others(losing: float) -> Iterator[ActionValues]:
         for number in range(3):
             asked.append(number)
             yield of_options(options, (0.30, losing, 0.5), worlds=150)

@@ -10,7 +10,7 @@ from smokingcat.bots.search.levels import Master
 from smokingcat.coach.fate import Fate, fate_as_known
 from smokingcat.coach.played import Decision, Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged
-from smokingcat.coach.waiting import outlook_of_waiting
+from smokingcat.coach.waiting import value_of_waiting
 from smokingcat.rules import SEATS, Phase, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from tests.bots.positions import to_play
@@ -84,11 +84,11 @@ def test_throwing_in_is_weighed_like_any_other_choice_by_what_it_cost() -> None:
 def test_whoever_waits_for_their_turn_loses_about_as_often_as_once_it_has_come() -> None:
     before = moment(3, 3)
     turn = before.views[before.trick.to_play]
-    chances = Master("coach").outlook(turn).losing
-    found = outlook_of_waiting(turn, "coach")
+    chances = Master("coach").action_values(turn).losing
+    found = value_of_waiting(turn, "coach")
     assert found.options == ((),)
     assert min(chances) - 0.15 <= found.losing[0] <= max(chances) + 0.15
-    assert outlook_of_waiting(turn, "coach") == found
+    assert value_of_waiting(turn, "coach") == found
 
 
 def test_17_points_settle_it_for_whoever_waits_too() -> None:
@@ -97,11 +97,11 @@ def test_17_points_settle_it_for_whoever_waits_too() -> None:
     assert taken >= SURE_LOSS
     for loses in SEATS:
         points = tuple(taken if seat == loses else 0 for seat in SEATS)
-        found = outlook_of_waiting(replace(view, points=points), "coach")
+        found = value_of_waiting(replace(view, points=points), "coach")
         assert found.losing == (float(loses == view.seat),)
 
 
 def test_before_the_cards_have_been_passed_nobody_waits_for_a_trick() -> None:
     dealt = moments(RECORD)[0]
     with pytest.raises(ValueError, match="no cards"):
-        outlook_of_waiting(dealt.views[0], "coach")
+        value_of_waiting(dealt.views[0], "coach")

@@ -21,7 +21,7 @@ from tests.ui.foresight import Simple
 def asked_at_once(view: SeatView) -> Future[Advice]:
     """Answer as a coach that knows at once."""
     answer: Future[Advice] = Future()
-    answer.set_result(advise(view, Simple().outlook(view)))
+    answer.set_result(advise(view, Simple().action_values(view)))
     return answer
 
 

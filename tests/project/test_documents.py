@@ -14,7 +14,7 @@ from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.characters import strength
 from tests.project.tree import ROOT, modules, parsed
 
-DOCUMENTS = ["ARCHITECTURE.md", "CONTRIBUTING.md"]
+DOCUMENTS = ["ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md"]
 OTHERS = {"Random"}
 """Classes that are not ours."""
 PACKAGES = {"pygame_gui", "resvg_py"}
@@ -67,6 +67,13 @@ def test_a_method_that_a_document_names_is_there(document: str) -> None:
 def test_a_long_name_in_a_document_stands_in_the_program(document: str) -> None:
     named = set(re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", prose(document)))
     assert named - identifiers() - PACKAGES == set()
+
+
+def test_every_name_that_the_glossary_explains_stands_in_the_program() -> None:
+    rows = re.findall(r"^\| (.+?) \|", (ROOT / "GLOSSARY.md").read_text(encoding="utf-8"), re.M)
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert len(named) > 30
+    assert [name for name in named if name not in identifiers()] == []
 
 
 def test_the_screenshots_are_there_and_light() -> None:

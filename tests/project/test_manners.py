@@ -68,7 +68,9 @@ def test_a_command_of_the_readme_exists(command: str, capsys: pytest.CaptureFixt
     assert ": smokingcat" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"])
+@pytest.mark.parametrize(
+    "document", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md"]
+)
 def test_the_links_and_files_a_document_names_exist(document: str) -> None:
     text = text_of(document)
     links = [target for target in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in target]

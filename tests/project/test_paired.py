@@ -11,9 +11,9 @@ from benchmarks import paired
 from smokingcat.arena.board import Board
 from smokingcat.arena.boardfile import BoardFile
 from smokingcat.arena.contest import Contest
-from smokingcat.arena.latency import Pondering
+from smokingcat.arena.latency import LatencyHistogram
 
-QUIET = tuple(Pondering() for _ in range(4))
+QUIET = tuple(LatencyHistogram() for _ in range(4))
 
 
 def kept(path: Path, first_bot: str, *boards: tuple[int, ...], seed: str = "1") -> Path:

@@ -13,10 +13,10 @@ from benchmarks.training import perceptron, rounds, suspecting
 from benchmarks.training.decisions import Decisions
 from benchmarks.training.perceptron import Perceptron, widest_sum
 from smokingcat.bots.learned import network, pass_likelihood
-from smokingcat.bots.learned.features import Clues
+from smokingcat.bots.learned.features import Features
 from smokingcat.bots.learned.network import FULL, Network, NetworkPolicy, lowest
 from smokingcat.bots.playout import Playouts, spread
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.rules import PACK, Card, SeatView
 from tests.bots.deals import dealt
 
@@ -84,10 +84,10 @@ def test_what_is_trained_is_the_same_again_and_can_be_played(
     for module in (network, pass_likelihood):
         monkeypatch.setattr(module, "FILE", str(out / module.FILE))
     hands = dealt(20)
-    manners = np.array([0, 1, 1, 0] * 20).reshape(20, 4)
-    played = Playouts(hands, 0).run(NetworkPolicy(network.networks.__wrapped__(), manners))
+    player_types = np.array([0, 1, 1, 0] * 20).reshape(20, 4)
+    played = Playouts(hands, 0).run(NetworkPolicy(network.networks.__wrapped__(), player_types))
     assert played.points.sum(axis=1).tolist() == [33] * 20
-    likely = pass_likelihood.suspicion.__wrapped__().likely(hands[:, 1:], 7, 56)
+    likely = pass_likelihood.pass_model.__wrapped__().likely(hands[:, 1:], 7, 56)
     assert np.isfinite(likely).all()
 
 
@@ -124,10 +124,10 @@ def test_rounds_keep_what_was_chosen_and_neither_slips_nor_the_only_card(
     found = rounds.played(range(4), Lowest)
     assert found.is_chosen.any()
     worlds = Playouts(found.hands, found.leader)
-    clues = Clues(worlds)
+    features = Features(worlds)
     slips = 0
     for at in range(len(PACK)):
-        legal = clues.legal(worlds)
+        legal = features.legal(worlds)
         card = found.cards[:, at]
         assert (legal >> card & 1).all()
         is_free = (legal & (legal - 1)) != 0
@@ -136,7 +136,7 @@ def test_rounds_keep_what_was_chosen_and_neither_slips_nor_the_only_card(
         assert is_lowest[found.is_chosen[:, at]].all()
         assert found.is_chosen[is_free & is_lowest, at].all()
         slips += int((is_free & ~is_lowest).sum())
-        worlds.play(clues, card)
+        worlds.play(features, card)
     assert slips
 
 
@@ -148,13 +148,13 @@ def test_what_is_learned_from_is_the_card_that_was_chosen() -> None:
 
 def test_a_network_learns_which_card_is_chosen() -> None:
     worlds = Playouts(dealt(64), leader=0)
-    clues = Clues(worlds)
-    first = np.argmax(spread(clues.legal(worlds)), axis=1)
-    seen = Decisions.of(clues, worlds, worlds.worlds, first)
-    luck = Luck(1)
-    student = Perceptron(luck)
-    student.learn(seen, 300, luck)
-    scores = Network(student.in_whole_numbers()).scores(clues.columns(worlds, worlds.worlds))
+    features = Features(worlds)
+    first = np.argmax(spread(features.legal(worlds)), axis=1)
+    seen = Decisions.of(features, worlds, worlds.worlds, first)
+    rng = Rng(1)
+    student = Perceptron(rng)
+    student.learn(seen, 300, rng)
+    scores = Network(student.in_whole_numbers()).scores(features.columns(worlds, worlds.worlds))
     chosen = np.where(seen.is_legal, scores, -np.inf).argmax(axis=1)
     assert (chosen == first).mean() > 0.9
 
@@ -166,7 +166,7 @@ def test_sums_are_as_wide_as_what_pulls_to_one_side() -> None:
 
 
 def test_weights_whose_sums_floats_cannot_hold_are_refused() -> None:
-    student = Perceptron(Luck(1))
+    student = Perceptron(Rng(1))
     assert student.in_whole_numbers()
     student.weights["w2"][:] = 60.0
     with pytest.raises(ValueError, match="too large"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.rules import Card, Phase, SeatView
 
 
@@ -16,7 +16,7 @@ class Simple:
     def __init__(self, seed: str = "") -> None:
         """Make one whom the ``seed`` does not change."""
 
-    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return the chances of every legal card, or of the best packets to pass."""
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
@@ -24,17 +24,17 @@ class Simple:
             if also and all(set(also) != set(packet) for packet in packets):
                 packets += (tuple(also),)
             least = tuple(0.2 + 0.02 * number for number in range(len(packets)))
-            return Outlook(packets, least, least, 0, 4000)
+            return ActionValues(packets, least, least, 0, 4000)
         losing = tuple(map(_chance, view.legal))
         options = tuple((card,) for card in view.legal)
-        return Outlook(options, losing, losing, losing.index(min(losing)), 4000)
+        return ActionValues(options, losing, losing, losing.index(min(losing)), 4000)
 
 
 class Content(Simple):
     """To whom all options are alike."""
 
-    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
-        found = super().outlook(view, also)
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+        found = super().action_values(view, also)
         return replace(found, losing=(0.3,) * len(found.options))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.bots.search.pimc import Outlook
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.wording import Wording
@@ -246,12 +246,12 @@ def test_no_card_is_held_up_as_good_where_all_are_lost(
     losing: float,
     ticks: int,
 ) -> None:
-    def bleak(_: Simple, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+    def bleak(_: Simple, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         del also
         options = tuple((card,) for card in view.legal)
-        return Outlook(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
+        return ActionValues(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
 
-    monkeypatch.setattr(Simple, "outlook", bleak)
+    monkeypatch.setattr(Simple, "action_values", bleak)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)

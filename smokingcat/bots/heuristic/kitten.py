@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from smokingcat.bots.bot import chance
+from smokingcat.bots.bot import seeded_random
 from smokingcat.bots.heuristic.regular import Regular
 from smokingcat.rules.cards import Card
 from smokingcat.rules.pack import Seed
@@ -32,20 +32,20 @@ class Kitten:
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three highest cards, or what a regular would, or any three (R11)."""
-        luck = chance(self._seed, view)
-        mood = luck.random()
+        rng = seeded_random(self._seed, view)
+        mood = rng.random()
         if mood < _SLIPS:
-            return tuple(sorted(view.hand, key=lambda _: luck.random())[:3])
+            return tuple(sorted(view.hand, key=lambda _: rng.random())[:3])
         if mood < _SLIPS + _ATTENDS:
             return self._attentive.choose_pass(view)
         return tuple(sorted(view.hand, key=lambda card: (card.penalty, card.rank))[-3:])
 
     def choose_card(self, view: SeatView) -> Card:
         """Play what a regular or a beginner would, or let a card slip out (R14)."""
-        luck = chance(self._seed, view)
-        mood = luck.random()
+        rng = seeded_random(self._seed, view)
+        mood = rng.random()
         if mood < _SLIPS:
-            return _any_of(view.legal, luck)
+            return _any_of(view.legal, rng)
         if mood < _SLIPS + _ATTENDS:
             return self._attentive.choose_card(view)
         return _as_a_beginner(view)
@@ -55,8 +55,8 @@ class Kitten:
         return view.points[view.seat] >= SURE_LOSS
 
 
-def _any_of(legal: tuple[Card, ...], luck: Random) -> Card:
-    return legal[int(luck.random() * len(legal))]
+def _any_of(legal: tuple[Card, ...], rng: Random) -> Card:
+    return legal[int(rng.random() * len(legal))]
 
 
 def _as_a_beginner(view: SeatView) -> Card:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from smokingcat.bots.bot import chance
+from smokingcat.bots.bot import seeded_random
 from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import defensible, defensible_packet, surely_lost
@@ -37,11 +37,11 @@ class Regular:
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
         """Give away the three cards without which the hand is the least dangerous (R11)."""
-        luck = chance(self._seed, view)
+        rng = seeded_random(self._seed, view)
 
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
-            return burden(kept) + _TASTE_IN_PASSING * luck.random()
+            return burden(kept) + _TASTE_IN_PASSING * rng.random()
 
         packets = combinations(view.hand, 3)
         return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
@@ -52,10 +52,10 @@ class Regular:
         choices = defensible(view, odds)
         if len(choices) == 1:
             return choices[0]
-        luck = chance(self._seed, view)
+        rng = seeded_random(self._seed, view)
         return min(
             choices,
-            key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * luck.random(),
+            key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * rng.random(),
         )
 
     def _risk(self, view: SeatView, odds: Odds, card: Card) -> float:

@@ -1,6 +1,6 @@
 """What a seat may know when it has to choose a card, in many worlds at once, for `Network`.
 
-A clue is a number. Each *column* of clues is of a kind, and each kind has its own numbers:
+A feature is a number. Each *column* of them is of a kind, and each kind has its own numbers:
 
 * four *codes* (`smokingcat.bots.learned.suit_states`), one of each suit;
 * who is known to be void in what: four bits, by suit, of each other seat, from the left on;
@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import DIGITS, Codes
+from smokingcat.bots.learned.suit_states import DIGITS, SuitStates
 from smokingcat.bots.playout import Array, Ints, Playouts
 
 WIDEST_GAP: Final = 12  # points; more are as many
@@ -33,11 +33,11 @@ _STAKE: Final = np.array([0, 1, 2, 3, 3, 4, 4, 5, 5] + [6] * 55 + [7] * 64)  # 7
 _OWN: Final = (((DIGITS == 1) << np.arange(8)).sum(axis=1) << 8 * np.arange(4)[:, None]).reshape(-1)
 
 
-class Clues:
+class Features:
     """What can be known in many worlds; ``voids`` are those known so far, four bits a seat."""
 
     def __init__(self, worlds: Playouts, voids: int = 0) -> None:
-        self._codes = Codes(worlds)
+        self._codes = SuitStates(worlds)
         self._voids = np.full(worlds.size, voids, dtype=np.int64)
 
     def played(self, worlds: Playouts, card: Ints) -> None:
@@ -59,7 +59,7 @@ class Clues:
         return np.where(follows, follows, held)
 
     def columns(self, worlds: Playouts, rows: Ints) -> list[Ints]:
-        """Return the clues of ``worlds.seat`` in the worlds of ``rows``, column by column."""
+        """Return the features of ``worlds.seat`` in the worlds of ``rows``, column by column."""
         seat = worlds.seat.take(rows)
         codes = [self._codes.of(seat, suit, rows) for suit in range(4)]
         voids = self._voids.take(rows)
@@ -81,7 +81,7 @@ class Clues:
         return [*codes, voids, *gaps, table, trick]
 
 
-def signs() -> list[Array]:
+def one_hots() -> list[Array]:
     """Return what the numbers of each column say, as signs that are there (1) or not (0).
 
     Ten arrays of shape (numbers, signs). A code, less those of the suits before, says of each card

@@ -16,7 +16,7 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.features import Clues, signs
+from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.learned.suit_states import DIGITS, STATES
 from smokingcat.bots.learned.tables import read_tables
@@ -66,7 +66,7 @@ class Network:
         _, _, self._second, self._second_start, self._third, self._third_start = floats
 
     def scores(self, columns: list[Ints]) -> Array:
-        """Return a score for each card, (N, 32), from the clues of N decisions.
+        """Return a score for each card, (N, 32), from the features of N decisions.
 
         A card is e times as likely to be chosen as one that scores `FULL` * `GRAIN` less.
         """
@@ -95,7 +95,7 @@ def first_tables(first: Array) -> list[Array]:
     A code is looked up as two: what its suit says of a card does not depend on the others, so the
     four low ranks and the four high ones add up. Whole, the codes would take forty times the room.
     """
-    parts = signs()
+    parts = one_hots()
     ends = np.cumsum([says.shape[1] for says in parts])[:-1]
     suits, rest = np.split(first, ends)[:4], np.split(first, ends)[4:]
     own_and_out = np.concatenate([DIGITS[:HALF, :4] == 1, DIGITS[:HALF, :4] == 2], axis=1)
@@ -125,57 +125,59 @@ def networks() -> tuple[Network, Network]:
 class NetworkPolicy:
     """Plays the card with the highest score; every seat by what it may know itself.
 
-    ``by_manner`` are the networks, ``manners`` how the four seats play, by world (N, 4);
-    ``voids`` what is known already of who is void (`Clues`).
+    ``by_type`` are the networks, ``player_types`` how the four seats play, by world (N, 4);
+    ``voids`` what is known already of who is void (`Features`).
     """
 
-    def __init__(self, by_manner: tuple[Network, Network], manners: Array, voids: int = 0) -> None:
-        self._networks = by_manner
-        self._manners = manners.reshape(-1)
+    def __init__(
+        self, by_type: tuple[Network, Network], player_types: Array, voids: int = 0
+    ) -> None:
+        self._networks = by_type
+        self._player_types = player_types.reshape(-1)
         self._voids = voids
 
     def begin(self, worlds: Playouts) -> None:
         """Look at the hands."""
-        self._clues = Clues(worlds, self._voids)
+        self._features = Features(worlds, self._voids)
 
     def choose(self, worlds: Playouts) -> Ints:
         """Return the card of ``worlds.seat``, shape N."""
-        legal = self._clues.legal(worlds)
+        legal = self._features.legal(worlds)
         card = lowest(legal)
         free = (legal & (legal - 1)) != 0
-        manner = self._manners.take(worlds.worlds * 4 + worlds.seat)
+        player_type = self._player_types.take(worlds.worlds * 4 + worlds.seat)
         for network, kind in zip(self._networks, (LEARNED, HABITUAL), strict=True):
-            rows = np.flatnonzero(free & (manner == kind))
+            rows = np.flatnonzero(free & (player_type == kind))
             if len(rows):
-                scores = network.scores(self._clues.columns(worlds, rows))
+                scores = network.scores(self._features.columns(worlds, rows))
                 card[rows] = np.where(spread(legal.take(rows)), scores, -np.inf).argmax(axis=1)
         return card
 
     def played(self, worlds: Playouts, card: Ints) -> None:
         """Take note of the card."""
-        self._clues.played(worlds, card)
+        self._features.played(worlds, card)
 
 
-def chances(
-    players: Sequence[Network], clues: Clues, worlds: Playouts, card: int, whims: float
+def likelihoods(
+    players: Sequence[Network], features: Features, worlds: Playouts, card: int, epsilon: float
 ) -> Array:
     """Return how likely each of ``players``, at ``worlds.seat``, is to play ``card``: (players, N).
 
-    ``whims`` of all cards, a share, are any that may be played.
+    ``epsilon`` of all cards, a share, are any that may be played.
     """
-    legal = clues.legal(worlds)
+    legal = features.legal(worlds)
     likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
     rows = np.flatnonzero(legal & (legal - 1))
     if len(rows):
         may = spread(legal.take(rows))
-        by_whim = whims * may[:, card] / may.sum(axis=1)
-        columns = clues.columns(worlds, rows)
+        by_whim = epsilon * may[:, card] / may.sum(axis=1)
+        columns = features.columns(worlds, rows)
         for own, network in zip(likely, players, strict=True):
             scores = network.scores(columns).astype(np.float64)
             scores = np.where(may, scores / (FULL * GRAIN), -np.inf)
             powers = np.exp(scores - scores.max(axis=1, keepdims=True))
             chosen = powers[:, card] / powers.sum(axis=1)
-            own[rows] = (1 - whims) * chosen + by_whim
+            own[rows] = (1 - epsilon) * chosen + by_whim
     return likely
 
 

@@ -25,7 +25,7 @@ FILE: Final = "suspicion.npz"
 
 
 @dataclass(frozen=True)
-class Suspicion:
+class PassLikelihood:
     """The weights, by seat from the left on.
 
     ``cards`` (3, 96, H) are those of a card in the hand, in my packet and in the one I got, and
@@ -60,6 +60,6 @@ class Suspicion:
 
 
 @cache
-def suspicion() -> Suspicion:
+def pass_model() -> PassLikelihood:
     """Return the weights that the game ships; UnreadableTables if they cannot be had."""
-    return read_tables(FILE, Suspicion)
+    return read_tables(FILE, PassLikelihood)

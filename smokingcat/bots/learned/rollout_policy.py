@@ -1,12 +1,13 @@
-"""Rules of thumb as tables: which card to play, by what is held and what is still out.
+"""The rollout policy, rules of thumb as tables: which card to play, by what is held and what is
+still out.
 
 Leads and discards ask each of the four codes of a hand (`smokingcat.bots.learned.suit_states`) for
 its best card and how good that is; following asks one code, the best card so far and the stake. All
 ask how the seat stands in points. Nothing in them knows a hidden card.
 
-There are two *manners*: what playing many worlds to the end found to be good, and the habits of the
-level `regular`, who stands for the players one meets. Both were learned by
-``python -m benchmarks.tuning``.
+There are two *types* of players: what playing many worlds to the end found to be good, and the
+habits of the level `regular`, who stands for the players one meets. Both were learned by ``python
+-m benchmarks.tuning``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import CODES, IN_PLAY, STATES, Codes
+from smokingcat.bots.learned.suit_states import IN_PLAY, STATES, SUIT_STATES, SuitStates
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts
 
@@ -33,7 +34,7 @@ VOID: Final = 8
 """In place of a rank: nothing of the suit is held."""
 LEARNED: Final = 0
 HABITUAL: Final = 1
-MANNERS: Final = 2
+PLAYER_TYPES: Final = 2
 
 FILE: Final = "thumb.npz"
 
@@ -50,14 +51,14 @@ _STAKE: Final = np.array([(stake > 0) + (stake > 4) for stake in range(128)], dt
 
 
 @dataclass(frozen=True)
-class Thumb:
+class RolloutTables:
     """The tables.
 
-    ``leads`` and ``discards`` are of shape (STAGES, MANNERS * STANDINGS * CODES): how good the best
-    card of a code is, times 32, plus that card. ``follows`` is of shape
-    (STAGES, PLACES, MANNERS * STANDINGS * 4 * len(IN_PLAY) * STAKES), by suit, and in it by state
-    and rank of the best card so far: a rank, or `VOID`. What cannot be is left out, as that card is
-    in nobody's hand any more: it would be two thirds, and this is most of what bots have in memory.
+    ``leads`` and ``discards`` are of shape (STAGES, PLAYER_TYPES * STANDINGS * CODES): how good the
+    best card of a code is, times 32, plus that card. ``follows`` is of shape (STAGES, PLACES,
+    PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by suit, and in it by state and rank of
+    the best card so far: a rank, or `VOID`. What cannot be is left out, as that card is in nobody's
+    hand any more: it would be two thirds, and this is most of what bots have in memory.
     """
 
     leads: Array
@@ -81,9 +82,9 @@ def stakes_of(stake: Array) -> Ints:
 
 
 @cache
-def thumb() -> Thumb:
+def rollout_tables() -> RolloutTables:
     """Return the tables that the game ships; UnreadableTables if they cannot be had."""
-    return read_tables(FILE, Thumb)
+    return read_tables(FILE, RolloutTables)
 
 
 def most_of_others(points: Ints) -> Ints:
@@ -96,25 +97,27 @@ def most_of_others(points: Ints) -> Ints:
     return most
 
 
-class ThumbPolicy:
+class TablePolicy:
     """Plays by the tables; every seat by what it may know itself.
 
-    ``manners`` are how the four seats play, in all worlds (4,) or by world (N, 4).
+    ``player_types`` are how the four seats play, in all worlds (4,) or by world (N, 4).
     """
 
-    def __init__(self, tables: Thumb, manners: Array | tuple[int, ...] = (LEARNED,) * 4) -> None:
+    def __init__(
+        self, tables: RolloutTables, player_types: Array | tuple[int, ...] = (LEARNED,) * 4
+    ) -> None:
         self._tables = tables
-        self._manners = np.asarray(manners, dtype=np.int64) * STANDINGS
+        self._player_types = np.asarray(player_types, dtype=np.int64) * STANDINGS
 
     def begin(self, worlds: Playouts) -> None:
         """Look up the codes of all hands, and how everybody stands."""
-        self._codes = Codes(worlds)
+        self._codes = SuitStates(worlds)
         self._rows = worlds.worlds * 4
         self._look_at_points(worlds)
 
     def _look_at_points(self, worlds: Playouts) -> None:
         points = worlds.points
-        standings = standings_of(points - most_of_others(points)) + self._manners
+        standings = standings_of(points - most_of_others(points)) + self._player_types
         self._standings = standings.reshape(-1)
 
     def choose(self, worlds: Playouts) -> Ints:
@@ -123,7 +126,7 @@ class ThumbPolicy:
         if not worlds.position:
             self._look_at_points(worlds)
         standing = self._standings.take(self._rows + worlds.seat)
-        part = standing * CODES
+        part = standing * SUIT_STATES
         if not worlds.position:
             return self._best(self._tables.leads[stage], worlds.seat, part)
         best = worlds.best

@@ -14,7 +14,7 @@ import numpy as np
 from smokingcat.bots.playout import Array, Ints, Playouts
 
 STATES: Final = 3**8
-CODES: Final = 4 * STATES
+SUIT_STATES: Final = 4 * STATES
 DIGITS: Final = np.arange(STATES)[:, None] // 3 ** np.arange(8) % 3
 """By state and rank: 0 for a card that is gone, 1 for one's own, 2 for another's; (STATES, 8)."""
 
@@ -27,7 +27,7 @@ _TERNARY: Final = np.array(
 )
 
 
-def codes_of(hands: Array) -> Array:
+def suit_states_of(hands: Array) -> Array:
     """Return the codes of ``hands`` (N, 4), all cards in one of them: (N, suits, seats)."""
     octets = np.ascontiguousarray(hands.astype("<u4", copy=False)).view(np.uint8)
     own = octets.reshape(-1, 4, 4).transpose(0, 2, 1)
@@ -52,11 +52,11 @@ def _gone() -> Array:
 _GONE: Final = _gone()
 
 
-class Codes:
+class SuitStates:
     """The codes of all hands in many worlds, kept true while cards are played."""
 
     def __init__(self, worlds: Playouts) -> None:
-        self._codes = codes_of(worlds.hands).astype(np.uint16).reshape(-1)
+        self._codes = suit_states_of(worlds.hands).astype(np.uint16).reshape(-1)
         self._packed = self._codes.view(np.uint64)
         self._rows = worlds.worlds * 4
 

@@ -1,4 +1,4 @@
-"""Ways the hidden cards may lie, each that a seat can still believe in as likely as any other.
+"""Determinizations: ways the hidden cards may lie, evenly from those a seat can still believe in.
 
 What limits them is what a seat knows for certain (`Recall`): the cards gone, the packet it gave
 away, who could not follow, and how many cards everybody holds. Suit by suit it is drawn how many
@@ -16,7 +16,7 @@ import numpy as np
 
 from smokingcat.bots.playout import Ints, Masks
 from smokingcat.bots.recall import Recall
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.seats import SEATS
 
@@ -30,7 +30,7 @@ def bits(held: Sequence[Card] | frozenset[Card]) -> int:
     return sum(1 << card.index for card in held)
 
 
-def sample_hands(memory: Recall, hand: Sequence[Card], size: int, luck: Luck) -> Masks:
+def sample_determinizations(memory: Recall, hand: Sequence[Card], size: int, rng: Rng) -> Masks:
     """Return ``size`` worlds as hands by seat, bits, of shape (size, 4).
 
     Every world that ``memory`` allows is equally likely; ``hand`` are the cards of its own seat.
@@ -43,14 +43,14 @@ def sample_hands(memory: Recall, hand: Sequence[Card], size: int, luck: Luck) ->
     certain = frozenset().union(*memory.known)
     free = [[card for card in memory.out(suit) if card not in certain] for suit in Suit]
     allowed = [tuple(suit not in memory.voids[seat] for seat in others) for suit in Suit]
-    lots = tuple((len(cards), may) for cards, may in zip(free, allowed, strict=True))
+    suits = tuple((len(cards), may) for cards, may in zip(free, allowed, strict=True))
     room = tuple(memory.sizes[seat] - len(memory.known[seat]) for seat in others)
     left = np.empty((size, 3), dtype=np.int64)
     left[:] = room
     for number, cards in enumerate(free):
         if cards:
-            shares = _draw_shares(lots[number:], left, luck)
-            _deal_out(cards, shares, others, hands, luck)
+            shares = _draw_shares(suits[number:], left, rng)
+            _deal_out(cards, shares, others, hands, rng)
             left -= shares
     return hands
 
@@ -68,31 +68,31 @@ def _shares(lot: tuple[int, tuple[bool, ...]]) -> tuple[_Share, ...]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _ways(lots: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share) -> int:
+def _ways(suits: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share) -> int:
     """Return in how many ways the suits fill the room that the hands have left."""
     if min(room) < 0:
         return 0
-    if not lots:
+    if not suits:
         return int(room == (0, 0, 0))
-    return sum(_ways_of(lots, room, share) for share in _shares(lots[0]))
+    return sum(_ways_of(suits, room, share) for share in _shares(suits[0]))
 
 
-def _ways_of(lots: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share, share: _Share) -> int:
+def _ways_of(suits: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share, share: _Share) -> int:
     a, b, c = share
     rest = (room[0] - a, room[1] - b, room[2] - c)
-    return comb(a + b + c, a) * comb(b + c, b) * _ways(lots[1:], rest)
+    return comb(a + b + c, a) * comb(b + c, b) * _ways(suits[1:], rest)
 
 
-def _draw_shares(lots: tuple[tuple[int, tuple[bool, ...]], ...], left: Ints, luck: Luck) -> Ints:
+def _draw_shares(suits: tuple[tuple[int, tuple[bool, ...]], ...], left: Ints, rng: Rng) -> Ints:
     """Return how many cards of the first suit each hand gets, shape (N, 3), given its room."""
-    shares = _shares(lots[0])
+    shares = _shares(suits[0])
     keys = left[:, 0] * _WIDTH + left[:, 1]
     sums = np.zeros((_WIDTH * _WIDTH, len(shares)))
     for key in np.flatnonzero(np.bincount(keys)):
         first, second, third = left[np.argmax(keys == key)].tolist()
-        ways = [_ways_of(lots, (first, second, third), share) for share in shares]
+        ways = [_ways_of(suits, (first, second, third), share) for share in shares]
         sums[key] = np.cumsum(ways)
-    turn = luck.random(len(left)) * sums[keys, -1]
+    turn = rng.random(len(left)) * sums[keys, -1]
     drawn = (sums[keys] <= turn[:, None]).sum(axis=1)
     result: Ints = np.array(shares, dtype=np.int64)[drawn]
     return result
@@ -103,10 +103,10 @@ def _deal_out(
     shares: Ints,
     others: Sequence[int],
     hands: Masks,
-    luck: Luck,
+    rng: Rng,
 ) -> None:
     """Give the cards of a suit to the hands, in any order, so many to each."""
-    order = np.argsort(luck.random(len(hands), len(cards)), axis=1)
+    order = np.argsort(rng.random(len(hands), len(cards)), axis=1)
     drawn = np.array([1 << card.index for card in cards], dtype=np.uint32)[order]
     ends = np.cumsum(shares, axis=1)
     place = np.arange(len(cards))

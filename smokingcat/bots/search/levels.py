@@ -9,47 +9,49 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from smokingcat.bots.search.budget import Depth
-from smokingcat.bots.search.pimc import Searcher
+from smokingcat.bots.search.budget import SearchBudget
+from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.rules.pack import Seed
 
-SLY: Final = Depth(worlds=75, imagined=12, read=3, packets=12, packet_worlds=500)
-MASTER: Final = Depth(
+SLY: Final = SearchBudget(
+    worlds=75, pass_oversampling=12, play_oversampling=3, packets=12, packet_worlds=500
+)
+MASTER: Final = SearchBudget(
     worlds=200,
-    imagined=7,
-    read=2,
+    pass_oversampling=7,
+    play_oversampling=2,
     packets=32,
     packet_worlds=150,
-    narrows=True,
-    habit=0.75,
+    halves=True,
+    prior=0.75,
     networks=0.25,
-    daring=0.15,
+    acceptance_margin=0.15,
     sees_match=True,
 )
 
 
-class Sly(Searcher):
+class Sly(PimcBot):
     """Plays some likely worlds out, and tries a few packets before it passes one."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__("sly", SLY, seed)
 
 
-class SlyWithAnEyeForTheSlate(Searcher):
+class SlyWithAnEyeForTheSlate(PimcBot):
     """The sly player that minds whom a letter goes to: what that is worth is measured with it."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__("sly-matches", replace(SLY, sees_match=True), seed)
 
 
-class Master(Searcher):
+class Master(PimcBot):
     """Tries out packets and cards, and minds whom a letter brings nearer to the word."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__("master", MASTER, seed)
 
 
-class MasterOfRounds(Searcher):
+class MasterOfRounds(PimcBot):
     """The master without an eye for the slate: what that eye is worth is measured against it."""
 
     def __init__(self, seed: Seed) -> None:

@@ -1,4 +1,4 @@
-"""The players who imagine how the cards may lie and play each way to its end.
+"""Perfect-information Monte Carlo: players who try each option in many determinizations.
 
 Both levels above `Regular` think like this. They differ in how many worlds they can hold in their
 heads, in how many packets they try before they pass one, and in whether they look beyond the round
@@ -13,7 +13,7 @@ from itertools import combinations
 from math import inf, isfinite
 from typing import TYPE_CHECKING, Final
 
-from smokingcat.bots.bot import entropy
+from smokingcat.bots.bot import derive_seed
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import (
     defensible,
@@ -24,7 +24,7 @@ from smokingcat.bots.heuristic.principles import (
 )
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
-from smokingcat.bots.search.budget import Depth
+from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 from smokingcat.rules.pack import Seed
@@ -34,7 +34,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 if TYPE_CHECKING:
-    from smokingcat.bots.search.rollouts import Results
+    from smokingcat.bots.search.rollouts import RolloutResults
 
 SHARE: Final = 0.2
 """What all penalty points together are worth, in lost rounds, so that points count a little."""
@@ -48,7 +48,7 @@ _BOLDNESS: Final = 0.07
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ActionValues:
     """The chances of a decision; all tuples go by option.
 
     ``options`` hold one card each, in the order of ``view.legal``, or packets of three when
@@ -64,12 +64,12 @@ class Outlook:
     worlds: int
 
 
-class Searcher:
+class PimcBot:
     """A level that plays worlds to the end."""
 
-    def __init__(self, name: str, depth: Depth, seed: Seed) -> None:
+    def __init__(self, name: str, budget: SearchBudget, seed: Seed) -> None:
         self.name = name
-        self._depth = depth
+        self._budget = budget
         self._seed = seed
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
@@ -92,7 +92,7 @@ class Searcher:
         """Throw in where nothing can be saved (R17)."""
         return surely_lost(view)
 
-    def outlook(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return what awaits the seat by its options; ValueError where it has nothing to choose.
 
         Its choice is what is chosen. All cards are looked at as closely as the best, and beside the
@@ -104,44 +104,44 @@ class Searcher:
             return self._before_playing(view, self._margins(view), is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
-    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> Outlook:
-        from smokingcat.bots.rng import Luck
+    def _before_passing(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+        from smokingcat.bots.rng import Rng
         from smokingcat.bots.search import rollouts
 
-        depth = self._depth
+        budget = self._budget
         packets = self._candidates(view)
         margins = [0.0] * len(packets)
-        worlds = self._lots(margins, depth.packet_worlds, depth.packets)
+        worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
         if also and all(set(also) != set(packet) for packet in packets):
             packets.append(tuple(also))
             margins.append(inf)
-        luck = Luck(entropy(self._seed, view))
-        ways = rollouts.ways(depth.networks)
+        rng = Rng(derive_seed(self._seed, view))
+        mixture = rollouts.mixture(budget.networks)
 
-        def play(options: Sequence[int], part: slice) -> Results:
-            manners = rollouts.expected(view.seat, part.stop - part.start, depth.habit)
+        def play(options: Sequence[int], part: slice) -> RolloutResults:
+            player_types = rollouts.prior_types(view.seat, part.stop - part.start, budget.prior)
             tried = [packets[at] for at in options]
-            return rollouts.play_packets(view, tried, manners, luck, ways)
+            return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
         asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
         return self._judged(view, packets, margins, worlds, play, asked)
 
     def _before_playing(
         self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
-    ) -> Outlook:
-        from smokingcat.bots.rng import Luck
+    ) -> ActionValues:
+        from smokingcat.bots.rng import Rng
         from smokingcat.bots.search import rollouts
-        from smokingcat.bots.search.resampling import imagined
+        from smokingcat.bots.search.resampling import determinizations
 
-        depth = self._depth
-        worlds = self._lots(margins, depth.worlds, TRICKS)
-        luck = Luck(entropy(self._seed, view))
-        hands, manners = imagined(view, sum(worlds), depth, luck)
-        ways = rollouts.ways(depth.networks)
+        budget = self._budget
+        worlds = self._schedule(margins, budget.worlds, TRICKS)
+        rng = Rng(derive_seed(self._seed, view))
+        hands, player_types = determinizations(view, sum(worlds), budget, rng)
+        mixture = rollouts.mixture(budget.networks)
 
-        def play(options: Sequence[int], part: slice) -> Results:
+        def play(options: Sequence[int], part: slice) -> RolloutResults:
             cards = [view.legal[at] for at in options]
-            return rollouts.play_cards(view, cards, hands[part], manners[part], ways)
+            return rollouts.play_cards(view, cards, hands[part], player_types[part], mixture)
 
         options = [(card,) for card in view.legal]
         asked = range(len(options)) if is_thorough else ()
@@ -156,17 +156,17 @@ class Searcher:
                 return 0.0
             if is_venial(view, card, choices):
                 return _BOLDNESS
-            return self._depth.daring if is_excusable(view, card, choices) else inf
+            return self._budget.acceptance_margin if is_excusable(view, card, choices) else inf
 
         return [margin(card) for card in view.legal]
 
-    def _lots(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
+    def _schedule(self, margins: Sequence[float], worlds: int, most: int) -> list[int]:
         """Return in how many worlds options are tried, turn by turn; ``most`` get ``worlds``."""
-        from smokingcat.bots.search.sequential_halving import lots
+        from smokingcat.bots.search.sequential_halving import schedule
 
-        if not self._depth.narrows:
+        if not self._budget.halves:
             return [worlds]
-        return lots(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
+        return schedule(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
 
     def _judged(
         self,
@@ -174,40 +174,40 @@ class Searcher:
         options: Sequence[tuple[Card, ...]],
         margins: Sequence[float],
         worlds: Sequence[int],
-        play: Callable[[Sequence[int], slice], Results],
+        play: Callable[[Sequence[int], slice], RolloutResults],
         asked: Sequence[int],
-    ) -> Outlook:
+    ) -> ActionValues:
         """Return what comes of playing options, and which costs least with its margin."""
-        from smokingcat.bots.search.sequential_halving import Tally, narrowed
+        from smokingcat.bots.search.sequential_halving import Estimates, sequential_halving
 
         hurts = [float(seat == view.seat) for seat in SEATS]
-        if self._depth.sees_match:
+        if self._budget.sees_match:
             hurts = list(letter_costs(view.letters, view.word_length, view.seat))
 
-        def costs(tally: Tally) -> list[float]:
-            weighed = SHARE * tally.points - _NUDGE * tally.most
-            each = tally.shares @ hurts + weighed / ALL_PENALTIES
+        def costs(estimates: Estimates) -> list[float]:
+            weighed = SHARE * estimates.points - _NUDGE * estimates.most
+            each = estimates.shares @ hurts + weighed / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
-        tally, choice = narrowed(len(options), worlds, play, costs, asked)
-        return Outlook(
+        estimates, choice = sequential_halving(len(options), worlds, play, costs, asked)
+        return ActionValues(
             options=tuple(options),
-            losing=tuple(float(share) for share in tally.shares[:, view.seat]),
-            points=tuple(float(each) for each in tally.points),
+            losing=tuple(float(share) for share in estimates.shares[:, view.seat]),
+            points=tuple(float(each) for each in estimates.points),
             choice=choice,
-            worlds=int(tally.worlds.min()),
+            worlds=int(estimates.worlds.min()),
         )
 
     def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
         """Return the packets worth a thought: by the tables, and by what regulars say."""
         import numpy as np
 
-        from smokingcat.bots.learned.pass_policy import keeping, packets_of
+        from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
         from smokingcat.bots.learned.rollout_policy import LEARNED
         from smokingcat.bots.search import determinization
 
         hand = np.array([determinization.bits(view.hand)], np.uint32)
-        best = int(packets_of(hand, keeping(), LEARNED)[0])
+        best = int(packets_of(hand, pass_tables(), LEARNED)[0])
         first = tuple(card for card in PACK if best >> card.index & 1)
         others = sorted(
             combinations(view.hand, 3),
@@ -215,4 +215,4 @@ class Searcher:
         )
         packets = [first, *(packet for packet in others if set(packet) != set(first))]
         may = [packet for packet in packets if defensible_packet(view.hand, packet)]
-        return may[: self._depth.packets]
+        return may[: self._budget.packets]

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from smokingcat.bots.playout import Array, Ints, Playouts
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 
 _TURNS: Final = 840  # every number of cards from one to eight divides it
 
@@ -38,8 +38,8 @@ class RandomPolicy:
     cards of a suit lie side by side in it.
     """
 
-    def __init__(self, luck: Luck) -> None:
-        self._luck = luck
+    def __init__(self, rng: Rng) -> None:
+        self._luck = rng
 
     def begin(self, worlds: Playouts) -> None:
         """Sort the hands."""

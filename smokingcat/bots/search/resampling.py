@@ -1,10 +1,10 @@
-"""Which of the possible worlds to believe in, by what the others have done.
+"""Which determinizations to believe in: importance resampling by what the others have done.
 
 Two things tell: the pass (`smokingcat.bots.learned.pass_likelihood`), and the cards played, since a
-card that nobody would choose in some world speaks against that world. Each of the others is taken
-to be a player of habit or one who looks for the best card, whichever fits better. As everybody has
-whims, no card rules a world out; and as nobody plays quite as they are taken to, what their cards
-say is trusted only so far.
+card that nobody would choose in some world speaks against that world. Each of the others is of one
+of two types, a player of habit or one who looks for the best card, whichever fits better. As
+everybody has whims, some cards are taken to be played at random, so that none rules a world out;
+and as nobody plays quite as they are taken to, the likelihood of play is tempered.
 """
 
 from __future__ import annotations
@@ -13,97 +13,99 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.features import Clues
-from smokingcat.bots.learned.network import chances, networks
-from smokingcat.bots.learned.pass_likelihood import suspicion
-from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, MANNERS
+from smokingcat.bots.learned.features import Features
+from smokingcat.bots.learned.network import likelihoods, networks
+from smokingcat.bots.learned.pass_likelihood import pass_model
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, PLAYER_TYPES
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
-from smokingcat.bots.search.budget import Depth
-from smokingcat.bots.search.determinization import bits, sample_hands
-from smokingcat.bots.search.rollouts import expected
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.budget import SearchBudget
+from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.rollouts import prior_types
 from smokingcat.rules.cards import Card
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
-_WHIMS: Final = 0.05
+_EPSILON: Final = 0.05
 """How many cards of all are played for no reason that one can see."""
-_TRUST: Final = 0.9
+_TEMPERING: Final = 0.9
 """The power to which likelihoods by play are raised: with 1 the truth is lost more often."""
 
 
-def imagined(view: SeatView, count: int, depth: Depth, luck: Luck) -> tuple[Masks, Ints]:
+def determinizations(
+    view: SeatView, count: int, budget: SearchBudget, rng: Rng
+) -> tuple[Masks, Ints]:
     """Return ``count`` worlds (count, 4) as likely as the pass and, if read, the cards make them.
 
-    With them come the manners in which everybody seems to play there, (count, 4).
+    With them come the types that everybody seems to be of there, (count, 4).
     """
-    dealt = count * depth.read * depth.imagined
-    hands = sample_hands(recall(view), view.hand, dealt, luck)
-    hands = passed_so(view, hands, count * depth.read, luck)
-    if depth.read == 1:
-        return hands, expected(view.seat, count, depth.habit)
-    return played_so(view, hands, count, luck, depth.habit)
+    dealt = count * budget.play_oversampling * budget.pass_oversampling
+    hands = sample_determinizations(recall(view), view.hand, dealt, rng)
+    hands = resample_by_pass(view, hands, count * budget.play_oversampling, rng)
+    if budget.play_oversampling == 1:
+        return hands, prior_types(view.seat, count, budget.prior)
+    return resample_by_play(view, hands, count, rng, budget.prior)
 
 
-def passed_so(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
+def resample_by_pass(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
     """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the pass says of each."""
-    told = told_by_pass(view, hands)
-    drawn: Masks = hands[luck.drawn(np.exp(told - told.max()), count)]
+    told = pass_log_likelihood(view, hands)
+    drawn: Masks = hands[rng.stratified(np.exp(told - told.max()), count)]
     return drawn
 
 
-def played_so(
-    view: SeatView, hands: Masks, count: int, luck: Luck, habit: float
+def resample_by_play(
+    view: SeatView, hands: Masks, count: int, rng: Rng, prior: float
 ) -> tuple[Masks, Ints]:
     """Return ``count`` worlds drawn from ``hands`` (N, 4), by what the cards played say of each.
 
-    With them come the manners in which everybody seems to play there, (count, 4); the seat that
-    wonders plays as is learned, and ``habit`` is how likely anybody is to play by habit, 0 to 1,
+    With them come the types that everybody seems to be of there, (count, 4); the seat that
+    wonders plays as is learned, and ``prior`` is how likely anybody is to play by habit, 0 to 1,
     before the cards are looked at.
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few, towards the end
-    by_manner = told_by_play(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
-    told = trusted(by_manner)
-    drawn = luck.drawn(np.exp(told - told.max()), count)
-    learned, habitual = (by_manner[drawn, :, manner] for manner in (LEARNED, HABITUAL))
-    against = (1.0 - habit) * np.exp(learned - habitual)
-    is_habitual = luck.random(count, len(SEATS)) < habit / (habit + against)
-    manners = np.where(is_habitual, HABITUAL, LEARNED)
-    manners[:, view.seat] = LEARNED
-    order = np.argsort(luck.random(count))
-    return hands[drawn[order]], manners[order]
+    by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
+    told = tempered(by_type)
+    drawn = rng.stratified(np.exp(told - told.max()), count)
+    learned, habitual = (by_type[drawn, :, player_type] for player_type in (LEARNED, HABITUAL))
+    against = (1.0 - prior) * np.exp(learned - habitual)
+    is_habitual = rng.random(count, len(SEATS)) < prior / (prior + against)
+    player_types = np.where(is_habitual, HABITUAL, LEARNED)
+    player_types[:, view.seat] = LEARNED
+    order = np.argsort(rng.random(count))
+    return hands[drawn[order]], player_types[order]
 
 
-def told_by_pass(view: SeatView, hands: Masks) -> Array:
+def pass_log_likelihood(view: SeatView, hands: Masks) -> Array:
     """Return how likely the pass makes worlds (N, 4), as logarithms up to a constant, shape N."""
     others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
     after_pass = (hands | _gone(view))[:, others]
-    return suspicion().likely(after_pass, bits(view.passed), bits(view.received))
+    return pass_model().likely(after_pass, bits(view.passed), bits(view.received))
 
 
-def told_by_play(view: SeatView, hands: Masks) -> Array:
+def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
     """Return how likely the cards played so far are in worlds (N, 4): logarithms.
 
-    Shape (N, seats, manners): by who has played them, and in what manner.
+    Shape (N, seats, types): by who has played them, and of what type they are taken to be.
     """
     before = hands | _gone(view)
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
-    clues = Clues(worlds)
-    told = np.zeros((len(before), len(SEATS), MANNERS))
+    features = Features(worlds)
+    told = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
     for seat, card in _plays(view):
         if seat != view.seat:
-            likely = chances(networks(), clues, worlds, card.index, _WHIMS)
+            likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
             told[:, seat] += np.log(likely).T
-        worlds.play(clues, np.full(len(before), card.index))
+        worlds.play(features, np.full(len(before), card.index))
     return told
 
 
-def trusted(by_manner: Array) -> Array:
-    """Return how likely worlds are by what `told_by_play`: logarithms up to a constant, shape N."""
-    told: Array = _TRUST * np.logaddexp.reduce(by_manner, axis=2).sum(axis=1)
+def tempered(by_type: Array) -> Array:
+    """Return the log-likelihood of worlds up to a constant, shape N, from `play_log_likelihood`."""
+    told: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
     return told
 
 

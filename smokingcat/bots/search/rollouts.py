@@ -13,42 +13,42 @@ from dataclasses import dataclass
 import numpy as np
 
 from smokingcat.bots.learned.network import NetworkPolicy, networks
-from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
-from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, ThumbPolicy, thumb
+from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import SeatView
 
-Playing = Callable[[Array, int], Policy]
-"""Makes a policy from manners (N, 4) and known voids (`Clues`)."""
+PolicyFactory = Callable[[Array, int], Policy]
+"""Makes a policy from player types (N, 4) and known voids (`Features`)."""
 
 
-def by_thumb(manners: Array, _voids: int) -> Policy:
+def by_tables(player_types: Array, _voids: int) -> Policy:
     """Play by the tables of the rules of thumb."""
-    return ThumbPolicy(thumb(), manners)
+    return TablePolicy(rollout_tables(), player_types)
 
 
-def by_network(manners: Array, voids: int) -> Policy:
+def by_network(player_types: Array, voids: int) -> Policy:
     """Play by the networks."""
-    return NetworkPolicy(networks(), manners, voids)
+    return NetworkPolicy(networks(), player_types, voids)
 
 
-Ways = Sequence[tuple[Playing, float]]
+PolicyMixture = Sequence[tuple[PolicyFactory, float]]
 """How worlds are played on, each in a share of them; the shares make 1."""
 
 
-def ways(networks: float) -> Ways:
+def mixture(networks: float) -> PolicyMixture:
     """Return the ways of the levels, with a share of the worlds played by the networks."""
-    return (by_thumb, 1.0 - networks), (by_network, networks)
+    return (by_tables, 1.0 - networks), (by_network, networks)
 
 
 @dataclass(frozen=True)
-class Results:
+class RolloutResults:
     """How the options ended, all of shape (options, worlds).
 
     ``losers`` are who lost, ``points`` what the seat took, ``most`` the most another seat took.
@@ -59,44 +59,50 @@ class Results:
     most: Ints
 
 
-def joined(parts: Sequence[Results]) -> Results:
-    """Return the results of the same options in several lots of worlds."""
+def concatenated(parts: Sequence[RolloutResults]) -> RolloutResults:
+    """Return the results of the same options in several parts of the worlds."""
     named = [vars(part) for part in parts]
-    return Results(
+    return RolloutResults(
         **{name: np.concatenate([each[name] for each in named], axis=1) for name in named[0]}
     )
 
 
-def expected(seat: int, worlds: int, habit: float) -> Ints:
-    """Return manners (worlds, 4): the others are of habit in a share of the worlds."""
-    turns = np.floor(np.arange(worlds + 1) * habit)
-    manners = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(len(SEATS), axis=1)
-    manners[:, seat] = LEARNED
-    return manners
+def prior_types(seat: int, worlds: int, prior: float) -> Ints:
+    """Return types (worlds, 4): the others are of habit in a share ``prior`` of the worlds."""
+    turns = np.floor(np.arange(worlds + 1) * prior)
+    player_types = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(
+        len(SEATS), axis=1
+    )
+    player_types[:, seat] = LEARNED
+    return player_types
 
 
 def play_cards(
-    view: SeatView, options: Sequence[Card], hands: Masks, manners: Ints, ways: Ways
-) -> Results:
+    view: SeatView,
+    options: Sequence[Card],
+    hands: Masks,
+    player_types: Ints,
+    mixture: PolicyMixture,
+) -> RolloutResults:
     """Play each of ``options`` in each world (W, 4), and the rest to its end.
 
-    ``manners`` (W, 4) are those of everybody in each world.
+    ``player_types`` (W, 4) are those of everybody in each world.
     """
     cards = np.array([card.index for card in options], dtype=np.int64)
     voids = _voids(view)
     parts = []
-    for playing, part in _shared_out(len(hands), ways):
+    for playing, part in _shared_out(len(hands), mixture):
         worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
-        policy = playing(np.tile(manners[part], (len(cards), 1)), voids)
+        policy = playing(np.tile(player_types[part], (len(cards), 1)), voids)
         worlds.run(policy, cards.repeat(len(hands[part])))
         parts.append(_results(worlds, view.seat, len(cards)))
-    return joined(parts)
+    return concatenated(parts)
 
 
-def play_on(view: SeatView, hands: Masks, manners: Ints) -> Results:
+def play_on(view: SeatView, hands: Masks, player_types: Ints) -> RolloutResults:
     """Play each world (W, 4) to its end by the rules of thumb, whoever is to play: one option."""
     worlds = _now(view, hands)
-    worlds.run(by_thumb(manners, 0))
+    worlds.run(by_tables(player_types, 0))
     return _results(worlds, view.seat, 1)
 
 
@@ -112,11 +118,11 @@ def _now(view: SeatView, hands: Masks) -> Playouts:
     )
 
 
-def _shared_out(worlds: int, ways: Ways) -> Iterator[tuple[Playing, slice]]:
+def _shared_out(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFactory, slice]]:
     """Yield the ways of playing on, each with the worlds that are played so."""
     start = 0
     shares = 0.0
-    for playing, share in ways:
+    for playing, share in mixture:
         shares += share
         end = round(worlds * shares)
         if start < end:
@@ -136,44 +142,44 @@ def _voids(view: SeatView) -> int:
 def play_packets(
     view: SeatView,
     packets: Sequence[Sequence[Card]],
-    manners: Ints,
-    luck: Luck,
-    ways: Ways,
-) -> Results:
-    """Give each packet away in worlds (W, 4) of some ``manners``, and play these to their end.
+    player_types: Ints,
+    rng: Rng,
+    mixture: PolicyMixture,
+) -> RolloutResults:
+    """Give each packet away in worlds (W, 4) of some ``player_types``, and play these to their end.
 
-    In every other world the others give away what habit bids them.
+    In every other world the others give away what prior bids them.
     """
-    hands = deal_others(view, len(manners), luck)
-    given = packets_of(hands, keeping(), LEARNED)
-    given[1::2] = packets_of(hands[1::2], keeping(), HABITUAL)
+    hands = deal_others(view, len(player_types), rng)
+    given = packets_of(hands, pass_tables(), LEARNED)
+    given[1::2] = packets_of(hands[1::2], pass_tables(), HABITUAL)
     own = np.array([bits(packet) for packet in packets], np.uint32)
     parts = []
-    for playing, part in _shared_out(len(manners), ways):
+    for playing, part in _shared_out(len(player_types), mixture):
         packed = np.tile(given[part], (len(packets), 1))
         packed[:, view.seat] = own.repeat(len(given[part]))
         worlds = Playouts(
             passed(np.tile(hands[part], (len(packets), 1)), packed), left_of(view.dealer)
         )
-        worlds.run(playing(np.tile(manners[part], (len(packets), 1)), 0))
+        worlds.run(playing(np.tile(player_types[part], (len(packets), 1)), 0))
         parts.append(_results(worlds, view.seat, len(packets)))
-    return joined(parts)
+    return concatenated(parts)
 
 
-def deal_others(view: SeatView, count: int, luck: Luck) -> Masks:
+def deal_others(view: SeatView, count: int, rng: Rng) -> Masks:
     """Return worlds before the pass, (count, 4): the others hold any of the cards not held."""
     others = [seat for seat in SEATS if seat != view.seat]
     rest = np.array([1 << card.index for card in PACK if card not in view.hand], dtype=np.uint32)
-    order = np.argsort(luck.random(count, len(rest)), axis=1)
+    order = np.argsort(rng.random(count, len(rest)), axis=1)
     hands = np.empty((count, len(SEATS)), dtype=np.uint32)
     hands[:, view.seat] = bits(view.hand)
     hands[:, others] = np.bitwise_or.reduce(rest[order].reshape(count, 3, TRICKS), axis=2)
     return hands
 
 
-def _results(worlds: Playouts, seat: int, options: int) -> Results:
+def _results(worlds: Playouts, seat: int, options: int) -> RolloutResults:
     shape = (options, -1)
     most = np.delete(worlds.points, seat, axis=1).max(axis=1)
-    return Results(
+    return RolloutResults(
         worlds.losers.reshape(shape), worlds.points[:, seat].reshape(shape), most.reshape(shape)
     )

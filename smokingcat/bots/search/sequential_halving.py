@@ -14,13 +14,13 @@ from typing import Final
 import numpy as np
 
 from smokingcat.bots.playout import Array, Ints
-from smokingcat.bots.search.rollouts import Results
+from smokingcat.bots.search.rollouts import RolloutResults
 from smokingcat.rules.seats import SEATS
 
 _FEWEST: Final = 2
 
 
-class Tally:
+class Estimates:
     """What has come of options so far; each of them may have been tried in more worlds or fewer."""
 
     def __init__(self, options: int) -> None:
@@ -29,7 +29,7 @@ class Tally:
         self._most = np.zeros(options, dtype=np.int64)
         self.worlds: Ints = np.zeros(options, dtype=np.int64)
 
-    def add(self, options: Sequence[int], results: Results) -> None:
+    def add(self, options: Sequence[int], results: RolloutResults) -> None:
         """Count what has come of some options in more worlds."""
         at = list(options)
         for seat in SEATS:
@@ -57,7 +57,7 @@ class Tally:
         return most
 
 
-def lots(options: int, contenders: int, playouts: int) -> list[int]:
+def schedule(options: int, contenders: int, playouts: int) -> list[int]:
     """Return in how many worlds the options left are tried, turn by turn.
 
     Every turn takes as many ``playouts``. After the first it is between the ``contenders``.
@@ -69,30 +69,30 @@ def lots(options: int, contenders: int, playouts: int) -> list[int]:
     return sizes
 
 
-def narrowed(
+def sequential_halving(
     options: int,
     worlds: Sequence[int],
-    play: Callable[[Sequence[int], slice], Results],
-    costs: Callable[[Tally], Sequence[float]],
+    play: Callable[[Sequence[int], slice], RolloutResults],
+    costs: Callable[[Estimates], Sequence[float]],
     also: Sequence[int] = (),
-) -> tuple[Tally, int]:
+) -> tuple[Estimates, int]:
     """Return what has come of all options, and which of them costs least in all ``worlds``.
 
-    ``play`` tries options in a part of the worlds, turn by turn (`lots`). What ``costs`` too much
-    to count is tried once, to be known; and ``also`` to the last, whatever comes of it.
+    ``play`` tries options in a part of the worlds, turn by turn (`schedule`). What ``costs`` too
+    much to count is tried once, to be known; and ``also`` to the last, whatever comes of it.
     """
-    tally = Tally(options)
+    estimates = Estimates(options)
     racing = list(range(options))
     left: Sequence[int] = racing
     start = 0
     for size in worlds:
-        tally.add(left, play(left, slice(start, start + size)))
+        estimates.add(left, play(left, slice(start, start + size)))
         start += size
-        cost = costs(tally)
+        cost = costs(estimates)
         racing = sorted((at for at in racing if isfinite(cost[at])), key=cost.__getitem__)
         racing = racing[: _half(len(racing))]
         left = sorted({*racing, *also})
-    return tally, racing[0]
+    return estimates, racing[0]
 
 
 def _half(options: int) -> int:

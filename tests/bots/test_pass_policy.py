@@ -8,24 +8,24 @@ import numpy as np
 import pytest
 
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
-from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, MANNERS
+from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, PLAYER_TYPES
 from smokingcat.bots.search.determinization import bits
 from smokingcat.rules import SEATS, PassCards, cards
 from tests.bots.deals import cards_of, dealt, hands_of, new_round
 
-BY_MANNER = pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
+BY_MANNER = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
 
 
 def test_the_tables_are_as_large_as_is_said() -> None:
-    shapes = {name: (table.shape, table.dtype.name) for name, table in vars(keeping()).items()}
-    size = (MANNERS, 4, 256, 4)
+    shapes = {name: (table.shape, table.dtype.name) for name, table in vars(pass_tables()).items()}
+    size = (PLAYER_TYPES, 4, 256, 4)
     assert shapes == {"gains": (size, "float32"), "packets": (size, "uint8")}
 
 
 @BY_MANNER
-def test_what_is_given_of_a_suit_are_so_many_cards_held(manner: int) -> None:
-    gains, packets = keeping().gains[manner], keeping().packets[manner]
+def test_what_is_given_of_a_suit_are_so_many_cards_held(player_type: int) -> None:
+    gains, packets = pass_tables().gains[player_type], pass_tables().packets[player_type]
     for held in range(256):
         for count in range(4):
             if count > held.bit_count():
@@ -38,8 +38,8 @@ def test_what_is_given_of_a_suit_are_so_many_cards_held(manner: int) -> None:
 
 
 @BY_MANNER
-def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(manner: int) -> None:
-    gains, packets = keeping().gains[manner], keeping().packets[manner]
+def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(player_type: int) -> None:
+    gains, packets = pass_tables().gains[player_type], pass_tables().packets[player_type]
     hand = cards("7a Ka 8l Ol 9h Ah Tb Ub")
 
     def gain(packet: int) -> float:
@@ -51,20 +51,22 @@ def test_a_packet_is_the_three_cards_whose_gains_add_up_to_most(manner: int) -> 
         return float(sum(gains[suit, held[suit], counts[suit]] for suit in range(4)))
 
     best = max((bits(packet) for packet in combinations(hand, 3)), key=gain)
-    assert packets_of(np.array([bits(hand)], np.uint32), keeping(), manner).tolist() == [best]
+    assert packets_of(np.array([bits(hand)], np.uint32), pass_tables(), player_type).tolist() == [
+        best
+    ]
 
 
 @BY_MANNER
-def test_every_hand_gives_away_three_of_its_own_cards(manner: int) -> None:
+def test_every_hand_gives_away_three_of_its_own_cards(player_type: int) -> None:
     hands = dealt(500)
-    given = packets_of(hands, keeping(), manner)
+    given = packets_of(hands, pass_tables(), player_type)
     assert not (given & ~hands).any()
     assert {int(packet).bit_count() for packet in given.flat} == {3}
 
 
 def test_by_habit_the_hand_that_is_kept_is_the_least_burden_of_all_56() -> None:
     hands = dealt(50)
-    given = packets_of(hands, keeping(), HABITUAL)
+    given = packets_of(hands, pass_tables(), HABITUAL)
     for held, packet in zip(hands.flat, given.flat, strict=True):
         least = min(burden(kept) for kept in combinations(cards_of(int(held)), 5))
         assert burden(cards_of(int(held & ~packet))) == pytest.approx(least, abs=1e-5)
@@ -73,7 +75,7 @@ def test_by_habit_the_hand_that_is_kept_is_the_least_burden_of_all_56() -> None:
 def test_packets_go_to_the_left_as_in_a_match() -> None:
     matches = [new_round(seed) for seed in range(20)]
     hands = hands_of(matches)
-    given = packets_of(hands, keeping(), LEARNED)
+    given = packets_of(hands, pass_tables(), LEARNED)
     for match, packets in zip(matches, given.tolist(), strict=True):
         for seat in SEATS:
             match.apply(seat, PassCards(cards_of(packets[seat])))

@@ -9,11 +9,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from smokingcat.bots.learned.features import GAPS, TABLES, TRICKS, VOIDS, Clues, signs
+from smokingcat.bots.learned.features import GAPS, TABLES, TRICKS, VOIDS, Features, one_hots
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import PACK, Card, PlayCard, Suit, cards, left_of, view_for
@@ -30,7 +30,7 @@ def world(*hands: str) -> Masks:
 def played_at_random(hands: Masks) -> list[Ints]:
     """The 32 cards of rounds of any legal cards that seat 0 leads."""
     worlds = Playouts(hands, leader=0)
-    policy = RandomPolicy(Luck(1))
+    policy = RandomPolicy(Rng(1))
     policy.begin(worlds)
     played = []
     while worlds.tricks_left:
@@ -39,21 +39,21 @@ def played_at_random(hands: Masks) -> list[Ints]:
     return played
 
 
-def along(hands: Masks, played: list[Ints]) -> Iterator[tuple[Playouts, Clues]]:
+def along(hands: Masks, played: list[Ints]) -> Iterator[tuple[Playouts, Features]]:
     """Before each card, how the rounds stand and what is known."""
     worlds = Playouts(hands, leader=0)
-    clues = Clues(worlds)
+    features = Features(worlds)
     for card in played:
-        yield worlds, clues
-        worlds.play(clues, card)
+        yield worlds, features
+        worlds.play(features, card)
 
 
-def known(worlds: Playouts, clues: Clues) -> Ints:
+def known(worlds: Playouts, features: Features) -> Ints:
     """The clues of all rounds, (N, columns)."""
-    return np.stack(clues.columns(worlds, worlds.worlds), axis=1)
+    return np.stack(features.columns(worlds, worlds.worlds), axis=1)
 
 
-def dealt_anew(hands: Masks, left: Masks, seats: Ints, luck: Random) -> Masks:
+def dealt_anew(hands: Masks, left: Masks, seats: Ints, rng: Random) -> Masks:
     """Other hands to begin with: what those without the move still hold is dealt among them."""
     others = hands ^ left
     for row, seat in enumerate(seats.tolist()):
@@ -62,7 +62,7 @@ def dealt_anew(hands: Masks, left: Masks, seats: Ints, luck: Random) -> Masks:
         hidden = [
             index for index in range(32) if any(held[s] >> index & 1 for s in range(4) if s != seat)
         ]
-        luck.shuffle(hidden)
+        rng.shuffle(hidden)
         for other in range(4):
             if other != seat:
                 some = [hidden.pop() for _ in range(held[other].bit_count())]
@@ -74,31 +74,31 @@ def test_the_hidden_cards_make_no_difference() -> None:
     hands = dealt(40)
     played = played_at_random(hands)
     left = hands.copy()
-    luck = Random(2)
-    for ply, (worlds, clues) in enumerate(along(hands, played)):
+    rng = Random(2)
+    for ply, (worlds, features) in enumerate(along(hands, played)):
         if ply in (0, 3, 9, 14, 22, 27):
-            others = dealt_anew(hands, left, worlds.seat, luck)
+            others = dealt_anew(hands, left, worlds.seat, rng)
             assert (others != hands).any(axis=1).mean() > 0.8
             now, anew = next(islice(along(others, played), ply, None))
-            assert known(now, anew).tolist() == known(worlds, clues).tolist()
-            assert anew.legal(now).tolist() == clues.legal(worlds).tolist()
+            assert known(now, anew).tolist() == known(worlds, features).tolist()
+            assert anew.legal(now).tolist() == features.legal(worlds).tolist()
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << played[ply].astype(np.uint32)
 
 
 def test_ones_own_cards_make_a_difference() -> None:
     one, other = (Playouts(dealt(200, seed), leader=0) for seed in (1, 2))
-    differ = known(one, Clues(one)) != known(other, Clues(other))
+    differ = known(one, Features(one)) != known(other, Features(other))
     assert differ.any(axis=1).all()
 
 
 def test_what_may_be_played_and_who_is_void_is_what_the_rules_and_a_good_memory_say() -> None:
     matches = [passed_round(seed) for seed in range(100)]
     worlds = Playouts(hands_of(matches), np.array([left_of(match.dealer) for match in matches]))
-    clues = Clues(worlds)
-    luck = Random(3)
+    features = Features(worlds)
+    rng = Random(3)
     while worlds.tricks_left:
-        legal = clues.legal(worlds).tolist()
-        voids = known(worlds, clues)[:, VOID_COLUMN].tolist()
+        legal = features.legal(worlds).tolist()
+        voids = known(worlds, features)[:, VOID_COLUMN].tolist()
         played = []
         for number, match in enumerate(matches):
             seat = match.to_move
@@ -106,10 +106,10 @@ def test_what_may_be_played_and_who_is_void_is_what_the_rules_and_a_good_memory_
             assert legal[number] == bits(match.legal(seat))
             if number < 30:
                 assert voids[number] == voids_by_turn(recall(view_for(match, seat)).voids, seat)
-            card = luck.choice(match.legal(seat))
+            card = rng.choice(match.legal(seat))
             match.apply(seat, PlayCard(card))
             played.append(card.index)
-        worlds.play(clues, np.array(played))
+        worlds.play(features, np.array(played))
 
 
 def voids_by_turn(voids: tuple[frozenset[Suit], ...], seat: int) -> int:
@@ -124,12 +124,12 @@ def voids_by_turn(voids: tuple[frozenset[Suit], ...], seat: int) -> int:
 
 def test_who_does_not_follow_is_void_from_then_on() -> None:
     worlds = Playouts(world("7a 8a", "9a 7l", "7h 8h", "Ta 9h"), leader=0, tricks_left=2)
-    clues = Clues(worlds)
+    features = Features(worlds)
     told = []
     for name in ("7a", "9a", "7h", "Ta", "9h", "8a", "7l"):
-        told.append(int(known(worlds, clues)[0, VOID_COLUMN]))
-        worlds.play(clues, np.array([Card.parse(name).index]))
-    told.append(int(known(worlds, clues)[0, VOID_COLUMN]))
+        told.append(int(known(worlds, features)[0, VOID_COLUMN]))
+        worlds.play(features, np.array([Card.parse(name).index]))
+    told.append(int(known(worlds, features)[0, VOID_COLUMN]))
     acorns, hearts = 1 << 0, 1 << 2
     left, across, right = 1 << 0, 1 << 4, 1 << 8
     assert told == [
@@ -150,14 +150,14 @@ def test_who_does_not_follow_is_void_from_then_on() -> None:
 def test_voids_known_before_are_told_from_where_one_sits(seat: int, turn: int) -> None:
     bells_of_seat_1 = 8 << 4
     worlds = Playouts(dealt(3), leader=seat)
-    assert known(worlds, Clues(worlds, bells_of_seat_1))[:, VOID_COLUMN].tolist() == (
+    assert known(worlds, Features(worlds, bells_of_seat_1))[:, VOID_COLUMN].tolist() == (
         [8 << 4 * turn] * 3
     )
 
 
 def test_ones_own_void_is_no_clue() -> None:
     worlds = Playouts(dealt(3), leader=1)
-    assert not known(worlds, Clues(worlds, 8 << 4))[:, VOID_COLUMN].any()
+    assert not known(worlds, Features(worlds, 8 << 4))[:, VOID_COLUMN].any()
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_ones_own_void_is_no_clue() -> None:
 )
 def test_gaps_are_the_points_that_others_have_more(seat: int, gaps: tuple[int, ...]) -> None:
     worlds = Playouts(dealt(1), leader=seat, tricks_left=4, points=(3, 20, 0, 4))
-    assert (known(worlds, Clues(worlds))[0, LEFT : RIGHT + 1] - 12).tolist() == list(gaps)
+    assert (known(worlds, Features(worlds))[0, LEFT : RIGHT + 1] - 12).tolist() == list(gaps)
 
 
 @pytest.mark.parametrize(
@@ -185,37 +185,37 @@ def test_the_table_tells_its_best_card_and_the_trick_who_has_it_and_what_it_cost
     # seat 3 is to play; holders are counted from its left on
     laid = tuple(card.index for card in cards(table))
     worlds = Playouts(dealt(1), leader=3 - len(laid), table=laid)
-    clues = known(worlds, Clues(worlds))[0]
-    assert clues[TABLE] == 1 + 32 * (len(laid) - 1) + Card.parse(best).index
-    assert clues[TRICK] == 1 + 8 * holder + stake
+    features = known(worlds, Features(worlds))[0]
+    assert features[TABLE] == 1 + 32 * (len(laid) - 1) + Card.parse(best).index
+    assert features[TRICK] == 1 + 8 * holder + stake
 
 
 def test_on_the_lead_there_is_nothing_on_the_table() -> None:
     worlds = Playouts(dealt(2), leader=2)
-    assert known(worlds, Clues(worlds))[:, TABLE:].tolist() == [[0, 0]] * 2
+    assert known(worlds, Features(worlds))[:, TABLE:].tolist() == [[0, 0]] * 2
 
 
 def test_the_clues_of_some_worlds_are_those_of_all() -> None:
     hands = dealt(50)
     rows = np.array([31, 4, 17])
-    for worlds, clues in along(hands, played_at_random(hands)):
-        some = np.stack(clues.columns(worlds, rows), axis=1)
-        assert some.tolist() == known(worlds, clues)[rows].tolist()
+    for worlds, features in along(hands, played_at_random(hands)):
+        some = np.stack(features.columns(worlds, rows), axis=1)
+        assert some.tolist() == known(worlds, features)[rows].tolist()
 
 
 def test_every_number_has_its_signs() -> None:
-    counts = [len(says) for says in signs()]
+    counts = [len(says) for says in one_hots()]
     assert counts == [STATES] * 4 + [VOIDS, GAPS, GAPS, GAPS, TABLES, TRICKS]
     starts = np.array([0, STATES, 2 * STATES, 3 * STATES, 0, 0, 0, 0, 0, 0])
     hands = dealt(300)
-    for worlds, clues in along(hands, played_at_random(hands)):
-        numbers = known(worlds, clues) - starts
+    for worlds, features in along(hands, played_at_random(hands)):
+        numbers = known(worlds, features) - starts
         assert (numbers >= 0).all()
         assert (numbers < counts).all()
 
 
 def test_the_signs_of_a_suit_are_who_has_each_card_and_those_of_voids_one_for_each() -> None:
-    suit, voids = signs()[1], signs()[4]
+    suit, voids = one_hots()[1], one_hots()[4]
     held, out = PACK[:8][2].rank, PACK[:8][6].rank
     state = 3**held + 2 * 3**out
     assert np.flatnonzero(suit[state]).tolist() == [held, 8 + out]

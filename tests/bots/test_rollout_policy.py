@@ -8,20 +8,20 @@ import pytest
 from smokingcat.bots.learned.rollout_policy import (
     HABITUAL,
     LEARNED,
-    MANNERS,
     PLACES,
+    PLAYER_TYPES,
     STAGES,
     STAKES,
     STANDINGS,
     VOID,
-    ThumbPolicy,
+    TablePolicy,
     most_of_others,
+    rollout_tables,
     stage_of,
     stakes_of,
     standings_of,
-    thumb,
 )
-from smokingcat.bots.learned.suit_states import CODES, DIGITS, IN_PLAY, STATES
+from smokingcat.bots.learned.suit_states import DIGITS, IN_PLAY, STATES, SUIT_STATES
 from smokingcat.bots.playout import Array, Playouts
 from tests.bots.deals import dealt
 
@@ -30,8 +30,10 @@ HOLDS = IS_OWN.any(axis=1)
 
 
 def test_the_tables_are_as_large_as_is_said() -> None:
-    part = MANNERS * STANDINGS * CODES
-    shapes = {name: (table.shape, table.dtype.name) for name, table in vars(thumb()).items()}
+    part = PLAYER_TYPES * STANDINGS * SUIT_STATES
+    shapes = {
+        name: (table.shape, table.dtype.name) for name, table in vars(rollout_tables()).items()
+    }
     assert shapes == {
         "leads": ((STAGES, part), "int16"),
         "discards": ((STAGES, part), "int16"),
@@ -41,7 +43,7 @@ def test_the_tables_are_as_large_as_is_said() -> None:
 
 @pytest.mark.parametrize("kind", ["leads", "discards"])
 def test_led_and_discarded_are_cards_that_are_held(kind: str) -> None:
-    table: Array = getattr(thumb(), kind).reshape(-1, 4, STATES)
+    table: Array = getattr(rollout_tables(), kind).reshape(-1, 4, STATES)
     for suit in range(4):
         card = table[:, suit, HOLDS] & 31
         assert (card >> 3 == suit).all()
@@ -49,13 +51,13 @@ def test_led_and_discarded_are_cards_that_are_held(kind: str) -> None:
 
 
 def test_a_suit_that_is_not_held_is_never_the_best_to_play() -> None:
-    for table in (thumb().leads, thumb().discards):
+    for table in (rollout_tables().leads, rollout_tables().discards):
         by_state = table.reshape(-1, STATES)
         assert by_state[:, ~HOLDS].max() < by_state[:, HOLDS].min()
 
 
 def test_a_card_that_follows_is_held_and_void_is_who_holds_none() -> None:
-    follows = thumb().follows.reshape(-1, len(IN_PLAY), STAKES)
+    follows = rollout_tables().follows.reshape(-1, len(IN_PLAY), STAKES)
     for best in range(8):
         ranks = follows[:, best == IN_PLAY % 8]
         states = IN_PLAY[best == IN_PLAY % 8] // 8
@@ -69,13 +71,13 @@ def test_what_is_remembered_of_the_tricks_is_what_there_is_to_see() -> None:
     everybody = (LEARNED, HABITUAL, LEARNED, HABITUAL)
     worlds = Playouts(dealt(200), leader=0)
     left = worlds.hands.copy()
-    policy = ThumbPolicy(thumb(), everybody)
+    policy = TablePolicy(rollout_tables(), everybody)
     policy.begin(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)
         if not worlds.position:
             now = Playouts(left, worlds.seat, (), worlds.tricks_left, worlds.points)
-            newcomer = ThumbPolicy(thumb(), everybody)
+            newcomer = TablePolicy(rollout_tables(), everybody)
             newcomer.begin(now)
             assert newcomer.choose(now).tolist() == card.tolist()
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << card.astype(np.uint32)
@@ -95,7 +97,7 @@ def test_manners_may_differ_from_world_to_world() -> None:
     worlds = Playouts(dealt(300), leader=1)
 
     def leads(everybody: Array | tuple[int, ...]) -> list[int]:
-        policy = ThumbPolicy(thumb(), everybody)
+        policy = TablePolicy(rollout_tables(), everybody)
         policy.begin(worlds)
         return [int(card) for card in policy.choose(worlds)]
 

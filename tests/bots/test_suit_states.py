@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import CODES, STATES, Codes, codes_of
+from smokingcat.bots.learned.suit_states import STATES, SUIT_STATES, SuitStates, suit_states_of
 from smokingcat.bots.playout import Playouts
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules import cards
@@ -17,8 +17,8 @@ def test_a_code_tells_what_is_held_and_what_is_out_by_suit() -> None:
     world = np.array(
         [[bits(cards(hand)) for hand in ("7a Al", "8a", "7l", "9a Ah")]], dtype=np.uint32
     )
-    acorns, leaves, hearts, bells = range(0, CODES, STATES)
-    assert codes_of(world)[0, :, 0].tolist() == [
+    acorns, leaves, hearts, bells = range(0, SUIT_STATES, STATES)
+    assert suit_states_of(world)[0, :, 0].tolist() == [
         acorns + 1 + 2 * 3 + 2 * 9,
         leaves + 2 + 3**7,
         hearts + 2 * 3**7,
@@ -29,15 +29,15 @@ def test_a_code_tells_what_is_held_and_what_is_out_by_suit() -> None:
 def test_cards_that_are_played_are_gone_for_everybody() -> None:
     worlds = Playouts(dealt(100), leader=2)
     left = worlds.hands.copy()
-    policy = RandomPolicy(Luck(1))
+    policy = RandomPolicy(Rng(1))
     policy.begin(worlds)
-    codes = Codes(worlds)
+    codes = SuitStates(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)
         codes.played(worlds, card)
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << card.astype(np.uint32)
         worlds.play(policy, card)
-        now = codes_of(left)
+        now = suit_states_of(left)
         for suit in range(4):
             told = codes.of(worlds.seat, suit)
             assert told.tolist() == now[worlds.worlds, suit, worlds.seat].tolist()

@@ -12,79 +12,83 @@ import pytest
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import rollouts
-from smokingcat.bots.search.budget import Depth
-from smokingcat.bots.search.determinization import bits, sample_hands
-from smokingcat.bots.search.pimc import Searcher
+from smokingcat.bots.search.budget import SearchBudget
+from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.bots.search.rollouts import (
-    Playing,
-    Results,
+    PolicyFactory,
+    RolloutResults,
     by_network,
-    by_thumb,
+    by_tables,
     deal_others,
-    expected,
+    mixture,
     play_cards,
     play_packets,
-    ways,
+    prior_types,
 )
 from smokingcat.rules import SeatView, cards
 from tests.bots.positions import to_pass, to_play
 
-SMALL = Depth(worlds=100, imagined=1, read=1, packets=4, packet_worlds=50)
+SMALL = SearchBudget(
+    worlds=100, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=50
+)
 CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
 DEAR = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh")
-MANNERS = expected(0, 500, habit=0.5)
+PLAYER_TYPES = prior_types(0, 500, prior=0.5)
 HEJMA_WITH_3 = (
     "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
     "1: Uh Oh Kh Ah", "0: 7b 8b 9b Tb",
 )  # fmt: skip
 
 
-def bot(depth: Depth = SMALL) -> Searcher:
-    return Searcher("small", depth, seed=1)
+def bot(budget: SearchBudget = SMALL) -> PimcBot:
+    return PimcBot("small", budget, seed=1)
 
 
-def ended(view: SeatView, *by_card: Sequence[tuple[int, float]]) -> Results:
+def ended(view: SeatView, *by_card: Sequence[tuple[int, float]]) -> RolloutResults:
     """By legal card: who loses in how large a share of 100 worlds; nobody takes a point."""
     rows = [[seat for seat, part in shares for _ in range(round(part * 100))] for shares in by_card]
     assert len(rows) == len(view.legal)
     nothing = np.zeros((len(rows), 100), dtype=np.int64)
-    return Results(np.array(rows), nothing, nothing)
+    return RolloutResults(np.array(rows), nothing, nothing)
 
 
 def test_the_last_trick_and_a_shared_most_end_as_the_rules_say() -> None:
     # the ace of bells takes five points and makes it 11, 11, 1 and 10: who has Hejma loses
     view = to_play("Ab", "Ub", taken=HEJMA_WITH_3, points=(6, 11, 1, 10))
     hands = np.array([[bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
-    for playing in (by_thumb, by_network):
-        results = play_cards(view, view.legal, hands, expected(0, 1, habit=0.5), [(playing, 1.0)])
+    for playing in (by_tables, by_network):
+        results = play_cards(
+            view, view.legal, hands, prior_types(0, 1, prior=0.5), [(playing, 1.0)]
+        )
         assert results.points.tolist() == [[11]]
         assert results.most.tolist() == [[11]]
         assert results.losers.tolist() == [[3]]
 
 
 @pytest.mark.parametrize(
-    ("habit", "of_habit"), [(0.5, [0, 1, 0, 1]), (0.75, [0, 1, 1, 1]), (1.0, [1, 1, 1, 1])]
+    ("prior", "of_habit"), [(0.5, [0, 1, 0, 1]), (0.75, [0, 1, 1, 1]), (1.0, [1, 1, 1, 1])]
 )
 def test_worlds_of_habit_are_spread_evenly_and_who_thinks_never_plays_so(
-    habit: float, of_habit: list[int]
+    prior: float, of_habit: list[int]
 ) -> None:
     by_kind = [[LEARNED] * 4, [HABITUAL, HABITUAL, LEARNED, HABITUAL]]
-    assert expected(2, 4, habit).tolist() == [by_kind[kind] for kind in of_habit]
+    assert prior_types(2, 4, prior).tolist() == [by_kind[kind] for kind in of_habit]
 
 
 def test_what_plays_on_is_told_who_could_not_follow() -> None:
     # acorns are the first suit and bells the last; four of them for each seat, from seat 0 on
     view = to_play("9l Tl Ul Kl Al Ah", taken=("1: 9b 7b 8b 8l", "1: 8a 7h 7a Ta"))
-    hands = sample_hands(recall(view), view.hand, 10, Luck(1))
+    hands = sample_determinizations(recall(view), view.hand, 10, Rng(1))
     told = []
 
     def playing(everybody: Array, voids: int) -> Policy:
         told.append(voids)
         return by_network(everybody, voids)
 
-    play_cards(view, view.legal, hands, expected(0, 10, 0.5), [(playing, 1.0)])
+    play_cards(view, view.legal, hands, prior_types(0, 10, 0.5), [(playing, 1.0)])
     assert told == [0b1000 | 0b0001 << 8]
 
 
@@ -94,23 +98,23 @@ def test_a_share_of_the_worlds_is_played_by_the_networks(
 ) -> None:
     played = []
 
-    def noted(playing: Playing) -> Playing:
+    def noted(playing: PolicyFactory) -> PolicyFactory:
         def play(everybody: Array, voids: int) -> Policy:
             played.append(len(everybody) // len(CHEAP.legal))
             return playing(everybody, voids)
 
         return play
 
-    shares = [(noted(playing), share) for playing, share in ways(networks)]
-    hands = sample_hands(recall(CHEAP), CHEAP.hand, 8, Luck(1))
-    results = play_cards(CHEAP, CHEAP.legal, hands, expected(0, 8, 0.5), shares)
+    shares = [(noted(playing), share) for playing, share in mixture(networks)]
+    hands = sample_determinizations(recall(CHEAP), CHEAP.hand, 8, Rng(1))
+    results = play_cards(CHEAP, CHEAP.legal, hands, prior_types(0, 8, 0.5), shares)
     assert played == worlds
     assert results.losers.shape == (len(CHEAP.legal), 8)
 
 
 def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() -> None:
     view = to_pass("7a 8a 9a Ta Ua Oa Ka Aa")
-    hands = deal_others(view, 2_000, Luck(1))
+    hands = deal_others(view, 2_000, Rng(1))
     assert set(hands[:, 0].tolist()) == {0xFF}
     assert set(np.bitwise_or.reduce(hands, axis=1).tolist()) == {0xFFFFFFFF}
     assert {int(hand).bit_count() for hand in hands.flat} == {8}
@@ -121,7 +125,7 @@ def test_before_the_pass_the_others_hold_eight_each_of_what_one_has_not_got() ->
 def test_a_packet_goes_to_the_left() -> None:
     view = to_pass("7a 8a 9a 7b 8b Kl Al Ol")
     packets = [cards("7a 8a 7b"), cards("Kl Al Ol")]
-    kind, unkind = play_packets(view, packets, MANNERS, Luck(1), ways(0.0)).losers
+    kind, unkind = play_packets(view, packets, PLAYER_TYPES, Rng(1), mixture(0.0)).losers
     left, right = ((unkind == seat).mean() - (kind == seat).mean() for seat in (1, 3))
     assert left > right + 0.1
 
@@ -131,7 +135,7 @@ def test_left_of_the_dealer_leads() -> None:
     packet = [cards("7a 8a 9a")]
     taken = [
         play_packets(
-            replace(view, dealer=dealer), packet, MANNERS, Luck(1), ways(0.0)
+            replace(view, dealer=dealer), packet, PLAYER_TYPES, Rng(1), mixture(0.0)
         ).points.mean()
         for dealer in (0, 1, 2, 3)
     ]
@@ -141,25 +145,25 @@ def test_left_of_the_dealer_leads() -> None:
 def test_all_packets_are_tried_in_the_same_worlds() -> None:
     view = to_pass("7a 8a 9a Ta 7b 8b Kl Ol")
     packet = cards("Ol Kl Ta")
-    results = play_packets(view, [packet, packet], MANNERS[:100], Luck(1), ways(0.5))
+    results = play_packets(view, [packet, packet], PLAYER_TYPES[:100], Rng(1), mixture(0.5))
     assert results.losers[0].tolist() == results.losers[1].tolist()
 
 
 def test_what_is_looked_at_also_is_told_and_never_chosen() -> None:
     view = to_pass("7a 8a Ka Aa Ah Kh 7l Ol")
-    plain = bot().outlook(view)
+    plain = bot().action_values(view)
     also = cards("7a 8a 7l")
-    outlook = bot().outlook(view, also)
+    outlook = bot().action_values(view, also)
     assert outlook.options == (*plain.options, also)
     assert outlook.losing[:-1] == plain.losing
     assert outlook.choice == plain.choice
-    again = bot().outlook(view, tuple(reversed(plain.options[1])))
+    again = bot().action_values(view, tuple(reversed(plain.options[1])))
     assert again.options == plain.options
 
 
 def test_nothing_to_choose_has_no_outlook() -> None:
     with pytest.raises(ValueError, match="nothing"):
-        bot().outlook(to_play("7a 8a 9a Ta 7b 8b 9b Tb", to_move=1))
+        bot().action_values(to_play("7a 8a 9a Ta 7b 8b 9b Tb", to_move=1))
 
 
 @pytest.mark.parametrize(("better_by", "chosen"), [(0.06, "8h"), (0.09, "Th")])
@@ -173,29 +177,29 @@ def test_a_cheap_trick_is_taken_only_where_that_is_clearly_better(
 
 
 @pytest.mark.parametrize(
-    ("daring", "better_by", "chosen"),
+    ("acceptance_margin", "better_by", "chosen"),
     [(inf, 0.39, "8h"), (0.15, 0.14, "8h"), (0.15, 0.16, "Ah")],
 )
 def test_against_all_principles_one_plays_only_if_one_dares_and_that_is_much_better(
-    monkeypatch: pytest.MonkeyPatch, daring: float, better_by: float, chosen: str
+    monkeypatch: pytest.MonkeyPatch, acceptance_margin: float, better_by: float, chosen: str
 ) -> None:
     duck, take = [(0, 0.4), (1, 0.6)], [(0, 0.4 - better_by), (1, 0.6 + better_by)]
     results = ended(DEAR, *[take if str(card) == "Ah" else duck for card in DEAR.legal])
     monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
-    assert str(bot(replace(SMALL, daring=daring)).choose_card(DEAR)) == chosen
+    assert str(bot(replace(SMALL, acceptance_margin=acceptance_margin)).choose_card(DEAR)) == chosen
 
 
 def test_without_an_excuse_nothing_is_dared(monkeypatch: pytest.MonkeyPatch) -> None:
     view = to_play("Ol 7l 8l 9a 7a 8a Oa Ta", "9l Kl")  # too early to wait with Hejma
     results = ended(view, *[[(0 if str(card) == "Ol" else 1, 1.0)] for card in view.legal])
     monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
-    assert str(bot(replace(SMALL, daring=0.15)).choose_card(view)) == "Ol"
+    assert str(bot(replace(SMALL, acceptance_margin=0.15)).choose_card(view)) == "Ol"
 
 
 def test_the_coach_sees_every_card_in_all_worlds_and_the_choice_is_the_same() -> None:
     view = to_play("8h Th 9a 7a 8a Oa Ta 7l")
-    narrowing = bot(replace(SMALL, narrows=True))
-    outlook = narrowing.outlook(view)
+    narrowing = bot(replace(SMALL, halves=True))
+    outlook = narrowing.action_values(view)
     assert outlook.worlds == 100 + 200 + 400
     assert outlook.options[outlook.choice] == (narrowing.choose_card(view),)
 

@@ -11,13 +11,13 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.learned.network import NetworkPolicy, networks
-from smokingcat.bots.learned.pass_policy import keeping, packets_of
+from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Masks, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Luck
-from smokingcat.bots.search.determinization import sample_hands
-from smokingcat.bots.search.resampling import passed_so, played_so, trusted
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.determinization import sample_determinizations
+from smokingcat.bots.search.resampling import resample_by_pass, resample_by_play, tempered
 from smokingcat.rules import (
     HEJMA,
     PACK,
@@ -45,9 +45,9 @@ def share(worlds: Masks, seat: int, card: Card) -> float:
 
 
 def before_and_after(view: SeatView) -> tuple[Masks, Masks]:
-    hands = sample_hands(recall(view), view.hand, 4_000, Luck(1))
-    sifted = passed_so(view, hands, 2_000, Luck(2))
-    return hands, played_so(view, sifted, 4_000, Luck(3), HABIT)[0]
+    hands = sample_determinizations(recall(view), view.hand, 4_000, Rng(1))
+    sifted = resample_by_pass(view, hands, 2_000, Rng(2))
+    return hands, resample_by_play(view, sifted, 4_000, Rng(3), HABIT)[0]
 
 
 def test_only_worlds_that_may_be_are_believed_in() -> None:
@@ -72,7 +72,7 @@ def test_who_laid_the_king_under_the_ace_of_leaves_hardly_has_hejma() -> None:
 
 def test_cards_are_trusted_less_than_they_say() -> None:
     says = np.log([[[0.5, 0.5]] * 4, [[0.05, 0.05]] * 4])
-    likelier, less = trusted(says)
+    likelier, less = tempered(says)
     assert 2.0 < (likelier - less) / np.log(10) < 3.9
 
 
@@ -100,7 +100,7 @@ def by_habit() -> list[Match]:
 def by_the_best_card() -> list[Match]:
     """Rounds of seats that pass and play as was found good, up to the same card."""
     matches = [new_round(seed) for seed in range(ROUNDS)]
-    packets = packets_of(hands_of(matches), keeping(), LEARNED)
+    packets = packets_of(hands_of(matches), pass_tables(), LEARNED)
     for match, given in zip(matches, packets.tolist(), strict=True):
         for seat in SEATS:
             match.apply(seat, PassCards(cards_of(given[seat])))
@@ -117,25 +117,25 @@ def by_the_best_card() -> list[Match]:
 
 BOTH_MANNERS = pytest.mark.parametrize("played", [by_habit, by_the_best_card])
 
-Draw = Callable[[SeatView, Masks, int, Luck], Masks]
+Draw = Callable[[SeatView, Masks, int, Rng], Masks]
 
 
-def by_play(view: SeatView, hands: Masks, count: int, luck: Luck) -> Masks:
-    return played_so(view, hands, count, luck, HABIT)[0]
+def by_play(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
+    return resample_by_play(view, hands, count, rng, HABIT)[0]
 
 
 def gain(match: Match, draw: Draw) -> float:
     """How much more the truth is drawn than by chance from among other worlds, as a logarithm."""
     view = view_for(match, match.awaited[0])
-    hands = sample_hands(recall(view), view.hand, WORLDS, Luck(1))
+    hands = sample_determinizations(recall(view), view.hand, WORLDS, Rng(1))
     hands[0] = hands_of([match])[0]
-    drawn = draw(view, hands, 10_000, Luck(2))
+    drawn = draw(view, hands, 10_000, Rng(2))
     times = (drawn == hands[0]).all(axis=1).sum() / (hands == hands[0]).all(axis=1).sum()
     return float(np.log((times + 1) * WORLDS / 10_000))
 
 
 @BOTH_MANNERS
-@pytest.mark.parametrize("draw", [passed_so, by_play])
+@pytest.mark.parametrize("draw", [resample_by_pass, by_play])
 def test_the_truth_is_believed_more_often_than_by_chance(
     played: Callable[[], list[Match]], draw: Draw
 ) -> None:
@@ -149,11 +149,11 @@ def habitual_share(matches: list[Match]) -> float:
     shares = []
     for match in matches:
         view = view_for(match, match.awaited[0])
-        hands = sample_hands(recall(view), view.hand, WORLDS, Luck(1))
-        manners = played_so(view, hands, WORLDS, Luck(2), HABIT)[1]
-        assert (manners[:, view.seat] == LEARNED).all()
+        hands = sample_determinizations(recall(view), view.hand, WORLDS, Rng(1))
+        player_types = resample_by_play(view, hands, WORLDS, Rng(2), HABIT)[1]
+        assert (player_types[:, view.seat] == LEARNED).all()
         others = [seat for seat in SEATS if seat != view.seat]
-        shares.append((manners[:, others] == HABITUAL).mean())
+        shares.append((player_types[:, others] == HABITUAL).mean())
     return float(np.mean(shares))
 
 

@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 
 from smokingcat.bots.recall import Recall, recall
-from smokingcat.bots.rng import Luck
-from smokingcat.bots.search.determinization import bits, sample_hands
+from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.determinization import bits, sample_determinizations
 from smokingcat.rules import PACK, Card, Hand, SeatView, cards
 from tests.bots.positions import to_play
 
@@ -43,15 +43,15 @@ def held(mask: np.uint32) -> Hand:
     return tuple(card for card in PACK if int(mask) >> card.index & 1)
 
 
-def imagined(view: SeatView, count: int) -> Counter[tuple[Hand, ...]]:
-    hands = sample_hands(recall(view), view.hand, count, Luck(5))
+def determinizations(view: SeatView, count: int) -> Counter[tuple[Hand, ...]]:
+    hands = sample_determinizations(recall(view), view.hand, count, Rng(5))
     return Counter((held(row[1]), held(row[2]), held(row[3])) for row in hands)
 
 
 def test_every_world_that_may_be_is_imagined_equally_often() -> None:
     possible = all_worlds(recall(VIEW))
     assert len(possible) > 20
-    seen = imagined(VIEW, 200 * len(possible))
+    seen = determinizations(VIEW, 200 * len(possible))
     assert set(seen) == possible
     square = sum((count - 200) ** 2 / 200 for count in seen.values())
     degrees = len(possible) - 1
@@ -59,15 +59,15 @@ def test_every_world_that_may_be_is_imagined_equally_often() -> None:
 
 
 def test_the_packet_given_away_stays_where_it_went() -> None:
-    assert all(Card.parse("Kh") in one for one, _, _ in imagined(VIEW, 100))
+    assert all(Card.parse("Kh") in one for one, _, _ in determinizations(VIEW, 100))
 
 
 def test_nobody_is_dealt_a_suit_that_they_did_not_follow() -> None:
-    for one, _, three in imagined(VIEW, 100):
+    for one, _, three in determinizations(VIEW, 100):
         assert not any(card.suit.value == "b" for card in one)
         assert not any(card.suit.value == "a" for card in three)
 
 
 def test_the_own_hand_is_in_every_world() -> None:
-    hands = sample_hands(recall(VIEW), VIEW.hand, 10, Luck(1))
+    hands = sample_determinizations(recall(VIEW), VIEW.hand, 10, Rng(1))
     assert set(hands[:, 0].tolist()) == {bits(cards("8l 9l Ta"))}

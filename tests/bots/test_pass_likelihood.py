@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from smokingcat.bots.learned.pass_likelihood import UNIT, Suspicion, suspicion
-from smokingcat.bots.learned.pass_policy import keeping, packets_of, passed
+from smokingcat.bots.learned.pass_likelihood import UNIT, PassLikelihood, pass_model
+from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Masks
 from smokingcat.rules import HEJMA
@@ -17,20 +17,20 @@ from tests.bots.deals import dealt
 
 WAYS = 40
 HEJMA_BIT = 1 << HEJMA.index
-BY_MANNER = pytest.mark.parametrize("manner", [LEARNED, HABITUAL])
+BY_MANNER = pytest.mark.parametrize("player_type", [LEARNED, HABITUAL])
 
 
 class Deal:
     """What seat 0 sees of a pass, and ways the others may hold their cards: the first is real."""
 
-    def __init__(self, before: Masks, given: Masks, luck: Random) -> None:
+    def __init__(self, before: Masks, given: Masks, rng: Random) -> None:
         after = [int(hand) for hand in passed(before[None], given[None])[0]]
         self.hand = after[0]
         self.given, self.got = int(given[0]), int(given[3])
         free = [i for i in range(32) if not (self.hand | self.given) >> i & 1]
         ways = [after[1:]]
         for _ in range(WAYS):
-            luck.shuffle(free)
+            rng.shuffle(free)
             left, across, right = (
                 sum(1 << i for i in some) for some in (free[:5], free[5:13], free[13:])
             )
@@ -39,23 +39,23 @@ class Deal:
 
     def told(self) -> Array:
         """How likely each of the ways is, as shares of 1."""
-        likely = suspicion().likely(self.worlds, self.given, self.got)
+        likely = pass_model().likely(self.worlds, self.given, self.got)
         powers = np.exp(likely - likely.max())
         shares: Array = powers / powers.sum()
         return shares
 
 
 @cache
-def deals(manner: int) -> list[Deal]:
+def deals(player_type: int) -> list[Deal]:
     before = dealt(400, seed=11)
-    given = packets_of(before, keeping(), manner)
-    luck = Random(1)
-    return [Deal(*both, luck) for both in zip(before, given, strict=True)]
+    given = packets_of(before, pass_tables(), player_type)
+    rng = Random(1)
+    return [Deal(*both, rng) for both in zip(before, given, strict=True)]
 
 
 @BY_MANNER
-def test_the_hands_there_are_get_more_weight_than_by_chance(manner: int) -> None:
-    gains = [np.log(deal.told()[0] * (WAYS + 1)) for deal in deals(manner)]
+def test_the_hands_there_are_get_more_weight_than_by_chance(player_type: int) -> None:
+    gains = [np.log(deal.told()[0] * (WAYS + 1)) for deal in deals(player_type)]
     assert np.mean(gains) > 0.1
     assert np.mean(gains) > 4 * np.std(gains) / len(gains) ** 0.5
 
@@ -78,13 +78,13 @@ def test_what_i_gave_and_got_tells_more_than_the_hands_alone() -> None:
     gains, blind = [], []
     for deal in deals(LEARNED):
         gains.append(np.log(deal.told()[0]))
-        likely = suspicion().likely(deal.worlds, 0, 0)
+        likely = pass_model().likely(deal.worlds, 0, 0)
         blind.append(likely[0] - np.logaddexp.reduce(likely))
     assert np.mean(gains) > np.mean(blind)
 
 
 def test_what_is_told_is_a_sum_over_the_others_in_whole_parts() -> None:
-    weights = suspicion()
+    weights = pass_model()
     deal = deals(HABITUAL)[0]
     likely = weights.likely(deal.worlds, deal.given, deal.got)
     for row, told in zip(deal.worlds, likely, strict=True):
@@ -101,7 +101,7 @@ def test_what_is_told_is_a_sum_over_the_others_in_whole_parts() -> None:
 
 
 def test_weights_of_nothing_tell_nothing() -> None:
-    shapes = {name: array.shape for name, array in vars(suspicion()).items()}
-    nothing = Suspicion(**{name: np.zeros(shape, np.int16) for name, shape in shapes.items()})
+    shapes = {name: array.shape for name, array in vars(pass_model()).items()}
+    nothing = PassLikelihood(**{name: np.zeros(shape, np.int16) for name, shape in shapes.items()})
     deal = deals(LEARNED)[0]
     assert not nothing.likely(deal.worlds, deal.given, deal.got).any()

@@ -8,8 +8,8 @@ from math import inf
 import numpy as np
 import pytest
 
-from smokingcat.bots.search.rollouts import Results
-from smokingcat.bots.search.sequential_halving import Tally, lots, narrowed
+from smokingcat.bots.search.rollouts import RolloutResults
+from smokingcat.bots.search.sequential_halving import Estimates, schedule, sequential_halving
 
 EIGHT = [5, 6, 1, 8, 4, 2, 7, 3]
 """How many of ten worlds each of eight options loses."""
@@ -30,67 +30,67 @@ EIGHT = [5, 6, 1, 8, 4, 2, 7, 3]
 def test_a_turn_takes_as_many_playouts_as_the_one_before_on_half_the_options(
     options: int, contenders: int, worlds: list[int]
 ) -> None:
-    assert lots(options, contenders, playouts=1_600) == worlds
+    assert schedule(options, contenders, playouts=1_600) == worlds
 
 
-def play(options: Sequence[int], part: slice) -> Results:
+def play(options: Sequence[int], part: slice) -> RolloutResults:
     """Play worlds by turns: seat 0 loses so many of ten, seat 1 the others."""
     world = np.arange(part.start, part.stop) % 10
     losers = np.array([world >= EIGHT[at] for at in options]).astype(np.int64)
     points = np.array([[at] * len(world) for at in options])
-    return Results(losers, points, 2 * points)
+    return RolloutResults(losers, points, 2 * points)
 
 
-def losses(tally: Tally) -> list[float]:
-    return [float(share) for share in tally.shares[:, 0]]
+def losses(estimates: Estimates) -> list[float]:
+    return [float(share) for share in estimates.shares[:, 0]]
 
 
 def test_the_better_half_goes_on_to_the_next_worlds() -> None:
-    tally, choice = narrowed(8, [10, 20, 40], play, losses)
+    estimates, choice = sequential_halving(8, [10, 20, 40], play, losses)
     assert choice == 2
-    assert tally.worlds.tolist() == [10, 10, 70, 10, 30, 70, 10, 30]
-    assert losses(tally) == pytest.approx([lost / 10 for lost in EIGHT])
-    assert tally.points.tolist() == list(range(8))
-    assert tally.most.tolist() == list(range(0, 16, 2))
+    assert estimates.worlds.tolist() == [10, 10, 70, 10, 30, 70, 10, 30]
+    assert losses(estimates) == pytest.approx([lost / 10 for lost in EIGHT])
+    assert estimates.points.tolist() == list(range(8))
+    assert estimates.most.tolist() == list(range(0, 16, 2))
 
 
 def test_each_world_is_another_one() -> None:
     seen: list[int] = []
 
-    def look(options: Sequence[int], part: slice) -> Results:
+    def look(options: Sequence[int], part: slice) -> RolloutResults:
         seen.extend(range(part.start, part.stop))
         return play(options, part)
 
-    narrowed(8, [10, 20, 40], look, losses)
+    sequential_halving(8, [10, 20, 40], look, losses)
     assert seen == list(range(70))
 
 
 def test_what_is_asked_about_is_tried_in_all_worlds() -> None:
-    tally, _ = narrowed(8, [10, 20, 40], play, losses, also=[3])
-    assert tally.worlds.tolist() == [10, 10, 70, 70, 30, 70, 10, 30]
+    estimates, _ = sequential_halving(8, [10, 20, 40], play, losses, also=[3])
+    assert estimates.worlds.tolist() == [10, 10, 70, 70, 30, 70, 10, 30]
 
 
 def test_what_may_not_be_chosen_is_tried_once_and_takes_nobodys_place() -> None:
-    def costs(tally: Tally) -> list[float]:
-        return [inf if at in (2, 5) else lost for at, lost in enumerate(losses(tally))]
+    def costs(estimates: Estimates) -> list[float]:
+        return [inf if at in (2, 5) else lost for at, lost in enumerate(losses(estimates))]
 
-    tally, choice = narrowed(8, [10, 20, 40], play, costs)
+    estimates, choice = sequential_halving(8, [10, 20, 40], play, costs)
     assert choice == 7
-    assert tally.worlds.tolist() == [30, 10, 10, 10, 70, 10, 10, 70]
+    assert estimates.worlds.tolist() == [30, 10, 10, 10, 70, 10, 10, 70]
 
 
 def test_of_those_left_the_best_is_chosen_whatever_the_others_came_to() -> None:
     # option 1 loses nothing in the first worlds and option 0 all; then it is the other way round
-    def turn(options: Sequence[int], part: slice) -> Results:
+    def turn(options: Sequence[int], part: slice) -> RolloutResults:
         worlds = part.stop - part.start
         lost = [[4, 0, 3][at] if not part.start else [0, 4, 2][at] for at in options]
         losers = np.array([[0] * each + [1] * (worlds - each) for each in lost])
         nothing = np.zeros_like(losers)
-        return Results(losers, nothing, nothing)
+        return RolloutResults(losers, nothing, nothing)
 
-    tally, choice = narrowed(3, [10, 10], turn, losses)
-    assert losses(tally) == [0.4, 0.2, 0.25]
+    estimates, choice = sequential_halving(3, [10, 10], turn, losses)
+    assert losses(estimates) == [0.4, 0.2, 0.25]
     assert choice == 1
-    tally, choice = narrowed(3, [10, 10], turn, losses, also=[0])
-    assert losses(tally) == [0.2, 0.2, 0.25]
+    estimates, choice = sequential_halving(3, [10, 10], turn, losses, also=[0])
+    assert losses(estimates) == [0.2, 0.2, 0.25]
     assert choice == 1

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from smokingcat.bots.rng import Luck
+from smokingcat.bots.rng import Rng
 
 
 def test_a_seed_gives_these_numbers_on_every_machine() -> None:
-    luck = Luck(1)
-    assert luck.random(3).tolist() == [0.5118216247002567, 0.9504636963259353, 0.14415961271963373]
-    assert luck.below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
+    rng = Rng(1)
+    assert rng.random(3).tolist() == [0.5118216247002567, 0.9504636963259353, 0.14415961271963373]
+    assert rng.below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
 
 
 def test_another_seed_gives_others() -> None:
-    assert Luck(1).random(3).tolist() != Luck(2).random(3).tolist()
+    assert Rng(1).random(3).tolist() != Rng(2).random(3).tolist()
 
 
 def test_fractions_fill_the_shape_and_stay_below_one() -> None:
-    fractions = Luck(3).random(100, 200)
+    fractions = Rng(3).random(100, 200)
     assert fractions.shape == (100, 200)
     assert 0.0 <= fractions.min() < 0.001
     assert 0.999 < fractions.max() < 1.0
@@ -26,7 +26,7 @@ def test_fractions_fill_the_shape_and_stay_below_one() -> None:
 
 def test_numbers_below_a_count_are_all_drawn_equally_often() -> None:
     for count in (3, 8, 840):
-        numbers = Luck(5).below(count, 100, count)
+        numbers = Rng(5).below(count, 100, count)
         seen = np.bincount(numbers.reshape(-1), minlength=count)
         assert len(seen) == count
         square = ((seen - 100) ** 2 / 100).sum()
@@ -35,6 +35,6 @@ def test_numbers_below_a_count_are_all_drawn_equally_often() -> None:
 
 def test_places_are_drawn_by_their_weights_and_never_without_one() -> None:
     weights = np.array([0.0, 1.0, 0.0, 3.0, 0.0])
-    seen = np.bincount(Luck(7).drawn(weights, 4_000), minlength=5)
+    seen = np.bincount(Rng(7).stratified(weights, 4_000), minlength=5)
     assert seen.tolist()[::2] == [0, 0, 0]
     assert abs(seen[1] - 1_000) < 100
