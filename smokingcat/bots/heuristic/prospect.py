@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.bots.odds import Odds
-from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Suit
-from smokingcat.rules.scoring import TRICKS, card_points
+from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.scoring import card_points, trick_points
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
@@ -40,9 +40,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> Prospect:
     holder = order[highest(played)]
     takers = [0.0] * len(order)
     stays = 1.0
-    points = float(card_points(played))
-    if len(view.taken) == TRICKS - 1:
-        points += LAST_TRICK_PENALTY
+    points = float(trick_points(len(view.taken) + 1, played))
     out = odds.memory.out(best.suit)
     lower = [other for other in out if other.rank < best.rank]
     higher = [other for other in out if other.rank > best.rank]
