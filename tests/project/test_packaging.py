@@ -79,6 +79,16 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         text=True,
         check=False,
     )
+    arena = subprocess.run(
+        [program, "arena", "--seats", "sly,kitten,kitten,kitten", "--rounds", "8",
+         "--processes", "2"],
+        env={"LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )  # fmt: skip
+    assert (arena.returncode, arena.stderr) == (0, "")
+    assert arena.stdout.startswith("8 rounds, seed 1\n")
     assert (alone.returncode, alone.stderr) == (0, "")
     assert len(alone.stdout.splitlines()) == 1
     assert alone.stdout == from_source.stdout
