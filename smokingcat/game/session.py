@@ -106,6 +106,9 @@ class Session:
         self.is_drawn = is_drawn
         self.ends_with_round = ends_with_round
         self._players = tuple(players)
+        persons = (seat for seat in SEATS if isinstance(self._players[seat], Person))
+        self.person = next(persons, None)
+        """The seat of the person, or ``None`` where bots hold all four."""
         self._journal = journal
         self._count = count
         self._header = None if before is None else before.header
@@ -116,12 +119,6 @@ class Session:
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
-
-    @property
-    def person(self) -> int | None:
-        """The seat of the person, or ``None`` where bots hold all four."""
-        seats = (seat for seat in SEATS if isinstance(self._players[seat], Person))
-        return next(seats, None)
 
     @property
     def record(self) -> Record | None:

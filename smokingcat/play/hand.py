@@ -112,6 +112,11 @@ class Hand:
         return self._grip if dimmed == self._grip.dimmed else replace(self._grip, dimmed=dimmed)
 
     @property
+    def looks_back(self) -> bool:
+        """Whether the previous trick is held up (R16)."""
+        return self._grip.looks_back
+
+    @property
     def is_awaited(self) -> bool:
         """Whether the match waits for the person and everything has been shown."""
         if not self._director.idle:

@@ -33,6 +33,11 @@ class Hint:
         return self._answer is not None
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it matters to the coach what the person is to choose."""
+        return self.is_shown or self._told_to_wait
+
+    @property
     def advice(self) -> Advice | None:
         """The advice, once it has come."""
         if self._answer is None or not self._answer.done():

@@ -107,7 +107,8 @@ class TableModel:
         self._ticking = Ticking()
         self._guard = 0.0
         self._has_ended = False
-        self._situation = self.situation
+        self.situation = self._looked_at()
+        """What can be done, as of the last time that passed or the last thing that was done."""
 
     # -- what there is -------------------------------------------------------------------
 
@@ -121,22 +122,21 @@ class TableModel:
         """What the person's fingers do to the cards."""
         return self.hand.grip
 
-    @property
-    def situation(self) -> Situation:
-        """What can be done now."""
+    def _looked_at(self) -> Situation:
+        """Return what can be done now."""
         director, hand, teaching = self.director, self.hand, self.teaching
         shown = director.shown
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
-            is_chalking=isinstance(director.now, LetterGiven),
+            is_chalking=self.is_chalking,
             is_passing=hand.is_passing,
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
-            may_ask_coach=self._choice is not None,
+            may_ask_coach=self._may_choose,
             has_last_trick=shown.last_trick is not None,
             has_trick=bool(shown.trick),
-            looks_back=hand.grip.looks_back,
+            looks_back=hand.looks_back,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
             has_hand=bool(shown.hand),
@@ -150,9 +150,14 @@ class TableModel:
         return reading is not None and reading.kind == "reckoning"
 
     @property
+    def is_chalking(self) -> bool:
+        """Whether a letter is being written on a slate, and afterwards read."""
+        return isinstance(self.director.now, LetterGiven)
+
+    @property
     def may_touch(self) -> bool:
         """Whether the cards of the hand may be handled now."""
-        if self.view is None or self._guard > 0 or self.hand.grip.looks_back:
+        if self.view is None or self._guard > 0 or self.hand.looks_back:
             return False
         return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
 
@@ -161,7 +166,7 @@ class TableModel:
         """Whether there is something to be hurried, or laid down."""
         if self.is_reckoning:
             return False
-        return self.hand.grip.looks_back or not self.director.idle
+        return self.hand.looks_back or not self.director.idle
 
     @property
     def is_waiting_pupil(self) -> bool:
@@ -169,12 +174,18 @@ class TableModel:
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
 
     @property
+    def _may_choose(self) -> bool:
+        """Whether the person is to choose a card, or three to pass, now."""
+        view = self.view
+        if view is None or not self.director.idle or self.hand.looks_back:
+            return False
+        return self.hand.is_passing or bool(view.legal)
+
+    @property
     def _choice(self) -> SeatView | None:
         """The view in which the person is to choose, or ``None``."""
         view = self.view
-        if view is None or not self.director.idle or self.hand.grip.looks_back:
-            return None
-        return unhurried(view) if self.hand.is_passing or view.legal else None
+        return unhurried(view) if view is not None and self._may_choose else None
 
     @property
     def is_over(self) -> bool:
@@ -198,7 +209,7 @@ class TableModel:
             self.hint.is_shown,
             self.hint.advice is None,
             None if teaching is None else (teaching.objection, teaching.is_shown, teaching.said),
-            self._situation,
+            self.situation,
         )
 
     def poses(self, room: Room) -> list[tuple[int, Pose]]:
@@ -223,6 +234,7 @@ class TableModel:
         self.director.rename(names)
         if self.director.shown.hand_order != settings.hand_order:
             self.director.sort_hand(settings.hand_order)
+        self.situation = self._looked_at()
 
     def wake(self) -> None:
         """Take note that the person does something, be it only a movement of the pointer."""
@@ -233,6 +245,11 @@ class TableModel:
 
         What comes of that by itself comes with the next `update`, be it of no time.
         """
+        said = self._done(intent)
+        self.situation = self._looked_at()
+        return said
+
+    def _done(self, intent: Intent) -> Feedbacks:
         hand = self.hand
         match intent:
             case intents.Touch(token):
@@ -304,7 +321,7 @@ class TableModel:
     def _skip(self) -> Feedbacks:
         if not self.may_skip:
             return ()
-        if self.hand.grip.looks_back:
+        if self.hand.looks_back:
             return self.hand.look_back()
         self.director.skip()
         self._guard = _GUARD
@@ -343,19 +360,20 @@ class TableModel:
         if notices := self.session.take_notices():
             said.append(Reported(notices))
         said += self._listen(seconds)
-        said += self.hint.follow(
-            self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
-        )
+        if self.hint.is_waiting:
+            said += self.hint.follow(
+                self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
+            )
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()
-        if (situation := self.situation) != self._situation:
-            self._situation = situation
+        before, self.situation = self.situation, self._looked_at()
+        if self.situation != before:
             self.hand.keep(self.director.visible.hand)
         return tuple(said)
 
     def _step(self) -> Feedbacks:
         """Go on with what comes next, once all has been seen of what was."""
-        if not self.director.idle or self.hand.grip.looks_back or self._has_ended:
+        if not self.director.idle or self.hand.looks_back or self._has_ended:
             return ()
         if self.director.shown.stage is Stage.OVER:
             self._has_ended = True

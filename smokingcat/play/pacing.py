@@ -56,7 +56,7 @@ class Pacing:
     @property
     def goes_on(self) -> bool:
         """Whether the session moves on without the person."""
-        if self._director.shown.stage is Stage.OVER or self._hand.grip.looks_back:
+        if self._director.shown.stage is Stage.OVER or self._hand.looks_back:
             return False
         if self._deals or self._forced_card is not None:
             return True
@@ -90,7 +90,7 @@ class Pacing:
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
-        is_resting = self._director.idle and not self._hand.grip.looks_back
+        is_resting = self._director.idle and not self._hand.looks_back
         is_forced = is_resting and self._forced_card is not None
         self._rested = self._rested + seconds if is_forced else 0.0
         if not is_resting:

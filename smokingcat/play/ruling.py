@@ -28,7 +28,7 @@ _REASONS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.END
 
 def fitting_rule(hand: Hand, director: Director) -> str:
     """Return the anchor of the rule or chapter that is about what goes on at the table."""
-    if hand.grip.looks_back:
+    if hand.looks_back:
         return "R16"
     account = director.visible.reckoning
     if account is not None and director.reading is not None:

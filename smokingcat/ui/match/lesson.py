@@ -196,8 +196,8 @@ class Classroom(Surroundings):
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the teacher's panel; the reckoning has the table to itself."""
-        now, cause = self.model.situation, self.teaching.objection
-        if now.is_reckoning or now.is_chalking:
+        cause = self.teaching.objection
+        if self.model.is_reckoning or self.model.is_chalking:
             return
         said = self.context.words.gettext(self.teaching.said.text)
         objection = "" if cause is None else cause_text(self.context.wording, cause)

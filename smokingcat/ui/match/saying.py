@@ -91,7 +91,7 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
     now = director.now
     if model.teaching is not None:
         return "", ""
-    if model.grip.looks_back:
+    if model.hand.looks_back:
         return words.gettext("Previous trick"), ""
     if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
         return "", ""

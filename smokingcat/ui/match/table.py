@@ -212,7 +212,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Leave (Esc, the menu button), once what is held up or said has been put away."""
-        if self.model.grip.looks_back:
+        if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.hint.is_shown:
             self.model.hint.drop()
@@ -343,10 +343,10 @@ class TableScene(Scene):
         self._paint.draw(painter, poses[on_fans:])
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
-        furniture.draw_counts(painter, room, shown, looks_back=model.grip.looks_back)
+        furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
         self.hint.draw(painter, room, poses)
-        if model.situation.is_chalking:
+        if model.is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.around.draw_under_widgets(painter)
         self.draw_widgets(painter)
@@ -357,7 +357,7 @@ class TableScene(Scene):
         """Have the coach's note find its place, and all else that is said keep off it."""
         kept = self.kept_free()
         self.hint.lay(self.room, self.names, kept)
-        shown, looks_back = self.director.shown, self.model.grip.looks_back
+        shown, looks_back = self.director.shown, self.model.hand.looks_back
         read = legible(shown, self.room, looks_back=looks_back)
         note = [] if self.hint.box is None else [self.hint.box]
         self._read = [*kept, *map(to_rect, read), *note]
