@@ -1,7 +1,7 @@
 """A match being played: asks whoever is to act, writes the move down, hands out the news.
 
 Persons and bots are the same kind of thing, a `Player` that is asked for a decision; a person's
-is handed in. The news is redacted for the seat that looks on. The session knows no time and
+is submitted. The news is redacted for the seat that looks on. The session knows no time and
 no screen.
 """
 
@@ -39,20 +39,12 @@ Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
 
 
 class Person:
-    """A player whose decisions are handed in from outside."""
-
-    def __init__(self) -> None:
-        self._offered: Move | None = None
-
-    def offer(self, move: Move) -> None:
-        """Decide for ``move`` the next time the person is asked."""
-        self._offered = move
+    """A player whose moves are submitted; asked, it has never decided anything."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return what was offered, once."""
+        """Return ``None``: who sits there is waited for."""
         del view
-        offered, self._offered = self._offered, None
-        return offered
+        return None
 
 
 @dataclass(frozen=True, slots=True)

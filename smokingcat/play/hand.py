@@ -108,8 +108,7 @@ class Hand:
     @property
     def grip(self) -> Grip:
         """What the fingers do to the cards, with those dimmed that may not be played."""
-        dimmed = frozenset(self.dimmed)
-        return self._grip if dimmed == self._grip.dimmed else replace(self._grip, dimmed=dimmed)
+        return self._grip.dimming(self.dimmed)
 
     @property
     def looks_back(self) -> bool:

@@ -108,7 +108,8 @@ class Grip:
 
     def dimming(self, tokens: Iterable[int]) -> Grip:
         """Return the grip in which exactly these tokens are dimmed."""
-        return replace(self, dimmed=frozenset(tokens))
+        dimmed = frozenset(tokens)
+        return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
 
     def kept(self, hand: Sequence[int]) -> Grip:
         """Return the grip without tokens that have left the hand."""

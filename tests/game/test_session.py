@@ -23,7 +23,6 @@ from smokingcat.rules import (
     Match,
     MatchEnded,
     PacketTurnedUp,
-    PassCards,
     Phase,
     PlayCard,
     Player,
@@ -79,24 +78,21 @@ def test_a_person_may_pass_before_or_after_the_others() -> None:
     assert early.match.letters == late.match.letters
 
 
-def test_an_offered_move_is_made_by_the_next_step() -> None:
-    session = until(table(persons=(0,)), Phase.PASSING)
-    person = session._players[0]
-    assert isinstance(person, Person)
-    person.offer(thumb(session))
-    assert isinstance(session.poll(), Ready)
-    assert isinstance(session.step()[0], CardsPassed)
+class Confused:
+    """Would first play a card that it does not hold."""
+
+    def __init__(self) -> None:
+        self._wanted = ["7a", "7b"]
+
+    def decide(self, view: SeatView) -> PlayCard | None:
+        return PlayCard(cards(self._wanted.pop())[0]) if view.to_move == view.seat else None
 
 
-def test_a_refused_offer_is_forgotten_and_the_table_waits_on() -> None:
-    one, two = Person(), Person()
-    session = seated(ready_to_play(*ONE_SUIT_EACH), one, two, None, None)
-    one.offer(PlayCard(cards("7b")[0]))
+def test_a_refused_decision_is_forgotten_and_the_player_is_asked_again() -> None:
+    session = seated(ready_to_play(*ONE_SUIT_EACH), Confused(), None, None, None)
     with pytest.raises(IllegalMove) as refused:
         session.step()
     assert refused.value.refusal is Refusal.CARD_NOT_HELD
-    assert session.poll() == FOR_THE_PERSON
-    one.offer(PlayCard(cards("7a")[0]))
     assert session.step() == (CardPlayed(0, cards("7a")[0]),)
 
 
@@ -287,15 +283,3 @@ def test_a_table_that_asks_at_17_lets_bots_throw_in() -> None:
     session = table(ruleset=Ruleset("PES", end_at_17="ask"), persons=(), seed=3)
     news = play_on(session)
     assert any(isinstance(event, CardsThrownIn) for event in news)
-
-
-def test_three_cards_offered_wrongly_can_be_chosen_again() -> None:
-    session = until(table(), Phase.PASSING)
-    person = session._players[0]
-    assert isinstance(person, Person)
-    while session.poll() != FOR_THE_PERSON:
-        session.step()
-    person.offer(PassCards(session.view(0).hand[:2]))
-    with pytest.raises(IllegalMove):
-        session.step()
-    assert isinstance(session.submit(thumb(session))[0], CardsPassed)
