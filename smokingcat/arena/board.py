@@ -16,7 +16,7 @@ from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move
 from smokingcat.rules.pack import Seed, deal_hands, shuffled_pack
-from smokingcat.rules.phase import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import view_for

@@ -13,7 +13,7 @@ from typing import Protocol
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.phase import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
 

@@ -23,7 +23,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
-from smokingcat.rules.refusal import Refusal
+from smokingcat.rules.legality import Refusal
 
 
 class Wording:

@@ -30,11 +30,10 @@ from smokingcat.rules.events import (
     TrickTaken,
     redact,
 )
+from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.match import Match, MatchEnd, Outcome
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, move_text, parse_move
 from smokingcat.rules.pack import draw_dealer
-from smokingcat.rules.phase import Phase
-from smokingcat.rules.player import Player
 from smokingcat.rules.position import BadPosition, Position
 from smokingcat.rules.record import (
     Record,
@@ -46,13 +45,13 @@ from smokingcat.rules.record import (
 )
 from smokingcat.rules.record_header import RecordHeader, Sitter
 from smokingcat.rules.record_line import Damage, DamagedRecord
-from smokingcat.rules.refusal import IllegalMove, Refusal
 from smokingcat.rules.retelling import retold
+from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
 from smokingcat.rules.scoring import ScoredRound
 from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.trick import OpenTrick, TakenTrick, honest_suits
-from smokingcat.rules.view import SeatView, view_for
+from smokingcat.rules.view import Player, SeatView, view_for
 
 __all__ = [
     "ALL_PENALTIES",

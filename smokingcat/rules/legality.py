@@ -1,18 +1,41 @@
 """Why not? Every move is refused for a reason, or allowed because there is none against it.
 
 Legal cards are those with no reason against them; there is no second list of what is allowed.
+A reason is an enum, never a sentence: the words belong to ``i18n``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
-from smokingcat.rules.phase import Phase
-from smokingcat.rules.refusal import Refusal
-from smokingcat.rules.round import Round
+from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.scoring import SURE_LOSS, points_out
+
+
+class Refusal(Enum):
+    """One reason against a move."""
+
+    MATCH_OVER = auto()
+    WRONG_PHASE = auto()
+    NOT_YOUR_TURN = auto()
+    NOT_THE_DEALER = auto()
+    ALREADY_PASSED = auto()
+    NOT_THREE_CARDS = auto()
+    CARD_NOT_HELD = auto()
+    MUST_FOLLOW_SUIT = auto()
+    HOLDS_NO_CARD = auto()
+    CANNOT_REACH_17 = auto()
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+    """A refused move; ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.name)
+        self.refusal = refusal
 
 
 def suit_to_follow(hand: Sequence[Card], led: Suit | None) -> Suit | None:

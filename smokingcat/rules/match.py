@@ -13,6 +13,7 @@ from enum import Enum
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.events import CardsDealt, Event, Hand, LetterGiven, MatchEnded
+from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, move_text
 from smokingcat.rules.pack import (
     HAND_SIZE,
@@ -22,10 +23,8 @@ from smokingcat.rules.pack import (
     draw_dealer,
     shuffled_pack,
 )
-from smokingcat.rules.phase import Phase
 from smokingcat.rules.position import BadPosition, Position
-from smokingcat.rules.refusal import IllegalMove, Refusal
-from smokingcat.rules.round import Round
+from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound
 from smokingcat.rules.seats import SEATS, checked_seat

@@ -26,6 +26,7 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
+from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move, move_text, parse_move
 from smokingcat.rules.record_header import (
@@ -35,7 +36,6 @@ from smokingcat.rules.record_header import (
     read_header,
 )
 from smokingcat.rules.record_line import Damage, DamagedRecord, seal, unseal
-from smokingcat.rules.refusal import IllegalMove
 from smokingcat.rules.retelling import retold
 
 _MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")

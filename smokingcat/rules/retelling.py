@@ -12,7 +12,7 @@ from itertools import chain
 from smokingcat.rules.events import CardsDealt, Event
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard
-from smokingcat.rules.phase import Phase
+from smokingcat.rules.round import Phase
 
 
 def retold(match: Match) -> tuple[Event, ...]:

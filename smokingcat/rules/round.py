@@ -1,4 +1,4 @@
-"""One round in progress, from the dealt hands to the reckoning.
+"""One round in progress, from the dealt hands to the reckoning, and the phases it goes through.
 
 A round does what it is told: whether a move is allowed was settled before (`legality`), and
 letters, words and the next dealer are the match's business.
@@ -7,6 +7,7 @@ letters, words and the next dealer are the match's business.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import (
@@ -20,7 +21,6 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.phase import Phase
 from smokingcat.rules.ruleset import EndAt17
 from smokingcat.rules.scoring import (
     NO_POINTS,
@@ -34,6 +34,15 @@ from smokingcat.rules.scoring import (
 )
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of, right_of
 from smokingcat.rules.trick import OpenTrick, TakenTrick, highest
+
+
+class Phase(Enum):
+    """Where a match stands; after a round it is DEALING again."""
+
+    DEALING = "dealing"
+    PASSING = "passing"
+    PLAYING = "playing"
+    OVER = "over"
 
 
 class Round:

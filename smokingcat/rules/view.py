@@ -1,18 +1,21 @@
 """What one seat may know of a match: a letter, not the keys.
 
 A `SeatView` is built up from the seat's own cards and from what lay open on the table; it is
-never a filtered copy of the match. Bots decide on nothing else.
+never a filtered copy of the match. Whoever sits at the table (`Player`) is asked with it and in
+no other way; bots decide on nothing else.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand
 from smokingcat.rules.match import Match
-from smokingcat.rules.phase import Phase
+from smokingcat.rules.moves import Move
 from smokingcat.rules.position import HeldHand, Position
+from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat, right_of
 from smokingcat.rules.trick import OpenTrick, TakenTrick
@@ -88,3 +91,11 @@ def view_for(match: Match, seat: int) -> SeatView:
         word_length=len(match.ruleset.letters),
         ruleset=match.ruleset,
     )
+
+
+class Player(Protocol):
+    """A person or a bot."""
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Return the move to make now, or ``None`` while there is no decision yet."""
+        ...

@@ -11,7 +11,7 @@ from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit, cards
-from smokingcat.rules.refusal import Refusal
+from smokingcat.rules.legality import Refusal
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
 

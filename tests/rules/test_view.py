@@ -28,7 +28,7 @@ from smokingcat.rules import (
     redact,
     view_for,
 )
-from smokingcat.rules.refusal import IllegalMove
+from smokingcat.rules.legality import IllegalMove
 from tests.rules.table import ONE_SUIT_EACH, hands_of, play, random_move, ready_to_play
 
 OTHER_DEALS = 50

@@ -28,7 +28,7 @@ from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.equity import letter_costs
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.phase import Phase
+from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
