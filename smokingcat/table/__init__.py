@@ -5,13 +5,12 @@ tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in de
 on the screen; lengths are pixels; times are seconds handed in.
 """
 
-from smokingcat.table.coin import coin_place
+from smokingcat.table.dealer import Slip, coin_place, slips
 from smokingcat.table.director import Director
 from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
 from smokingcat.table.layout import Pose, gap_at, hand_at, layout
-from smokingcat.table.lots import Slip, slips
 from smokingcat.table.motion import Cue, Reading
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place

@@ -9,8 +9,7 @@ from typing import Final
 from smokingcat.table.geometry import Circle, Rect, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
-from smokingcat.table.seats import Place
-from smokingcat.table.zones import HandZone, Pile
+from smokingcat.table.seats import HandZone, Pile, Place
 
 _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""

@@ -15,8 +15,16 @@ from typing import Final
 from smokingcat.table import tools
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.panel import Panel
-from smokingcat.table.seats import SMALLEST_TARGET, Fan, Place, SeatPlace, slate_at, slate_size
-from smokingcat.table.zones import HandZone, Pile
+from smokingcat.table.seats import (
+    SMALLEST_TARGET,
+    Fan,
+    HandZone,
+    Pile,
+    Place,
+    SeatPlace,
+    slate_at,
+    slate_size,
+)
 
 FULL_WIDTH: Final = 16 / 9
 """Narrower windows shrink everything, wider ones leave more room in the middle."""

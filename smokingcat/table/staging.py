@@ -33,7 +33,6 @@ from smokingcat.table.folding import (
     revealed,
 )
 from smokingcat.table.layout import HEIGHT_ON_TRICK
-from smokingcat.table.moment import MOMENT, is_hard
 from smokingcat.table.motion import (
     Clip,
     Cue,
@@ -47,7 +46,7 @@ from smokingcat.table.motion import (
     linear,
 )
 from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
-from smokingcat.table.tempo import Tempo
+from smokingcat.table.tempo import MOMENT, Tempo, is_hard
 
 DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 FLIP, FLIP_APART = 0.220, 0.090

@@ -1,4 +1,9 @@
-"""How fast things move and how long they stay: the words of the settings as numbers."""
+"""How fast things move and how long they stay: the words of the settings as numbers.
+
+Before a card somebody hesitates, a moment longer where the table makes it hard (`is_hard`). A pause
+is heard by everybody, so it must not tell of a hand. It goes by what lies open and by nothing else:
+not by what could have been played, and not by how long a bot really thought.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from smokingcat.choices import Speed, TrickPace
+from smokingcat.rules.cards import HEJMA
+from smokingcat.table.shown import Shown
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 _READINGS: Final[dict[TrickPace, float | None]] = {
@@ -14,6 +21,10 @@ _READINGS: Final[dict[TrickPace, float | None]] = {
     "normal": 1.3,
     "fast": 0.6,
 }
+MOMENT: Final = 0.45
+"""Seconds that somebody hesitates longer before a hard card."""
+_LATE: Final = 6
+"""Tricks after which two cards are left, and little to be thought about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +51,20 @@ class Tempo:
     ) -> Tempo:
         """Return the tempo of the settings' words."""
         return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
+
+
+def is_hard(shown: Shown) -> bool:
+    """Tell whether anybody would hesitate now, whatever they hold.
+
+    So it is after a penalty card has fallen, before the first answer to a lead from under Hejma,
+    and in the lead for whoever has just had to take points.
+    """
+    if sum(seat.tricks for seat in shown.seats) >= _LATE:
+        return False
+    trick = shown.faces(shown.trick)
+    if not trick:
+        last = shown.last_trick
+        return last is not None and any(card.penalty for card in last.trick.cards)
+    is_taken = any(HEJMA in cards for cards in shown.penalties)
+    is_sought = len(trick) == 1 and trick[0].suit is HEJMA.suit and not is_taken
+    return trick[-1].penalty > 0 or is_sought

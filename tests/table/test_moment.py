@@ -10,8 +10,8 @@ from smokingcat.choices import Speed
 from smokingcat.rules import PACK, CardPlayed, TrickTaken
 from smokingcat.table import Shown, Tempo
 from smokingcat.table.folding import fold
-from smokingcat.table.moment import MOMENT, is_hard
 from smokingcat.table.staging import stage
+from smokingcat.table.tempo import MOMENT, is_hard
 from tests.table.matches import events_of, table
 
 

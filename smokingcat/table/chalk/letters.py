@@ -1,4 +1,4 @@
-"""Puts letters together from the strokes of the alphabets and of the marks.
+"""Puts letters together from the strokes of the alphabet and its marks.
 
 A letter is taken apart as Unicode does it: Č is C and a caron. It knows the letters of a copy-book;
 what a hand makes of them is the business of `smokingcat.table.chalk.hand`.
@@ -10,16 +10,17 @@ import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from smokingcat.table.chalk.cyrillic import CYRILLIC, TWINS
-from smokingcat.table.chalk.latin import LATIN
-from smokingcat.table.chalk.marks import (
+from smokingcat.table.chalk.alphabet import (
     ABOVE,
     BELOW,
+    CYRILLIC,
     HORN,
     HORN_STROKES,
+    LATIN,
     OGONEK,
     OGONEK_STROKES,
     SIDE_CARON,
+    TWINS,
 )
 from smokingcat.table.chalk.strokes import Knots, read
 from smokingcat.table.geometry import Point
