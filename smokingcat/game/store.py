@@ -10,6 +10,7 @@ finished among themselves the newest are kept, in ``finished/watched``. Older pr
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,13 +21,13 @@ from typing import Final
 from smokingcat.bots import roster
 from smokingcat.game.cast import CAST
 from smokingcat.game.files import move_new, set_aside, write_whole
-from smokingcat.game.glance import glance
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
+    SEATS,
     Damage,
     DamagedRecord,
     Player,
@@ -40,12 +41,16 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.record_header import check_first_line, read_header
+from smokingcat.rules.record_line import unseal
 
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
+_DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
+_LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 
 Sitting = Callable[[str, Seed], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
@@ -85,6 +90,48 @@ class Saved:
         """What is chalked up on the slate of seat 0."""
         word = Ruleset(self.word).letters
         return "".join(word[: self.letters[0]])
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
+
+    ``is_scored`` says that the round dealt last is over.
+    """
+
+    header: RecordHeader
+    letters: tuple[int, ...]
+    round_number: int
+    is_scored: bool
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody bears the word already (R6)."""
+        return max(self.letters) == len(self.header.ruleset.letters)
+
+
+def glance(text: str) -> Glance:
+    """Return where the match in ``text`` stands; DamagedRecord if a line is not whole.
+
+    The last line may be torn: then it does not count. Nothing is played again, which is ten times
+    faster: whether every move was allowed is left to whoever opens the match.
+    """
+    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+    check_first_line(lines[0])
+    texts = [unseal(line) for line in lines]
+    if None in texts[:-1]:
+        raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
+    whole = [text for text in texts if text is not None]
+    header, start = read_header(whole)
+    letters = [0 for _ in SEATS]
+    rounds, is_scored = int(header.hands is not None), False
+    for move in whole[start:]:
+        if _DEAL.match(move):
+            rounds, is_scored = rounds + 1, False
+        for seat in _LETTER.findall(move):
+            letters[int(seat)] += 1
+            is_scored = True
+    return Glance(header, tuple(letters), rounds, is_scored)
 
 
 class Store:
