@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final, assert_never
 
 from smokingcat.bots.bot import unhurried
@@ -31,26 +32,51 @@ from smokingcat.play.hand import Hand
 from smokingcat.play.hint import Advising, Hint
 from smokingcat.play.intents import Intent
 from smokingcat.play.modes import MATCH, Mode
-from smokingcat.play.opening import director_of
 from smokingcat.play.pacing import Pacing
-from smokingcat.play.ruling import fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
+    CardPlayed,
+    CardsThrownIn,
     Deal,
     LetterGiven,
+    MatchEnded,
     PassCards,
     Phase,
     PlayCard,
+    RoundEnd,
+    RoundScored,
     SeatView,
     ThrowIn,
+    TrickTaken,
 )
-from smokingcat.table import Grip, Pose, Room, Stage
+from smokingcat.table import (
+    CardsGathered,
+    Director,
+    Grip,
+    LotsDrawn,
+    Pose,
+    Room,
+    Stage,
+    Tempo,
+    fold,
+    opening,
+)
 from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
 from smokingcat.table.ticking import Ticking
 
 _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
 _ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
+_RULES: Final = {
+    Stage.LOTS: "R8",
+    Stage.DEALING: "dealing",
+    Stage.PASSING: "passing",
+    Stage.PLAYING: "play",
+    Stage.RECKONING: "R19",
+    Stage.OVER: "word",
+}
+_ENDS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.ENDED_AT_17: "R5"}
+"""Which part of the rule book is about a stage of the table, and about how a round has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +123,7 @@ class TableModel:
         self.session = session
         self.mode = mode
         self.settings = settings
-        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
         self.hand = Hand(session, self.director, settings, self.teaching)
         self.hint = Hint(advise)
@@ -194,8 +220,28 @@ class TableModel:
 
     @property
     def rule(self) -> str:
-        """The anchor in the rule book of what is going on."""
-        return fitting_rule(self.hand, self.director)
+        """The anchor in the rule book of the rule or chapter that is about what is going on."""
+        hand, director = self.hand, self.director
+        if hand.looks_back:
+            return "R16"
+        account = director.visible.reckoning
+        if account is not None and director.reading is not None:
+            return _ENDS.get(account.reason, "R19")
+        match director.now:
+            case LotsDrawn():
+                return "R8"
+            case CardsThrownIn():
+                return "throwing-in"
+            case TrickTaken():
+                return "trick"
+            case LetterGiven() | MatchEnded():
+                return "word"
+        view = hand.view
+        if view is not None and hand.is_awaited and view.phase is Phase.PLAYING:
+            if hand.has_lost:
+                return "throwing-in"
+            return "follow" if view.trick.cards else "R13"
+        return _RULES[director.shown.stage]
 
     @property
     def appearance(self) -> object:
@@ -414,3 +460,43 @@ class TableModel:
             names.append("turn")
         called: Feedbacks = (Called(),) if calls else ()
         return (*called, Sounded(tuple(names))) if names else called
+
+
+def _director_of(
+    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
+) -> Director:
+    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
+
+    Of a round that is over, what came after one's own last card is shown again.
+    """
+    match, events = session.match, session.round_events
+    letters = list(match.letters)
+    for event in events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] -= 1
+    word = match.ruleset.word
+    fresh = opening(tuple(names), word, session.viewer, hand_order, tuple(letters))
+    if not events:
+        director = Director(fresh, tempo)
+        dealer = match.dealer
+        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
+        return director
+    seen = _seen(session)
+    director = Director(reduce(fold, events[:seen], fresh), tempo)
+    director.enqueue(events[seen:])
+    return director
+
+
+def _seen(session: Session) -> int:
+    """Return how many events of the round are not to be shown again."""
+    events = session.round_events
+    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
+    end = next(ends, None)
+    if end is None:
+        return len(events)
+    own = (
+        number
+        for number, event in enumerate(events, 1)
+        if isinstance(event, CardPlayed) and event.seat == session.viewer
+    )
+    return max(own, default=end)
