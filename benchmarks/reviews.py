@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from typing import TypeVar
 
 from benchmarks.command import command
-from smokingcat.coach.hindsight import hejma_trick, hindsight
+from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.played import Moment, decisions, loser, moments
 from smokingcat.coach.review import Judged, Review
 from smokingcat.game.session import Session

@@ -2,21 +2,35 @@
 
 Nobody's good sense is taken for granted. The points may settle it, or a hand that takes all tricks
 to come; and where few cards are left every one that may be played is tried.
+
+When a round is looked back at, what was settled and where Hejma came (`Hindsight`) is what the open
+hands add. Nobody could know it then, so it is held against nobody.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from smokingcat.bots.heuristic.principles import takes_the_rest
 from smokingcat.bots.recall import recall
 from smokingcat.coach.ending import OpenTable, ends, may_lie
 from smokingcat.coach.played import Moment
-from smokingcat.rules import SeatView
+from smokingcat.rules import HEJMA, PlayCard, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma
 
-__all__ = ["Fate", "fate", "fate_as_known", "takes_the_rest"]
+__all__ = [
+    "Fate",
+    "Hindsight",
+    "fate",
+    "fate_as_known",
+    "hejma_trick",
+    "hindsight",
+    "takes_the_rest",
+]
 
 _FEW_OPEN: Final = 3
 """With so many cards in each hand all plays can be tried: a thousand or so."""
@@ -98,3 +112,30 @@ def _by_points(points: tuple[int, ...], seat: int) -> Fate:
     if own >= SURE_LOSS or others + out < own:
         return Fate.LOST
     return Fate.SAFE if others >= SURE_LOSS or own + out < others - 1 else Fate.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """What was settled for a seat before it played to a trick, and whether it took Hejma in it."""
+
+    fate: Fate = Fate.OPEN
+    takes_hejma: bool = False
+
+
+def hindsight(shown: Sequence[Moment], seat: int, number: int) -> Hindsight:
+    """Return what can be said of the ``number``-th trick, from 1; of the pass, 0, nothing can."""
+    found = (
+        Hindsight(fate(before, seat), number == hejma_trick(shown, seat))
+        for before, after in pairwise(shown)
+        if after.seat == seat
+        and isinstance(after.move, PlayCard)
+        and len(before.taken) == number - 1
+    )
+    return next(found, Hindsight())
+
+
+def hejma_trick(shown: Sequence[Moment], seat: int) -> int | None:
+    """Return in which trick, from 1, the seat took Hejma; ``None`` if it did not."""
+    tricks = enumerate(shown[-1].taken, start=1)
+    taken = (number for number, each in tricks if each.taker == seat and HEJMA in each.cards)
+    return next(taken, None)

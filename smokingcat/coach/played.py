@@ -1,15 +1,18 @@
 """A round that was played, move by move, from the record of its match.
 
 The rules play it again; nothing is kept beside the record. All hands are open here, so this is
-for rounds that are over.
+for rounds that are over. What a seat knew when it chose (`Knowledge`) proves that nobody looked
+into other people's cards: it is taken from the `SeatView` that a bot is handed and from nothing
+else. How it chose is not told here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -19,6 +22,7 @@ from smokingcat.rules import (
     Move,
     OpenTrick,
     PassCards,
+    Phase,
     PlayCard,
     Record,
     SeatView,
@@ -71,6 +75,20 @@ class Decision:
         return len(self.view.taken) + 1 if self.view.passed else 0
 
 
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that ``view.seat`` knew when it made ``move``, the ``place + 1``-th of the record.
+
+    ``memory`` is what can be worked out from the view: cards it cannot place, suits that others
+    have not got, and the three that it gave to the left as far as they are still there.
+    """
+
+    place: int
+    view: SeatView
+    move: Move
+    memory: Recall
+
+
 def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ...]:
     """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
 
@@ -117,6 +135,39 @@ def decisions(record: Record, seat: int, round_number: int | None = None) -> tup
         elif isinstance(after.move, ThrowIn):
             found.append(Decision(before.place, view, ()))
     return tuple(found)
+
+
+def knowledge(record: Record, round_number: int | None = None) -> tuple[Knowledge, ...]:
+    """Return what was known at every pass, card and throwing in of a round, in order.
+
+    ``None`` is the last round scored; ValueError if there is no such round.
+    """
+    found = []
+    for before, after in pairwise(moments(record, round_number)):
+        if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):
+            view = before.views[after.seat]
+            found.append(Knowledge(before.place, view, after.move, recall(view)))
+    return tuple(found)
+
+
+def seed(record: Record) -> str:
+    """Return what all chance of the match came from: the same seed deals the same cards."""
+    return record.header.seed
+
+
+def from_here(record: Record, place: int) -> Record:
+    """Return ``record`` up to its ``place``-th move, after which a round must be under way.
+
+    It is a record like any other, cut short, to practise from; the rules know nothing of practice.
+    The match that it replays is a new one: whatever is done to it, the old one stays as it is.
+    ValueError where nobody has a card to choose.
+    """
+    if not 0 <= place < len(record.moves):
+        raise ValueError(f"no such place: {place}")
+    cut = replace(record, moves=record.moves[:place], torn=False)
+    if cut.replay().phase not in (Phase.PASSING, Phase.PLAYING):
+        raise ValueError(f"no round is under way after move {place}")
+    return cut
 
 
 class _Span(NamedTuple):

@@ -2,11 +2,16 @@
 
 The outlooks come from whoever works them out; nothing is played out here. A choice is dear by
 how much it raised the chance of losing the round, as far as the seat could know.
+
+Few worlds stand behind each packet, as there are many packets. Where it is in doubt whether one was
+worse than the best, the outlook is asked for again, in other worlds, and the two are pooled: more
+worlds tell smaller differences.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.bots.search.pimc import ActionValues
@@ -154,3 +159,35 @@ def judge(decision: Decision, outlook: ActionValues) -> Judged:
         return judged
     against = objection(view, advice.outlook, decision.chosen, advice.reasons)
     return Judged(decision, advice, against)
+
+
+def judge_closely(
+    decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
+) -> Judged:
+    """Return what a choice cost; ``others`` are looked at as long as that is in doubt.
+
+    ValueError if one of them is for other options.
+    """
+    judged = judge(decision, outlook)
+    further = iter(others)
+    while judged.is_doubtful and (other := next(further, None)) is not None:
+        outlook = pooled(outlook, other)
+        judged = judge(decision, outlook)
+    return judged
+
+
+def pooled(one: ActionValues, other: ActionValues) -> ActionValues:
+    """Return two outlooks as one; the choice is that of the first.
+
+    ValueError if they are not for the same options.
+    """
+    if one.options != other.options:
+        raise ValueError("the outlooks are for different options")
+    worlds = one.worlds + other.worlds
+    share = one.worlds / worlds
+
+    def mean(first: Sequence[float], second: Sequence[float]) -> tuple[float, ...]:
+        return tuple(a * share + b * (1.0 - share) for a, b in zip(first, second, strict=True))
+
+    losing, points = mean(one.losing, other.losing), mean(one.points, other.points)
+    return replace(one, losing=losing, points=points, worlds=worlds)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.coach.advice import Verdict
-from smokingcat.coach.fate import Fate
-from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.fate import Fate, Hindsight
 from smokingcat.coach.review import Judged, Review
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording

@@ -1,6 +1,7 @@
 """Whom the coach asks: the strongest bot of the house, in the thread in which all bots think.
 
-It sits down when it is first asked, for what it stands on takes a moment to load.
+It sits down when it is first asked, for what it stands on takes a moment to load. A seat that is
+not to play has no card to ask about: it can only wait for its turn, or throw in (R18).
 """
 
 from __future__ import annotations
@@ -9,19 +10,20 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final, Protocol
 
-from smokingcat.bots.search.levels import Master
+from smokingcat.bots.bot import derive_seed
+from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
-from smokingcat.coach.pooling import judge_closely
-from smokingcat.coach.review import Judged
-from smokingcat.coach.waiting import value_of_waiting
+from smokingcat.coach.review import Judged, judge_closely
 from smokingcat.game.thinking import Asking
 from smokingcat.rules import Card, SeatView
 
 _SEED: Final = "coach"
 _AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
 """Seeds of the other worlds that are looked at where one outlook leaves a doubt."""
+_WORLDS: Final = 400
+"""In so many it is looked what waiting comes to."""
 
 
 class Foresight(Protocol):
@@ -56,3 +58,20 @@ class Adviser:
         if self._made is None:
             self._made = self._make(_SEED)
         return self._made.action_values(view, also)
+
+
+def value_of_waiting(view: SeatView, seed: str) -> ActionValues:
+    """Return the chances of a seat that waits, its one option, which is no card.
+
+    ValueError if nothing is being played.
+    """
+    if not view.hand or not view.received:
+        raise ValueError("no cards are being played")
+    from smokingcat.bots.rng import Rng
+    from smokingcat.bots.search import rollouts
+    from smokingcat.bots.search.resampling import determinizations
+
+    rng = Rng(derive_seed(seed, view))
+    results = rollouts.play_on(view, *determinizations(view, _WORLDS, MASTER, rng))
+    losing = float((results.losers == view.seat).mean())
+    return ActionValues(((),), (losing,), (float(results.points.mean()),), 0, _WORLDS)

@@ -11,13 +11,9 @@ import pytest
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.levels import Master
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.fairness import knowledge, seed
-from smokingcat.coach.fate import Fate, fate
-from smokingcat.coach.hindsight import Hindsight, hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, loser, moments
-from smokingcat.coach.pooling import judge_closely, pooled
-from smokingcat.coach.practice import from_here
-from smokingcat.coach.review import judge
+from smokingcat.coach.fate import Fate, Hindsight, fate, hejma_trick, hindsight
+from smokingcat.coach.played import Decision, decisions, from_here, knowledge, loser, moments, seed
+from smokingcat.coach.review import judge, judge_closely, pooled
 from smokingcat.rules import (
     HEJMA,
     SEATS,

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.advice import Advice, Feature, Reason, Verdict
-from smokingcat.coach.fate import Fate
-from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.fate import Fate, Hindsight
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n.catalogue import load

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.advice import Advice, Verdict
-from smokingcat.coach.hindsight import Hindsight
+from smokingcat.coach.fate import Hindsight
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, Review, judge
 from smokingcat.i18n import throwing_in

@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL, Lesson
-from smokingcat.coach.practice import from_here
+from smokingcat.coach.played import from_here
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
 from smokingcat.game.store import seated

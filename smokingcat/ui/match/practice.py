@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from smokingcat.coach.practice import from_here
+from smokingcat.coach.played import from_here
 from smokingcat.game.store import seated
 from smokingcat.play import PRACTICE, Page
 from smokingcat.rules import Record

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.coach.fairness import Knowledge, knowledge, seed
+from smokingcat.coach.played import Knowledge, knowledge, seed
 from smokingcat.i18n import throwing_in
 from smokingcat.rules import Card, Hand, PassCards, Phase, PlayCard, Record, Suit
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.coach.hindsight import hejma_trick, hindsight
+from smokingcat.coach.fate import hejma_trick, hindsight
 from smokingcat.coach.played import Decision, decisions, moments, rounds
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
