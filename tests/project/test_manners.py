@@ -13,10 +13,14 @@ import pytest
 
 import smokingcat
 from smokingcat import cli
-from tests.project.tree import ROOT, kept_files, modules, parsed
+from tests.project.tree import ROOT, dotted, importers, kept_files, modules, parsed
 
 INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -e {what} && .venv/bin/{then}"
 LONGEST_FUNCTION = 60
+SPLINTER = 60
+"""Lines from which on a module may stand for itself, whoever imports it."""
+STILL_IN_PIECES = ("smokingcat/ui/", "smokingcat/table/tools.py")
+"""Where nobody has joined the splinters yet: folders and files."""
 
 OURS = [
     path
@@ -116,6 +120,23 @@ def test_no_function_is_longer_than_a_screen() -> None:
         and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
     }
     assert long == {}
+
+
+def splinters() -> dict[str, str]:
+    """Return the short modules that serve one other in their folder alone, and which that is."""
+    found = {}
+    for path in modules():
+        is_short = len(path.read_text(encoding="utf-8").splitlines()) < SPLINTER
+        if is_short and path.stem not in {"__init__", "__main__"}:
+            users = importers(dotted(path))
+            if len(users) == 1 and users[0].parent == path.parent:
+                found[named(path)] = named(users[0])
+    return found
+
+
+def test_no_module_is_a_splinter_of_its_only_user() -> None:
+    found = splinters().items()
+    assert {part: user for part, user in found if not part.startswith(STILL_IN_PIECES)} == {}
 
 
 def test_every_module_of_the_program_says_why_it_exists() -> None:

@@ -48,6 +48,23 @@ def imported(path: Path) -> Iterator[str]:
                 yield node.module
 
 
+@cache
+def _named_in(path: Path) -> frozenset[str]:
+    """Return what a file imports; ``from a import b`` is both ``a`` and, as it may be, ``a.b``."""
+    members = (
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    )
+    return frozenset((*imported(path), *members))
+
+
+def importers(name: str) -> list[Path]:
+    """Return the files of the package that import the module ``name``, or something out of it."""
+    return [path for path in modules() if name in _named_in(path)]
+
+
 def kept_files() -> list[Path]:
     """Return the files that belong to the project: all that git knows, or the whole folder.
 
