@@ -215,7 +215,7 @@ class Expressions:
         self._wanted = moods
         self._pause = max(0.0, self._pause - seconds)
         self._blink_left = max(0.0, self._blink_left - seconds)
-        if self._changing is not None and self._blink_left <= 0:
+        if self._changing is not None and (self._blink_left <= 0 or blink <= 0):
             self._faces[self._changing] = moods[self._changing]
             self._changing = None
         seat = self.upcoming

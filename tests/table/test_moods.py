@@ -250,6 +250,14 @@ def test_without_motion_faces_are_swapped() -> None:
     assert all("blink" not in step for step in changes(Expressions(ALL_CALM), UPSET, 0.0))
 
 
+def test_a_blink_ends_at_once_when_motion_is_taken_away_in_the_middle_of_it() -> None:
+    expressions = Expressions(ALL_CALM)
+    expressions.advance(0.0, UPSET, BLINK)
+    assert expressions.all == ("calm", "calm", "calm", "blink")
+    expressions.advance(0.0, UPSET, 0.0)
+    assert expressions.all == ("calm", "calm", "calm", "annoyed")
+
+
 def test_faces_rest_when_they_are_what_the_moods_are() -> None:
     expressions = Expressions(ALL_CALM)
     expressions.advance(1.0, ALL_CALM)
