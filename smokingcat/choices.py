@@ -1,7 +1,7 @@
-"""The words in which a player says how the table is to move and the hand to be held.
+"""The words in which a player says how the table moves, the hand is held and the cards are marked.
 
-The settings' file holds these words, and the table knows what each means. Neither of their floors
-may import the other, so the words have one of their own below both; it knows no meaning.
+The settings' file holds these words, and the table or the decks know what each means. Of their
+floors none may import another, so the words have one of their own below all; it knows no meaning.
 """
 
 from __future__ import annotations
@@ -11,3 +11,5 @@ from typing import Literal
 Speed = Literal["slow", "normal", "fast", "instant"]
 TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
+IndexStyle = Literal["none", "letters", "large"]
+"""What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""

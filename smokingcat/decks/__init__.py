@@ -4,7 +4,7 @@ A face is the text of an SVG or a place in a file, never a picture: pixels belon
 """
 
 from smokingcat.decks.catalogue import find_back, find_decks
-from smokingcat.decks.deck import INDEX_STYLES, Artwork, Back, Deck, Drawing, IndexStyle
+from smokingcat.decks.deck import INDEX_STYLES, Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.source import Pictures, Source
 
@@ -17,7 +17,6 @@ __all__ = [
     "DeckNotice",
     "Drawing",
     "Fault",
-    "IndexStyle",
     "Pictures",
     "Source",
     "find_back",

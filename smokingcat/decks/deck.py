@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, Protocol, get_args
+from typing import Final, Protocol, get_args
 
+from smokingcat.choices import IndexStyle
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
-
-IndexStyle = Literal["none", "letters", "large"]
-"""What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""
 
 Drawing = str | Source
 """A picture to be drawn: an SVG text of ours, or where a foreign deck has it."""

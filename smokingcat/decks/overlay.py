@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from smokingcat import paths
+from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
-from smokingcat.decks.deck import Deck, IndexStyle
+from smokingcat.decks.deck import Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.readers import native
 from smokingcat.i18n.suits import SuitSystem

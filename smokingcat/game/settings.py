@@ -15,12 +15,11 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from smokingcat.bots import roster
-from smokingcat.choices import HandOrder, Speed, TrickPace
+from smokingcat.choices import HandOrder, IndexStyle, Speed, TrickPace
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.ruleset import EndAt17, tidy_word
 
-Index = Literal["none", "letters", "large"]
 TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
@@ -141,7 +140,7 @@ class Settings:
     book_language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
     deck: str = field(default="smoking-cat", metadata=_restored(_key))
     back: str | None = field(default=None, metadata=_restored(_or_none(_key)))
-    index: Index = field(default="letters", metadata=_restored(_one_of(*get_args(Index))))
+    index: IndexStyle = field(default="letters", metadata=_restored(_one_of(*get_args(IndexStyle))))
     text_size: TextSize = field(default=100, metadata=_restored(_one_of(*get_args(TextSize))))
     speed: Speed = field(default="normal", metadata=_restored(_one_of(*get_args(Speed))))
     reduced_motion: bool = field(default=False, metadata=_restored(_switch))

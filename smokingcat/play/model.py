@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
 from smokingcat.bots.bot import unhurried
 from smokingcat.choices import HandOrder
@@ -66,7 +66,7 @@ from smokingcat.table.ticking import Ticking
 
 _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
-_ORDERS: Final[tuple[HandOrder, ...]] = ("suit", "rank", "own")
+_ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
 _RULES: Final = {
     Stage.LOTS: "R8",
     Stage.DEALING: "dealing",

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from smokingcat import paths
-from smokingcat.decks import INDEX_STYLES, Deck, IndexStyle
+from smokingcat.choices import IndexStyle
+from smokingcat.decks import INDEX_STYLES, Deck
 from smokingcat.decks.lettering import Lettering, shipped
 from smokingcat.decks.readers import native
 from smokingcat.decks.svgtext import view_box

@@ -7,7 +7,8 @@ import io
 import pygame
 import pytest
 
-from smokingcat.decks import INDEX_STYLES, Deck, IndexStyle
+from smokingcat.choices import IndexStyle
+from smokingcat.decks import INDEX_STYLES, Deck
 from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem

@@ -25,7 +25,7 @@ BELOW: dict[str, set[str]] = {
     "game": {"rules", "bots", "background", "choices"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
-    "decks": {"rules", "i18n", "paths"},
+    "decks": {"rules", "i18n", "paths", "choices"},
     "easel": {"decks"},
     "commands": {"rules", "bots", "arena", "coach", "game", "i18n", "decks", "paths", "png"},
     "ui": {

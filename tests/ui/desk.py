@@ -10,7 +10,8 @@ from typing import Any, Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.decks.deck import Back, Deck, IndexStyle
+from smokingcat.choices import IndexStyle
+from smokingcat.decks.deck import Back, Deck
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem

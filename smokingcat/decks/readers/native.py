@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from smokingcat.choices import IndexStyle
 from smokingcat.decks import svgtext
-from smokingcat.decks.deck import INDEX_STYLES, Back, Deck, IndexStyle
+from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.entries import Entries, parsed

@@ -18,7 +18,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.background import collect
-from smokingcat.decks.deck import Artwork, Back, Deck, Drawing, IndexStyle
+from smokingcat.choices import IndexStyle
+from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.overlay import index_drawing
 from smokingcat.decks.raster import Allowance, Drawer
