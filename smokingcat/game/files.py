@@ -47,9 +47,13 @@ def set_aside(path: Path) -> Path:
 
 def sync_folder(folder: Path) -> None:
     """Make renames and new names in ``folder`` outlive a power cut, where the system can."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
+    if os.name != "nt":
+        sync(folder, os.O_RDONLY)
+
+
+def sync(path: Path, opened: int = os.O_RDWR) -> None:
+    """Make what was written to ``path``, ``opened`` for that, outlive a power cut; OSError."""
+    handle = os.open(path, opened)
     try:
         os.fsync(handle)
     finally:

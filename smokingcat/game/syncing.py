@@ -6,12 +6,12 @@ program at once; from the end of the current it is safe a moment later, by a thr
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
 
 from smokingcat.background import Lane
+from smokingcat.game.files import sync
 
 DISK: Final = Lane("sync", lasts=True)
 """Where all that waits for the disk is done."""
@@ -29,7 +29,7 @@ class Syncing:
         asked = self._asked
         is_waiting = asked is not None and not asked.running() and not asked.done()
         if not is_waiting:
-            self._asked = DISK.submit(lambda: _sync(self._path))
+            self._asked = DISK.submit(lambda: sync(self._path))
 
     def check(self) -> None:
         """OSError, once, if the last sync that was asked for has failed by now."""
@@ -37,11 +37,3 @@ class Syncing:
         if asked is not None and asked.done():
             self._asked = None
             asked.result()
-
-
-def _sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

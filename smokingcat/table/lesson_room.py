@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
-from smokingcat.table.geometry import Circle, Rect, rect_around
+from smokingcat.table.geometry import Rect, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
 from smokingcat.table.seats import HandZone, Pile, Place
@@ -20,6 +20,11 @@ class LessonRoom(Room):
     """The left part of a window that is ``window_width`` px wide; all of it, but the teacher's."""
 
     window_width: float = 0.0
+
+    _MAT_LEFT: ClassVar[float] = 0.145
+    """Right of the left neighbour's slate."""
+    _ASHTRAY: ClassVar[tuple[float, float]] = (0.255, 0.375)
+    """Under the right neighbour's pile."""
 
     @classmethod
     def beside_teacher(cls, width: float, height: float, letters: int, larger: float) -> LessonRoom:
@@ -70,23 +75,10 @@ class LessonRoom(Room):
             badge=badge._replace(x=badge.x + off, y=badge.y + low),
         )
 
-    @cached_property
-    def ashtray(self) -> Circle:
-        """The ashtray, under the right neighbour's pile."""
-        y = self.height - self.px(0.375) - self._grown(0.012)
-        return Circle(self._centre + self.px(0.255), y, self.px(0.056))
-
     @property
     def has_pass_note(self) -> bool:
         """Whether a line says how else the cards are passed: the teacher has the button."""
         return False
-
-    @cached_property
-    def pass_mat(self) -> Rect:
-        """The mat, right of the left neighbour's slate."""
-        x, y = self.trick_centre
-        y += self.px(0.009) + self._grown(0.011)
-        return rect_around(x - self.px(0.145), y, self.px(0.341), self.px(0.20))
 
     @property
     def _packet_x(self) -> float:

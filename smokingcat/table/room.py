@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from smokingcat.table import tools
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
@@ -50,6 +50,11 @@ class Room:
     height: float
     letters: int = 8
     larger: float = 1.0
+
+    _MAT_LEFT: ClassVar[float] = 0.339
+    """How far left of the middle the mat lies that takes three cards."""
+    _ASHTRAY: ClassVar[tuple[float, float]] = (0.316, 0.418)
+    """How far right of the middle and over the lower edge the ashtray stands."""
 
     @cached_property
     def s(self) -> float:
@@ -251,8 +256,9 @@ class Room:
     @cached_property
     def ashtray(self) -> Circle:
         """The ashtray that stands for the last trick."""
-        y = self.height - self.px(0.418) - self._grown(0.012)
-        return Circle(self._centre + self.px(0.316), y, self.px(0.056))
+        right, up = self._ASHTRAY
+        y = self.height - self.px(up) - self._grown(0.012)
+        return Circle(self._centre + self.px(right), y, self.px(0.056))
 
     @cached_property
     def ashtray_caption(self) -> Rect:
@@ -265,7 +271,7 @@ class Room:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
         y += self.px(0.009) + self._grown(0.011)
-        return rect_around(x - self.px(0.339), y, self.px(0.341), self.px(0.20))
+        return rect_around(x - self.px(self._MAT_LEFT), y, self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
