@@ -1,6 +1,7 @@
 """All bars in one table: ``python -m benchmarks [SUBJECT ...]``; some minutes for all of them.
 
-What has no bar is a word of its own: ``python -m benchmarks films --against COMMIT``.
+What compares two states of the code is a word of its own, and no part of the table: ``films
+--against COMMIT`` pixel by pixel, ``structure --against COMMIT`` in how the program is built.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks import frames, memory, playouts, rest, rules, size, start, switching
+from benchmarks import frames, memory, playouts, rest, rules, size, start, structure, switching
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.films import __main__ as films
@@ -43,11 +44,16 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
     "size": size.measure,
 }
 
+COMPARISONS: dict[str, Callable[[list[str]], int]] = {
+    "films": films.main,
+    "structure": structure.main,
+}
+
 
 def main() -> int:
     """Measure the subjects asked for, or all; return 1 if a bar is not kept."""
-    if sys.argv[1:2] == ["films"]:
-        return films.main(sys.argv[2:])
+    if compare := COMPARISONS.get("".join(sys.argv[1:2])):
+        return compare(sys.argv[2:])
     parser = command("benchmarks", __doc__)
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     options = parser.parse_args()

@@ -1,0 +1,365 @@
+"""How the program is built, in numbers, before and after: ``python -m benchmarks structure``.
+
+    python -m benchmarks structure [--against COMMIT] [--json]
+
+Counted from the text of the files alone: nothing is imported, and a commit is read without being
+checked out. Status 1: something is over its bar now. A private access is a ``_name`` of something
+else than ``self`` or ``cls`` which that file does not define itself, whether it stands behind a
+dot, is imported, or is spelt in a ``getattr`` or ``setattr``. An import circle is one of all
+imports: those at the top, those within a function, and those for the types alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import subprocess
+import sys
+import tarfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from benchmarks.command import command
+from benchmarks.program import ROOT
+
+FOLDERS: Final = ("smokingcat", "tests")
+MATCH_SCENE: Final = ("table", "TableScene")
+"""The last word of the module, whatever room it is in, and the class: a page has had that name."""
+LONG: Final = 500
+_PUBLIC: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
+"""What a named tuple calls so lest it collide with a field."""
+_SPELT: Final = {"getattr", "setattr", "delattr", "hasattr"}
+
+Name = tuple[str, str]
+"""A module and what it is called there."""
+
+
+class File:
+    """A file's text, and what can be said of it without looking at another."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.lines = len(text.splitlines())
+        self.tree = ast.parse(text, path)
+        self.nodes = list(ast.walk(self.tree))
+        parts = path.removesuffix(".py").split("/")
+        self.module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
+    def floor(self) -> str:
+        """The folder within the package or the tests."""
+        folders = self.path.split("/")[1:-1]
+        return folders[0] if folders else "no floor"
+
+    @cached_property
+    def imported(self) -> dict[str, Name]:
+        """What a name stands for that is imported from somewhere, wherever that is done."""
+        return {
+            alias.asname or alias.name: (node.module, alias.name)
+            for node in self.nodes
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        }
+
+    @property
+    def modules_imported(self) -> Iterator[Name]:
+        """Each module imported, with what is taken from it, which may be a module too."""
+        for node in self.nodes:
+            if isinstance(node, ast.ImportFrom) and node.module:
+                yield from ((node.module, alias.name) for alias in node.names)
+            elif isinstance(node, ast.Import):
+                yield from ((alias.name, "") for alias in node.names)
+
+    @cached_property
+    def classes(self) -> dict[str, ast.ClassDef]:
+        """The classes at the top of the file."""
+        return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
+
+    def private_accesses(self) -> Iterator[str]:
+        """Yield the private names of others, once for each time that this file reaches for one."""
+        own = set(_defined(self.nodes))
+        for node in self.nodes:
+            for name in _reached(node):
+                if name.startswith("_") and not name.endswith("__") and name not in own | _PUBLIC:
+                    yield name
+
+
+def _defined(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if _is_own(node.value):
+                yield node.attr
+        elif isinstance(node, ast.arg):
+            yield node.arg
+
+
+def _reached(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Attribute) and not _is_own(node.value):
+        yield node.attr
+    elif isinstance(node, ast.ImportFrom) and node.module != "__future__":
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.Call) and len(node.args) > 1:
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        called = node.func.id if isinstance(node.func, ast.Name) else called
+        spelt = node.args[1]
+        if called in _SPELT and isinstance(spelt, ast.Constant) and isinstance(spelt.value, str):
+            yield spelt.value
+
+
+def _is_own(value: ast.expr) -> bool:
+    return isinstance(value, ast.Name) and value.id in {"self", "cls"}
+
+
+# -- of all files together ---------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Structure:
+    """What is counted of one state of the code."""
+
+    circles: list[list[str]]
+    """The modules of each, in the order of the alphabet."""
+    pygame_in_play: list[str]
+    private_in_ui_tests: int
+    private_in_other_tests: int
+    private_in_program: int
+    derived: dict[str, list[str]]
+    """What each class derived from the match scene overrides."""
+    names_used_twice: dict[str, list[str]]
+    """Public classes of the program with one name, and where they are."""
+    longest_function: tuple[str, int]
+    long_modules: dict[str, int]
+    floors: dict[str, int]
+    """Lines by floor of the program."""
+    tests: int
+    """Lines of tests."""
+
+
+def structure(sources: Mapping[str, str]) -> Structure:
+    """Count, in the files of a program and its tests: their texts by path from the top."""
+    files = [File(path, text) for path, text in sorted(sources.items())]
+    program = [file for file in files if file.path.startswith("smokingcat/")]
+    tests = [file for file in files if not file.path.startswith("smokingcat/")]
+    of_ui = [file for file in tests if file.floor == "ui"]
+    floors: Counter[str] = Counter()
+    for file in program:
+        floors[file.floor] += file.lines
+    return Structure(
+        circles=circles(program),
+        pygame_in_play=[
+            file.path
+            for file in program
+            if file.floor == "play"
+            if any(module.split(".")[0] == "pygame" for module, _ in file.modules_imported)
+        ],
+        private_in_ui_tests=_private(of_ui),
+        private_in_other_tests=_private(tests) - _private(of_ui),
+        private_in_program=_private(program),
+        derived=overridden(program),
+        names_used_twice=_names_used_twice(program),
+        longest_function=max(_functions(program), key=lambda each: each[1], default=("", 0)),
+        long_modules={file.path: file.lines for file in program if file.lines > LONG},
+        floors=dict(floors),
+        tests=sum(file.lines for file in tests),
+    )
+
+
+def _private(files: Iterable[File]) -> int:
+    return sum(len(list(file.private_accesses())) for file in files)
+
+
+def _functions(files: Iterable[File]) -> Iterator[tuple[str, int]]:
+    for file in files:
+        for node in file.nodes:
+            if isinstance(node, ast.FunctionDef) and node.end_lineno:
+                yield f"{file.module}.{node.name}", node.end_lineno - node.lineno + 1
+
+
+def _names_used_twice(files: Iterable[File]) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    for file in files:
+        for name in file.classes:
+            places.setdefault(name, []).append(file.module)
+    return {
+        name: found
+        for name, found in sorted(places.items())
+        if len(found) > 1 and not name.startswith("_")
+    }
+
+
+def circles(files: Iterable[File]) -> list[list[str]]:
+    """Return the largest sets of modules of which each imports, by way of others, each other."""
+    by_name = {file.module: file for file in files}
+    imports = {
+        name: {
+            found
+            for module, what in file.modules_imported
+            if (found := f"{module}.{what}") in by_name or (found := module) in by_name
+        }
+        for name, file in by_name.items()
+    }
+    reached = {name: _reached_from(name, imports) for name in imports}
+    sets = {
+        frozenset(other for other in reached[name] if name in reached[other])
+        for name in imports
+        if name in reached[name]
+    }
+    return sorted(sorted(circle) for circle in sets)
+
+
+def _reached_from(start: str, imports: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = imports[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def overridden(files: Iterable[File]) -> dict[str, list[str]]:
+    """Return the classes derived from the match scene, with the names of it that they override."""
+    by_name = {file.module: file for file in files}
+
+    def defined(name: Name) -> Name | None:
+        """Follow a name to the module that defines the class."""
+        module, what = name
+        file = by_name.get(module)
+        if file is None or what in file.classes:
+            return name if file else None
+        return defined(file.imported[what]) if what in file.imported else None
+
+    def bases(name: Name) -> Iterator[Name]:
+        """Yield all that a class derives from, nearest first."""
+        module, what = name
+        for base in by_name[module].classes[what].bases:
+            if found := defined((module, ast.unparse(base))):
+                yield found
+                yield from bases(found)
+
+    derived = {}
+    for file in by_name.values():
+        for what in file.classes:
+            above = list(bases((file.module, what)))
+            if any((module.split(".")[-1], base) == MATCH_SCENE for module, base in above):
+                known = {each for module, base in above for each in _members(by_name, module, base)}
+                own = _members(by_name, file.module, what)
+                derived[f"{file.module}.{what}"] = sorted((own & known) - {"__init__"})
+    return derived
+
+
+def _members(by_name: Mapping[str, File], module: str, name: str) -> set[str]:
+    body = by_name[module].classes[name].body
+    return {node.name for node in body if isinstance(node, ast.FunctionDef)}
+
+
+# -- before and after --------------------------------------------------------------------
+
+
+def sources_now() -> dict[str, str]:
+    """Return the texts of the present tree, changed files and all."""
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*.py")
+        if "_data" not in path.parts
+    }
+
+
+def sources_of(commit: str) -> dict[str, str]:
+    """Return the texts of a commit; SystemExit if there is none of that name."""
+    line = ["git", "archive", "--format=tar", commit, *FOLDERS]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, check=False)
+    if done.returncode:
+        raise SystemExit(done.stderr.decode().strip())
+    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+        return {
+            member.name: text.read().decode()
+            for member in archive
+            if member.name.endswith(".py") and (text := archive.extractfile(member))
+        }
+
+
+def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, int | None]]:
+    """Return each count with its bar, if it has one; ``floors`` have a row even if not there."""
+    named = {
+        "import circles": (len(found.circles), 0),
+        "modules in them": (sum(map(len, found.circles)), 0),
+        "modules of play that import pygame": (len(found.pygame_in_play), 0),
+        "private accesses in tests/ui": (found.private_in_ui_tests, 20),
+        "private accesses in other tests": (found.private_in_other_tests, None),
+        "private accesses in the program": (found.private_in_program, None),
+        "classes derived from the match scene": (len(found.derived), 0),
+        "methods they override": (sum(map(len, found.derived.values())), 0),
+        "names of two classes": (len(found.names_used_twice), 0),
+        "lines of the longest function": (found.longest_function[1], 60),
+        f"modules over {LONG} lines": (len(found.long_modules), None),
+    }
+    lines = {
+        f"lines of {floor}": (found.floors.get(floor, 0), None)
+        for floor in sorted({*found.floors, *floors})
+    }
+    whole = {"lines of the program": (sum(found.floors.values()), None)}
+    return {**named, **lines, **whole, "lines of tests": (found.tests, None)}
+
+
+def is_over(count: int, bar: int | None) -> bool:
+    """Return whether a count is over its bar."""
+    return bar is not None and count > bar
+
+
+def table(now: Structure, before: Structure | None, commit: str) -> str:
+    """Return the counts as a Markdown table, those of the commit in the middle."""
+    after = rows(now, before.floors if before else ())
+    earlier = rows(before, now.floors) if before else {}
+    header = ["what", *([commit] if before else []), "now", "bar"]
+    lines = ["| " + " | ".join(header) + " |", "|---" + "|---:" * (len(header) - 1) + "|"]
+    for what, (count, bar) in after.items():
+        cells = [f"{earlier[what][0]:,}"] if before else []
+        cells.append(f"{count:,}" + (" **over**" if is_over(count, bar) else ""))
+        lines.append("| " + " | ".join([what, *cells, "" if bar is None else str(bar)]) + " |")
+    return "\n".join(lines)
+
+
+def places(found: Structure) -> Iterator[str]:
+    """Yield where that is which the table only counts."""
+    for circle in found.circles:
+        yield f"circle: {', '.join(circle)}"
+    for path in found.pygame_in_play:
+        yield f"pygame: {path}"
+    for name, members in found.derived.items():
+        yield f"derived: {name} overrides {', '.join(members) or 'nothing'}"
+    for name, modules in found.names_used_twice.items():
+        yield f"two classes: {name} in {', '.join(modules)}"
+    yield f"longest function: {found.longest_function[0]}"
+    for path, lines in found.long_modules.items():
+        yield f"over {LONG} lines: {path} ({lines})"
+
+
+def main(words: list[str] | None = None) -> int:
+    """Print the counts; return 1 if one of the present tree is over its bar."""
+    parser = command("benchmarks structure", __doc__)
+    parser.add_argument("--against", metavar="COMMIT", help="count in this commit too")
+    parser.add_argument("--json", action="store_true", help="all that was found, for programs")
+    options = parser.parse_args(words)
+    now = structure(sources_now())
+    before = structure(sources_of(options.against)) if options.against else None
+    if options.json:
+        told = {"now": vars(now)} | ({options.against: vars(before)} if before else {})
+        print(json.dumps(told, indent=1))
+    else:
+        print(table(now, before, options.against))
+        print("", *places(now), sep="\n")
+    return 1 if any(is_over(*row) for row in rows(now).values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

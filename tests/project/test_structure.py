@@ -1,0 +1,122 @@
+"""What is counted of a program's structure: the count sees what it is there to see."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import structure as counting
+from benchmarks.structure import Structure, structure
+
+
+def of(**files: str) -> Structure:
+    """Count in files, named as ``ui__match__table`` is the one in ``smokingcat/ui/match``."""
+    named = {name.replace("__", "/"): text for name, text in files.items()}
+    return structure(
+        {
+            f"{name}.py" if name.startswith("tests/") else f"smokingcat/{name}.py": text
+            for name, text in named.items()
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "from smokingcat.ui import first",
+        "from smokingcat.ui.first import Anything",
+        "import smokingcat.ui.first",
+        "def later():\n    from smokingcat.ui.first import Anything",
+        "if TYPE_CHECKING:\n    from smokingcat.ui.first import Anything",
+    ],
+)
+def test_modules_that_import_each_other_are_a_circle_however_they_do_it(back: str) -> None:
+    found = of(
+        ui__first="from smokingcat.ui.second import B",
+        ui__second="from smokingcat.ui.third import C",
+        ui__third=back,
+        ui__user="from smokingcat.ui.first import A",
+    )
+    assert found.circles == [[f"smokingcat.ui.{name}" for name in ("first", "second", "third")]]
+
+
+def test_a_screen_in_the_model_of_the_table_is_found() -> None:
+    found = of(play__model="import pygame.locals", ui__screen="import pygame")
+    assert found.pygame_in_play == ["smokingcat/play/model.py"]
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("scene._grid.cells[0]", 1),
+        ("opened(desk)._chapter", 1),
+        ("from smokingcat.ui.sounds import _TELLING", 1),
+        ("monkeypatch.setattr(wait, '_sdl_wait', still)", 1),
+        ("self._grid", 0),
+        ("box._replace(x=1)", 0),
+        ("scene.__class__", 0),
+        ("class Own:\n    def _look(self): ...\nOwn()._look()", 0),
+        ("from __future__ import annotations", 0),
+    ],
+)
+def test_what_reaches_for_a_private_name_of_something_else_is_counted(
+    line: str, count: int
+) -> None:
+    found = of(tests__ui__test_any=line)
+    assert (found.private_in_ui_tests, found.private_in_other_tests) == (count, 0)
+    found = of(tests__bots__test_any=line)
+    assert (found.private_in_ui_tests, found.private_in_other_tests) == (0, count)
+
+
+def test_what_a_kind_of_match_overrides_is_found_by_way_of_those_between() -> None:
+    found = of(
+        ui__scene="class Scene:\n    def update(self): ...\n    def draw(self): ...",
+        ui__match__table=(
+            "from smokingcat.ui.scene import Scene\n"
+            "class TableScene(Scene):\n    def __init__(self): ...\n    def draw(self): ..."
+        ),
+        ui__match__lesson=(
+            "from smokingcat.ui.match.table import TableScene\n"
+            "class Lesson(TableScene):\n"
+            "    def __init__(self): ...\n    def update(self): ...\n    def more(self): ..."
+        ),
+        ui__match__drill=(
+            "from smokingcat.ui.match.lesson import Lesson\n"
+            "class Drill(Lesson):\n    def draw(self): ...\n    def more(self): ..."
+        ),
+        ui__page="class TableScene:\n    def draw(self): ...",
+        ui__settings=(
+            "from smokingcat.ui.page import TableScene\n"
+            "class Settings(TableScene):\n    def draw(self): ..."
+        ),
+    )
+    assert found.derived == {
+        "smokingcat.ui.match.drill.Drill": ["draw", "more"],
+        "smokingcat.ui.match.lesson.Lesson": ["update"],
+    }
+    assert found.names_used_twice == {
+        "TableScene": ["smokingcat.ui.match.table", "smokingcat.ui.page"]
+    }
+
+
+def test_lines_are_counted_by_floor_and_the_longest_named() -> None:
+    found = of(
+        cli="import sys\n",
+        rules__cards="def f():\n    return 1\n",
+        rules__match="def g():\n    a = 1\n    return a\n" + "\n" * 500,
+        tests__rules__test_cards="assert True\n",
+    )
+    assert found.floors == {"no floor": 1, "rules": 505}
+    assert found.tests == 1
+    assert found.longest_function == ("smokingcat.rules.match.g", 3)
+    assert found.long_modules == {"smokingcat/rules/match.py": 503}
+
+
+def test_the_table_puts_a_commit_beside_the_present_tree_and_marks_what_is_over() -> None:
+    before = of(ui__a="import smokingcat.ui.b", ui__b="import smokingcat.ui.a")
+    now = of(play__model="import pygame")
+    lines = counting.table(now, before, "abc").splitlines()
+    assert lines[0] == "| what | abc | now | bar |"
+    assert "| modules in them | 2 | 0 | 0 |" in lines
+    assert "| modules of play that import pygame | 0 | 1 **over** | 0 |" in lines
+    assert "| lines of play | 0 | 1 |  |" in lines
+    assert "| lines of ui | 2 | 0 |  |" in lines
