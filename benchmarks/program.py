@@ -28,7 +28,7 @@ Size = tuple[int, int]
 _POLL: Final = 0.02
 
 
-class NotReached(RuntimeError):  # noqa: N818 - says what happened
+class NotReached(RuntimeError):
     """The program ended, or took too long, before it reached a mark."""
 
 

@@ -60,7 +60,7 @@ class Frames(NamedTuple):
     lines: Sequence[int]
 
 
-class Failed(RuntimeError):  # noqa: N818 - says what happened
+class Failed(RuntimeError):
     """A film could not be played; the text is what the program said last."""
 
 

@@ -29,7 +29,7 @@ _told: Final[dict[int, float]] = {}
 _handed = 0
 
 
-class NeverQuiet(RuntimeError):  # noqa: N818 - says what is wrong
+class NeverQuiet(RuntimeError):
     """A thread has been at work for longer than anything should take."""
 
 

@@ -40,7 +40,7 @@ _NUMBERS: Final = {
 """How many numbers follow each of the verbs that take numbers."""
 
 
-class BadScript(ValueError):  # noqa: N818 - says what is bad
+class BadScript(ValueError):
     """A line that is no command; the text says which and why."""
 
 

@@ -29,7 +29,7 @@ class FileFault(Enum):
     PLAYED_OTHERWISE = auto()
 
 
-class BadBoardFile(Exception):  # noqa: N818 - reads as what it is
+class BadBoardFile(Exception):
     """A file that cannot be gone on with.
 
     ``line`` (from 1) is where it is damaged, ``contest`` the one it holds, where it is another.

@@ -24,11 +24,11 @@ from smokingcat.arena.contest import Contest, Job
 _CLUSTER_ANSWERS: Final = "10s"
 
 
-class PlayerGone(Exception):  # noqa: N818 - reads as what it is
+class PlayerGone(Exception):
     """A process ended before it had played its boards."""
 
 
-class NoCluster(Exception):  # noqa: N818 - reads as what it is
+class NoCluster(Exception):
     """No cluster answers, or, where ``is_missing``, what would ask it is not installed."""
 
     def __init__(self, is_missing: bool) -> None:

@@ -18,7 +18,7 @@ from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
 
 
-class UnreadableTables(Exception):  # noqa: N818 - reads as what it is
+class UnreadableTables(Exception):
     """What a strategy stands on is missing or damaged; ``name`` is the file."""
 
     def __init__(self, name: str) -> None:

@@ -26,7 +26,7 @@ QUICK: Final = ("kitten", "regular")
 """The strategies that answer within a frame; the others had better think in a thread."""
 
 
-class UnknownBot(ValueError):  # noqa: N818 - reads as what it is
+class UnknownBot(ValueError):
     """A name that no strategy has; ``name`` is what was asked for."""
 
     def __init__(self, name: str) -> None:

@@ -43,7 +43,7 @@ class Fault(Enum):
     CANNOT_WRITE = "cannot-write"  # detail: the system's reason
 
 
-class BrokenDeck(Exception):  # noqa: N818 - the name is part of the public vocabulary
+class BrokenDeck(Exception):
     """A deck that cannot be played with; ``fault`` says why, ``detail`` where."""
 
     def __init__(self, fault: Fault, detail: str = "") -> None:

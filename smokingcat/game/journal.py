@@ -17,7 +17,7 @@ from smokingcat.game.syncing import Syncing
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
 
-class JournalTaken(OSError):  # noqa: N818 - reads as what it is
+class JournalTaken(OSError):
     """Something else has written to the file since: another window plays the same match."""
 
 

@@ -43,7 +43,7 @@ _COLUMNS: Final = (
 )
 
 
-class NewerStatistics(OSError):  # noqa: N818 - reads as what it is
+class NewerStatistics(OSError):
     """A newer program has written the file: this one neither reads nor changes it."""
 
 

@@ -56,7 +56,7 @@ Sitting = Callable[[str, Seed], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
 
 
-class StoreUnreadable(OSError):  # noqa: N818 - reads as what it is
+class StoreUnreadable(OSError):
     """The folder of the matches is there but cannot be listed; ``filename`` is the folder."""
 
 

@@ -22,7 +22,7 @@ DOMAIN: Final = "smokingcat"
 _RELATIVES: Final = {"sk": "cs"}  # who reads which language without being asked
 
 
-class UnknownLanguage(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class UnknownLanguage(ValueError):
     """No catalogue for this code; ``code`` is what was asked for."""
 
     def __init__(self, code: str) -> None:

@@ -52,7 +52,7 @@ _MARK: Final = re.compile(r"\{([^{}]*)\}")
 _LAST_TRICK: Final = "last"
 
 
-class BadBook(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class BadBook(ValueError):
     """The Markdown of a rule book is not as it should be; the text says where."""
 
 

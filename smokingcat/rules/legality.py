@@ -30,7 +30,7 @@ class Refusal(Enum):
     CANNOT_REACH_17 = auto()
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class IllegalMove(ValueError):
     """A refused move; ``refusal`` says why."""
 
     def __init__(self, refusal: Refusal) -> None:

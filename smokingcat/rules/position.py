@@ -54,7 +54,7 @@ _PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
 _TRICK: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")
 
 
-class BadPosition(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class BadPosition(ValueError):
     """No position of this game; ``field`` is what is wrong in it, ``why`` says it in English."""
 
     def __init__(self, field: str, why: str) -> None:

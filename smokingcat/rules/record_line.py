@@ -25,7 +25,7 @@ class Damage(Enum):
     DEAL_DIFFERS = "deal-differs"
 
 
-class DamagedRecord(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class DamagedRecord(ValueError):
     """A text that is no sound record; ``line`` is the first bad line, from 1."""
 
     def __init__(self, line: int, damage: Damage) -> None:

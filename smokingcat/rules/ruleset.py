@@ -17,7 +17,7 @@ _JOINERS: Final = " -"
 _SCRIPTS: Final = ("LATIN ", "CYRILLIC ")
 
 
-class BadWord(ValueError):  # noqa: N818 - the name is part of the public vocabulary
+class BadWord(ValueError):
     """A word that cannot be played for; ``reason`` is "short", "long" or "letters"."""
 
     def __init__(self, reason: Literal["short", "long", "letters"]) -> None:

@@ -23,7 +23,7 @@ _LONGEST_DETAIL: Final = 120
 _FAULTS: Final = {fault.value: fault for fault in Fault}
 
 
-class Garbled(Exception):  # noqa: N818 - what was said, not what went wrong with it
+class Garbled(Exception):
     """What the other side said is not what was agreed on, or it said nothing at all."""
 
 

@@ -22,7 +22,7 @@ _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
 
 
-class NoDisplay(RuntimeError):  # noqa: N818 - says what is missing
+class NoDisplay(RuntimeError):
     """No window can be opened; the text is SDL's reason."""
 
 
