@@ -40,7 +40,7 @@ SIZES: Final[list[Size]] = [
     (3840, 2160),
 ]
 SAMPLE: Final[list[tuple[Size, int, list[str]]]] = [
-    ((960, 540), 100, ["de", PSEUDO]),
+    ((960, 540), 100, [*catalogue.available(), PSEUDO]),
     ((1280, 720), 175, ["hu"]),
     ((1280, 800), 100, ["en", "ru"]),
     ((3840, 2160), 100, ["hu"]),

@@ -27,10 +27,16 @@ SIZES: list[Size] = [
 ]
 SAMPLE: list[tuple[Size, str, int]] = [
     ((960, 540), PSEUDO, 100),
-    ((1024, 768), "cs", 100),
-    ((1920, 1080), "en", 100),
     ((960, 540), PSEUDO, 175),
+    ((1024, 768), "cs", 100),
+    ((960, 540), "de", 100),
+    ((1920, 1080), "en", 100),
+    ((1280, 800), "hu", 175),
+    ((960, 540), "it", 100),
+    ((1366, 768), "pl", 175),
+    ((960, 540), "ru", 100),
 ]
+"""Each language in one window: the pseudo-language is longer than any, but not word by word."""
 
 
 def look_at_everything(size: Size, language: str, text_size: int, home: Path) -> None:
@@ -52,6 +58,10 @@ def test_the_screens_of_a_few_windows(
     size: Size, language: str, text_size: int, tmp_path: Path
 ) -> None:
     look_at_everything(size, language, text_size, tmp_path)
+
+
+def test_every_language_is_among_the_few_windows() -> None:
+    assert {language for _, language, _ in SAMPLE} == {*catalogue.available(), PSEUDO}
 
 
 @pytest.mark.long
