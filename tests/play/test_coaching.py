@@ -1,0 +1,160 @@
+"""The coach at a table without a screen: hints that come later, and rounds judged by and by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smokingcat.coach.played import decisions
+from smokingcat.game.session import Person, Session
+from smokingcat.game.settings import Settings
+from smokingcat.play import TableModel
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.feedback import Reply, Told, Untold
+from smokingcat.play.intents import AskCoach
+from smokingcat.play.judging import Judging
+from smokingcat.rules import Match, view_for
+from tests.coach.evening import played
+from tests.game.evening import NAMES
+from tests.game.slowly import Slowly
+from tests.play.tables import at, token, touch, until
+from tests.table.directing import ROOM
+from tests.ui.foresight import Simple
+
+FOLLOWING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person may follow with the eight or with the ace; to the coach low cards are better."""
+LED = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
+)
+"""The left neighbour is to lead."""
+
+
+def with_slow_coach() -> tuple[TableModel, Slowly]:
+    """Return a table at which the person is to follow, and whom the coach waits for."""
+    slowly = Slowly()
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    settings = Settings(trick_pace="fast")
+    model = TableModel(session, settings, NAMES, Adviser(slowly, Simple).advise)
+    until(model, lambda: model.hand.is_awaited)
+    return model, slowly
+
+
+def glowing(model: TableModel) -> set[int]:
+    return {number for number, pose in model.poses(ROOM) if pose.glow}
+
+
+# -- a hint -------------------------------------------------------------------------------
+
+
+def test_what_the_coach_would_play_glows_once_the_answer_has_come() -> None:
+    model, slowly = with_slow_coach()
+    assert model.do(AskCoach()) == (Untold(),)
+    assert model.hint.is_shown
+    assert (model.hint.advice, glowing(model)) == (None, set())
+    slowly.answer()
+    assert glowing(model) == {token(model, "8l")}
+
+
+def test_asked_again_the_coach_goes_and_the_question_is_dropped() -> None:
+    model, slowly = with_slow_coach()
+    model.do(AskCoach())
+    assert model.do(AskCoach()) == ()
+    assert not model.hint.is_shown
+    assert all(asked.cancelled() for _, asked in slowly.questions)
+
+
+def test_whoever_asks_too_early_is_told_to_wait_until_there_is_something_to_choose() -> None:
+    model = at(LED)
+    assert model.do(AskCoach()) == (Told(Reply.COACH_WAITS),)
+    said = until(model, lambda: model.hand.is_awaited)
+    assert Untold(Reply.COACH_WAITS) in said + model.update(0.0)
+
+
+def test_a_hint_is_gone_with_the_trick_it_was_about() -> None:
+    model, slowly = with_slow_coach()
+    model.do(AskCoach())
+    touch(model, "8l")
+    model.update(0.0)
+    slowly.answer()
+    assert (model.hint.is_shown, glowing(model)) == (False, set())
+
+
+# -- whom the coach asks --------------------------------------------------------------------
+
+
+def noting(made: list[str]) -> Callable[[str], Simple]:
+    """Return who makes such as know, and writes down by what seed."""
+
+    def make(seed: str) -> Simple:
+        made.append(seed)
+        return Simple()
+
+    return make
+
+
+def test_who_knows_is_made_when_first_asked_and_only_once() -> None:
+    made: list[str] = []
+    slowly = Slowly()
+    adviser = Adviser(slowly, noting(made))
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    asked = [adviser.advise(view), adviser.advise(view)]
+    assert made == []
+    for _ in asked:
+        slowly.answer()
+    assert [str(each.result().choice[0]) for each in asked] == ["8l", "8l"]
+    assert len(made) == 1
+
+
+def test_while_others_play_nobody_need_be_made_to_say_what_waiting_costs() -> None:
+    made: list[str] = []
+    slowly = Slowly()
+    view = view_for(Match.from_position(FOLLOWING), 1)
+    assert not view.legal
+    advice = Adviser(slowly, noting(made)).advise(view)
+    slowly.answer()
+    assert advice.result().outlook.options == ((),)
+    assert made == []
+
+
+# -- a round judged ---------------------------------------------------------------------------
+
+
+def judged_by(slowly: Slowly, most: int = 3) -> Judging:
+    return Judging(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
+
+
+def test_one_choice_after_the_other_is_judged_and_then_there_is_a_review() -> None:
+    slowly = Slowly()
+    judging = judged_by(slowly)
+    assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
+    for done in range(3):
+        assert not judging.go_on(), "nothing is known yet"
+        assert len(slowly.questions) == 1, "one question is out at a time"
+        slowly.answer()
+        assert judging.go_on()
+        assert judging.done == done + 1
+    assert judging.review is not None
+    places = [choice.decision.place for choice in judging.review.judged]
+    assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
+    assert all(judging.of(place) is not None for place in places)
+    assert judging.of(-1) is None
+    assert not judging.go_on()
+
+
+def test_who_leaves_wants_to_know_no_more() -> None:
+    slowly = Slowly()
+    judging = judged_by(slowly)
+    judging.go_on()
+    judging.stop()
+    assert slowly.questions[0][1].cancelled()
+    judging.stop()
+    assert (judging.is_idle, judging.review) == (True, None)
+
+
+def test_a_round_without_choices_is_judged_at_once() -> None:
+    judging = judged_by(Slowly(), most=0)
+    assert judging.go_on()
+    assert judging.review is not None

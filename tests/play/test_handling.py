@@ -1,0 +1,236 @@
+"""What fingers do to the hand beside playing: pointing, carrying, sorting, taking back."""
+
+from __future__ import annotations
+
+from smokingcat.game.settings import Settings
+from smokingcat.play import TableModel, filmed
+from smokingcat.play.feedback import Opened, Page, Refused, Reply, Resorted, Sounded, Told
+from smokingcat.play.intents import (
+    Arrange,
+    AskToThrowIn,
+    Carry,
+    Confirm,
+    CountCards,
+    GoOn,
+    Hover,
+    LetGo,
+    LookBack,
+    MoveCursor,
+    PutDown,
+    Skip,
+    Sort,
+    TakeBack,
+    Throw,
+)
+from smokingcat.rules import Card, PassCards, PlayCard, Refusal, ThrowIn
+from smokingcat.table import Point
+from tests.game.evening import NAMES, table
+from tests.play.tables import at, held, model_of, token, touch, until, wait
+from tests.table.directing import ROOM
+
+FOLLOWING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+PASSING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+TO_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+)
+SEVENTEEN = (
+    "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 ask; tricks "
+    "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:"
+)
+SLIDE = (Sounded(("slide",)),)
+
+
+def to_follow(**settings: object) -> TableModel:
+    model = at(FOLLOWING, **settings)
+    until(model, lambda: model.hand.is_awaited)
+    return model
+
+
+def to_pass(**settings: object) -> TableModel:
+    model = at(PASSING, **settings)
+    until(model, lambda: model.hand.is_passing)
+    return model
+
+
+def looked_on() -> TableModel:
+    """Return a round of bots, of which every frame is wanted."""
+    return model_of(table(persons=(), viewer=None), filmed(1.0))
+
+
+# -- pointing and carrying --------------------------------------------------------------------
+
+
+def test_the_cursor_goes_along_the_hand_and_round_its_ends() -> None:
+    model = to_follow()
+    hand = model.director.shown.hand
+    for by, place in ((1, 0), (1, 1), (-1, 0), (-1, -1)):
+        model.do(MoveCursor(by))
+        assert model.grip.hovered == hand[place]
+    model.do(Hover(None))
+    assert model.grip.hovered is None
+
+
+def test_a_card_hangs_at_the_finger_until_it_is_let_go() -> None:
+    model = to_follow()
+    ace = token(model, "Al")
+    model.do(Carry(ace, 300.0, 200.0, gap=2))
+    assert (model.grip.dragged, model.grip.pointer, model.grip.gap) == (ace, Point(300, 200), 2)
+    model.do(LetGo())
+    assert model.grip.dragged is None
+
+
+def test_a_card_is_put_down_elsewhere_in_the_hand() -> None:
+    model = to_follow()
+    order = tuple(reversed(model.director.shown.hand))
+    before = held(model).split()
+    assert model.do(PutDown(order[0], order)) == ()
+    assert held(model).split() == before[::-1]
+    model.do(Arrange(order[::-1]))
+    assert held(model).split() == before
+
+
+def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
+    model = to_pass()
+    touch(model, "Al")
+    ace = token(model, "Al")
+    assert model.do(PutDown(ace, model.director.shown.hand)) == SLIDE
+    assert model.grip.raised == ()
+
+
+def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
+    model = to_pass()
+    ace = token(model, "Al")
+    assert model.do(Throw(ace)) == SLIDE
+    assert model.do(Throw(ace)) == ()
+    assert model.grip.raised == (ace,)
+
+
+def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh"):
+        touch(model, card)
+    model.do(Hover(token(model, "Al")))
+    assert model.do(TakeBack()) == SLIDE
+    assert model.grip.raised == (token(model, "Kh"),)
+    model.do(TakeBack())
+    assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
+
+
+def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> None:
+    for is_calm in (False, True):
+        model = to_follow(reduced_motion=is_calm)
+        still = dict(model.poses(ROOM))
+        touch(model, "7h")
+        wait(model, 0.05, step=0.01)
+        moved = {number for number, pose in model.poses(ROOM) if pose.x != still[number].x}
+        assert moved == (set() if is_calm else {token(model, "7h")})
+
+
+# -- sorting ----------------------------------------------------------------------------------
+
+
+def test_the_hand_is_sorted_by_suit_by_rank_or_left_as_it_is_by_turns() -> None:
+    model = to_follow(hand_order="suit")
+    orders = []
+    for _ in range(3):
+        (said,) = model.do(Sort())
+        assert isinstance(said, Resorted)
+        orders.append(said.order)
+        model.follow(Settings(hand_order=said.order), NAMES)
+        until(model, lambda: model.director.idle)
+    assert orders == ["rank", "own", "suit"]
+
+
+def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
+    model = to_follow(hand_order="suit")
+    sorted_hand = held(model)
+    model.do(Arrange(tuple(reversed(model.director.shown.hand))))
+    assert model.do(Sort()) == (Resorted("suit"),)
+    assert held(model) == sorted_hand
+
+
+# -- what is not to be had now ------------------------------------------------------------------
+
+
+def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
+    model = to_follow()
+    seven = Card.parse("7h")
+    assert model.do(PlayCard(seven)) == (Refused(Refusal.MUST_FOLLOW_SUIT),)
+    assert model.do(PassCards((seven,))) == (Refused(Refusal.WRONG_PHASE),)
+    assert model.do(Confirm()) == ()
+    assert model.do(TakeBack()) == ()
+
+
+def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more() -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    assert model.do(LookBack()) == ()
+    assert model.do(LookBack()) == ()
+    assert not model.situation.looks_back
+    touch(model, "7h")
+    assert model.do(LookBack()) == (Told(Reply.TRICK_IS_CLOSED),)
+
+
+def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    assert model.may_skip
+    model.do(Skip())
+    assert not model.situation.looks_back
+    assert model.do(Skip()) == (), "there is nothing to hurry"
+
+
+def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
+    model = to_follow(counts_cards=True)
+    assert model.do(CountCards()) == (Opened(Page.CARDS_GONE),)
+    model = to_follow(counts_cards=False)
+    assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
+
+
+def test_who_looks_on_has_no_hand() -> None:
+    model = looked_on()
+    assert model.view is None
+    assert not model.may_touch
+    for intent in (AskToThrowIn(), CountCards(), ThrowIn(), Confirm()):
+        assert model.do(intent) == ()
+    assert (model.hand.dimmed, model.hand.last_card, model.hand.has_lost) == ([], None, False)
+    until(model, lambda: bool(model.director.shown.trick))
+    (lying, *_) = model.director.shown.trick
+    assert model.do(Throw(lying)) == ()
+
+
+def test_a_round_that_is_filmed_is_over_with_its_account() -> None:
+    model = looked_on()
+    assert not model.is_over
+    until(model, lambda: model.is_over)
+    assert model.session.match.round_number == 1
+    assert not model.may_skip
+    model.do(GoOn())
+    assert not model.is_reckoning
+
+
+def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> None:
+    model = at(SEVENTEEN)
+    said = until(model, lambda: model.hand.is_awaited) + wait(model, 1.0)
+    assert said.count(Opened(Page.THROW_IN)) == 1
+    assert model.hand.has_lost
+    assert model.hand.may_throw_in
+
+
+def test_a_face_that_is_about_to_change_is_known_before_it_does() -> None:
+    model = to_follow()
+    assert model.upcoming_face is None
+    touch(model, "8l")
+    until(model, lambda: model.upcoming_face is not None)
+    assert model.upcoming_face is not None
+    seat, mood = model.upcoming_face
+    assert model.faces.all[seat] != mood
+    until(model, lambda: model.faces.all[seat] == mood)
