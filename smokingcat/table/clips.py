@@ -20,6 +20,11 @@ def together(clips: tuple[Clip, ...]) -> Clip:
 
     Each token may fly in one of them only.
     """
+    # Legs name their stops by number. The clips share the state before the first and that after
+    # the last; a leg from a clip's beginning, or to its end, is led over to these, for what the
+    # other clips do meanwhile is no business of its token. The stops between are appended, and
+    # their numbers shifted by what stands before them. Nothing holds before the common end but
+    # the beginning (`reached`): no count or letter may run ahead of the cards still in the air.
     first, last = clips[0], clips[-1]
     stops = [first.stops[0]]
     legs: dict[int, tuple[Leg, ...]] = {}

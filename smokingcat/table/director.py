@@ -206,6 +206,9 @@ class Director:
 
     def poses(self, room: Room, grip: Grip = NO_GRIP) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in the order in which they are drawn."""
+        # A new grip is noticed here, because only here a room is known in which its way can be
+        # measured: from where the old grip would have the cards now. With the same grip nothing
+        # is remembered anew, so it does not matter how often a frame, a press or a bubble asks.
         held = grip if grip.is_calm is self.tempo.is_calm else self._calmed(grip)
         poses = self._poses_with(room, held)
         self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)

@@ -148,6 +148,10 @@ class Clip:
         self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
     ) -> Pose:
         """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
+        # The last leg that has begun holds until the next begins: between two a token waits where
+        # it has landed. Before, after and where nothing is to be covered it has the layout's very
+        # pose and no mixture, so that a flight ends exactly where the rest of the table expects
+        # it, in a window of any size, and whoever draws sees at once that nothing has changed.
         legs = self.legs.get(token) or (self.rest,)
         current = legs[0]
         for leg in legs[1:]:

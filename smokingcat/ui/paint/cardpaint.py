@@ -127,15 +127,20 @@ class CardPaint:
         before, look = self._drawn.get(number), self._context.faces.look(pose.face)
         is_rough, growth = False, 0.0
         if before is not None:
+            # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
                 painter.again(before.sprites)
                 return
             is_outdated = before.look != look and before[:2] == (pose, has_shadow)
             is_late = (before.is_rough or is_outdated) and not self._may_polish(pose)
+            # Another deck's face costs as much as a turn: a card that lies still keeps its old
+            # one until a frame has time to spare; being rough, it has more frames asked for.
             if is_outdated and is_late:
                 self._drawn[number] = before._replace(is_rough=True)
                 painter.again(before.sprites)
                 return
+            # A turning card is seen too briefly to be smooth; having stopped, it stays rough only
+            # until its turn comes to be drawn well.
             is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
                 before.is_rough and is_late
             )
