@@ -1,0 +1,52 @@
+"""The table of a lesson has moved aside for the teacher, who covers nothing of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.table import Place, Room
+from smokingcat.table.geometry import bounds, overlap
+from smokingcat.table.lesson_room import LessonRoom
+from tests.table import crowding
+from tests.table.test_room import WINDOWS
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.75])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_teacher_covers_nothing_that_lies_or_stands_on_the_table(
+    window: tuple[int, int], larger: float
+) -> None:
+    room = LessonRoom.beside_teacher(*window, 8, larger)
+    there = {
+        **crowding.furniture(room),
+        **crowding.fans(room),
+        **crowding.hand(room),
+        **{
+            f"packet {number}": card
+            for packet in room.packets
+            for number, card in enumerate(packet)
+        },
+        **{f"pile {place.name}": room.piles[place].card(31) for place in Place},
+        "mat": room.pass_mat,
+        "ribbon": room.ribbon,
+        "ribbon note": room.ribbon_note,
+        "ashtray": room.ashtray,
+    }
+    assert [name for name, shape in there.items() if overlap(room.teacher, shape)] == []
+    assert room.teacher.right <= window[0]
+    assert room.teacher.bottom <= window[1]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_cards_are_as_large_as_at_any_table_and_the_account_is_in_the_middle(
+    window: tuple[int, int],
+) -> None:
+    room = LessonRoom.beside_teacher(*window, 8, 1.0)
+    assert room.s == Room(*window, 8).s
+    account = bounds(room.panel.rect)
+    assert account.x + account.width / 2 == pytest.approx(window[0] / 2)
+
+
+def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button() -> None:
+    assert not LessonRoom.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
+    assert Room(1920, 1080, 8).has_pass_note
