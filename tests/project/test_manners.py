@@ -53,10 +53,32 @@ def test_the_readme_says_in_one_line_how_to_play_and_in_one_how_to_test() -> Non
     assert INSTALL.format(what='".[test]"', then="python -m pytest -n auto") in readme
 
 
-def test_the_last_thing_the_continuous_script_does_is_the_readmes_test_line() -> None:
-    script = lines_of(".ci/run")
-    assert script[-1] == INSTALL.format(what='".[test]"', then="python -m pytest -n auto")
+def test_the_first_thing_the_continuous_script_does_is_the_readmes_test_line() -> None:
+    ours = [line for line in lines_of(".ci/run") if ".venv" in line]
+    assert ours[0] == INSTALL.format(what='".[test]"', then="python -m pytest -n auto")
     assert (ROOT / ".ci/run").stat().st_mode & 0o111
+
+
+def test_it_holds_the_floors_to_the_coverage_that_contributors_are_told() -> None:
+    script, told = text_of(".ci/run"), text_of("CONTRIBUTING.md")
+    floors = re.findall(r"^floors=\((.*)\)$", script, re.MULTILINE)[0].split()
+    assert "--fail-under=95 " in script
+    bar = " ".join(told.partition("the bar is 95 %")[2].partition("\n-")[0].split())
+    assert re.findall(r"`smokingcat/(\w+)`", bar) == floors
+
+
+def test_it_runs_every_test_of_the_programs_that_draw() -> None:
+    wanted = {
+        path
+        for path in modules(ROOT / "tests")
+        for extra in ("shapely", "fontTools", "soundfile")
+        if f'pytest.importorskip("{extra}")' in path.read_text(encoding="utf-8")
+    }
+    lists = re.findall(r"(tests/\w+)/test_\{(.+)\}\.py", text_of(".ci/run"))
+    run = {
+        ROOT / folder / f"test_{name}.py" for folder, names in lists for name in names.split(",")
+    }
+    assert run == wanted
 
 
 def commands_of_the_readme() -> list[str]:
