@@ -81,8 +81,7 @@ def complain(line: str) -> None:
 
 def _spoken(arguments: Sequence[str]) -> Catalogue:
     """Return the language to complain in: that of ``--lang`` if it can be had, or the system's."""
-    wishes = [after for given, after in itertools.pairwise(arguments)
-              if given == "--lang"]  # fmt: skip
+    wishes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
     wishes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
     try:
         return catalogue.load((wishes or [catalogue.system_language()])[0])

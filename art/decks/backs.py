@@ -18,7 +18,7 @@ from art.decks.tobacco import pipe, pipe_smoke
 
 _CURL: Final = (
     (1.25, 0.6), (1.0, 1.6), (0.95, 2.7), (0.85, 3.9), (0.66, 5.0), (0.42, 6.2), (0.2, 7.4),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 _MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 _LATTICE: Final = (54, 54.5)
 """How far apart the straps of a lattice cross, across and down."""

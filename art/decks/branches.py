@@ -40,8 +40,11 @@ def grow(
         _bow(art, x, y, colours, leaf, is_curled=i % 3 == 0)
     rise = _FOOT - top
     trunk = [
-        (_X + 7, _FOOT), (_X - 6, _FOOT - rise * 0.3), (_X + 6, _FOOT - rise * 0.64), (_X, top),
-    ]  # fmt: skip
+        (_X + 7, _FOOT),
+        (_X - 6, _FOOT - rise * 0.3),
+        (_X + 6, _FOOT - rise * 0.64),
+        (_X, top),
+    ]
     twig(art, trunk, _TRUNK, colours.wood, 0.65)
     _tuft(art, colours)
 

@@ -121,8 +121,9 @@ def _sash(art: Drawing, frame: Shape) -> None:
     """A jewelled band along the cut."""
     x, y = WIDTH / 2, HEIGHT / 2
     rise = x * _SLANT
-    band = Polygon([(0, y + rise - 9), (2 * x, y - rise - 9), (2 * x, y - rise + 9),
-                    (0, y + rise + 9)])  # fmt: skip
+    band = Polygon(
+        [(0, y + rise - 9), (2 * x, y - rise - 9), (2 * x, y - rise + 9), (0, y + rise + 9)]
+    )
     art.shape(band.intersection(frame), YELLOW, 0.8, shade=0)
     for i in range(-3, 4):
         along = 38 * i

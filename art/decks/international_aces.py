@@ -36,7 +36,7 @@ def _oak_boughs(art: Drawing) -> None:
             (0.2, 42), (0.3, -44), (0.44, 40), (0.52, -46), (0.66, 40), (0.74, -46), (0.88, 38),
             (1.0, 0),
         )
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     sprigs += [Sprig(small_acorn, along, -24, 0.9) for along in (0.4, 0.64, 0.86)]
     bough = art.blank()
     branch(bough, _BOUGH, 7, _OAK, tuple(sprigs))
@@ -74,7 +74,7 @@ def _roses(art: Drawing) -> None:
             (0.1, 48), (0.2, -46), (0.36, 46), (0.46, -48), (0.62, 46), (0.72, -46), (0.9, 40),
             (1.0, 0),
         )
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     sprigs += [
         Sprig(rose, along, 0, scale) for along, scale in ((0.28, 1), (0.55, 0.9), (0.8, 0.8))
     ]
@@ -92,9 +92,11 @@ def _facets(art: Drawing) -> None:
     """Lozenge in lozenge, the corners set with stones, scrolls along the sides."""
     x, y = _MIDDLE
     for across, down, broad, colour in (
-        (132, 190, 5.5, art.ink), (132, 190, 3.6, YELLOW), (112, 163, 1.1, art.ink),
+        (132, 190, 5.5, art.ink),
+        (132, 190, 3.6, YELLOW),
+        (112, 163, 1.1, art.ink),
         (104, 151, 0.8, BLUE),
-    ):  # fmt: skip
+    ):
         tips = [(x, y - down), (x + across, y), (x, y + down), (x - across, y)]
         art.add(frame_of(polygon(tips, smooth=False), broad), colour)
     for spoke in range(1, 12):
@@ -110,7 +112,7 @@ def _facets(art: Drawing) -> None:
             curl = [
                 (px, py), (px + side * 20, py - 16), (px + side * 38, py - 8),
                 (px + side * 36, py + 10), (px + side * 24, py + 8), (px + side * 25, py - 1),
-            ]  # fmt: skip
+            ]  # points, some in a row, as a drawing goes  # fmt: skip
             half.add(ribbon(curl, [1, 6, 6, 5, 3.4, 2]), art.ink)
             petal = [(px + side * 10, py - 10), (px + side * 8, py - 26), (px + side * 14, py - 40)]
             half.add(ribbon(petal, leaf(11, 0.8, 0.6)), BLUE)

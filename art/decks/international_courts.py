@@ -96,7 +96,7 @@ _QUEENS: Final = {
         hat=Hat(crowns.ARCHED, HatColours(YELLOW, RED, RED)),
         tilt=-3,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _JACKS: Final = {
     "Ul": Look(
@@ -145,7 +145,7 @@ _JACKS: Final = {
         hat=Hat(hats.KALPAK, HatColours(RED, "#3a3230")),
         tilt=2,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _KINGS: Final = {
     "Kl": Look(
@@ -196,7 +196,7 @@ _KINGS: Final = {
         hat=Hat(crowns.LILY, HatColours(YELLOW, RED, RED)),
         tilt=-3,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 COURT: Final[dict[Card, Look]] = {
     Card.parse(text): look for text, look in (_QUEENS | _JACKS | _KINGS).items()

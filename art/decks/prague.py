@@ -174,4 +174,4 @@ DESIGN: Final = Design(
     face=face,
     sign=sign,
     plates={},
-)  # fmt: skip
+)  # titles in a row  # fmt: skip

@@ -57,13 +57,13 @@ _ACES: Final[Mapping[Suit, _Ace]] = {
         "FORTUNA", BLUE, foliage.willow_leaf, foliage.bellflower,
         PlantColours(_WOOD, "#5f8f45", "#4f7fb0", YELLOW), 58,
     ),
-}  # fmt: skip
+}  # a plant and its colours in a row  # fmt: skip
 _SIGN: Final = 158
 _X: Final = WIDTH / 2
 _LEAVES: Final = (
     (30, 272, -52, 0.62), (58, 256, -80, 0.66), (80, 240, 18, 0.6), (96, 216, -128, 0.6),
     (108, 194, -24, 0.62), (110, 178, -92, 0.7), (118, 250, 60, 0.5),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 """Where leaves grow on the right half of a spray: x from the middle, y, degrees, scale."""
 
 
@@ -109,15 +109,17 @@ def _banner(art: Drawing, text: str, colour: str) -> None:
     y, wide, high = HEIGHT / 2, 118, 18
     for side in (-1, 1):
         tail = [
-            (_X + side * (wide - 16), y - high + 11), (_X + side * (wide + 36), y - high + 15),
-            (_X + side * (wide + 22), y + 5), (_X + side * (wide + 36), y + high + 11),
+            (_X + side * (wide - 16), y - high + 11),
+            (_X + side * (wide + 36), y - high + 15),
+            (_X + side * (wide + 22), y + 5),
+            (_X + side * (wide + 36), y + high + 11),
             (_X + side * (wide - 16), y + high + 7),
-        ]  # fmt: skip
+        ]
         art.shape(polygon(tail, smooth=False), shaded(colour), 0.95, shade=0)
     band = [
         (_X - wide, y - high + 3, 1), (140, y - high - 3), (200, y - high), (260, y - high + 3),
         (_X + wide, y - high - 2, 1), (_X + wide, y + high - 2, 1), (260, y + high + 3),
         (200, y + high), (140, y + high - 3), (_X - wide, y + high + 3, 1),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     art.shape(band, colour, 1.05, shade=5)
     art.add(lettering(text, _X, y + 9.5, 27, tracking=5), CREAM)

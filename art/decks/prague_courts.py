@@ -131,7 +131,7 @@ _OBERS: Final = {
         ),
         looks_right=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _UNTERS: Final = {
     "Ua": Courtier(
@@ -200,7 +200,7 @@ _UNTERS: Final = {
         ),
         looks_right=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _KINGS: Final = {
     "Ka": Courtier(
@@ -267,7 +267,7 @@ _KINGS: Final = {
         ),
         looks_right=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 COURT: Final[dict[Card, Courtier]] = {
     Card.parse(text): courtier for text, courtier in (_OBERS | _UNTERS | _KINGS).items()

@@ -231,4 +231,4 @@ DESIGN: Final = Design(
     face=face,
     sign=sign,
     plates={"plate": partial(plate, False), "plate.large": partial(plate, True)},
-)  # fmt: skip
+)  # titles in a row  # fmt: skip

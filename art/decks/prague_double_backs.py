@@ -56,7 +56,7 @@ _BOUGHS: Final = (
             Sprig(linden_leaf, 0.62, -50, 0.5), Sprig(linden_leaf, 0.55, 50, 0.5),
         ),
     ),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ _UNTERS: Final = {
         looks_right=True,
         shift=-10,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _OBERS: Final = {
     "Oa": Portrait(
@@ -213,7 +213,7 @@ _OBERS: Final = {
         _HIGH_RIGHT,
         looks_right=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _KINGS: Final = {
     "Ka": Portrait(
@@ -284,7 +284,7 @@ _KINGS: Final = {
         _HIGH_RIGHT,
         looks_right=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 COURT: Final[dict[Card, Portrait]] = {
     Card.parse(text): portrait for text, portrait in (_UNTERS | _OBERS | _KINGS).items()

@@ -41,4 +41,4 @@ TOWNS: Final[Mapping[Suit, Town]] = {
             Tower(326, 20, 84, "gate"), Tower(354, 14, 58, "gable"),
         ),
     ),
-}  # fmt: skip
+}  # a skyline, towers in a row  # fmt: skip

@@ -66,9 +66,11 @@ def _tower(tower: Tower) -> Shape:
             parts.append(_triangle(x, -high, wide * 0.6, wide * 0.7))
         case "gate":
             eaves: list[Knot] = [
-                (x - wide * 0.66, -high, 1), (x - wide * 0.3, -high - wide * 1.1, 1),
-                (x + wide * 0.3, -high - wide * 1.1, 1), (x + wide * 0.66, -high, 1),
-            ]  # fmt: skip
+                (x - wide * 0.66, -high, 1),
+                (x - wide * 0.3, -high - wide * 1.1, 1),
+                (x + wide * 0.3, -high - wide * 1.1, 1),
+                (x + wide * 0.66, -high, 1),
+            ]
             parts.append(polygon(eaves))
             parts += [_triangle(x + wide * at, 2 - high, 3, wide * 0.9) for at in (-0.55, 0.55)]
         case "onion":

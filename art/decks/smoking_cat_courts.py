@@ -117,7 +117,7 @@ _KNAVES: Final = {
         ),
         is_mirrored=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _OBERS: Final = {
     "Oa": Sitter(
@@ -180,7 +180,7 @@ _OBERS: Final = {
         ),
         smokes=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _KINGS: Final = {
     "Ka": Sitter(
@@ -239,7 +239,7 @@ _KINGS: Final = {
         ),
         smokes=True,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 COURT: Final[dict[Card, Sitter]] = {
     Card.parse(text): sitter for text, sitter in (_KNAVES | _OBERS | _KINGS).items()

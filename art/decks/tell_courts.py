@@ -106,7 +106,7 @@ _UNTERS: Final = {
         "ITEL REDING",
         aside=8,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _OBERS: Final = {
     "Oa": Role(
@@ -173,7 +173,7 @@ _OBERS: Final = {
         "STÜSSI",
         aside=-12,
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 _KINGS: Final = {
     "Ka": Role(
@@ -226,7 +226,7 @@ _KINGS: Final = {
             hat=Hat(crowns.PRINCES_HAT, HatColours(YELLOW, BLUE, GREEN)),
         )
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 COURT: Final[dict[Card, Role]] = {
     Card.parse(text): role for text, role in (_UNTERS | _OBERS | _KINGS).items()

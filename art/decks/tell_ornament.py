@@ -81,8 +81,11 @@ def _fleuron(art: Drawing, tint: str) -> None:
         curl = [(0, 14), (14, 12), (30, -2), (42, 2), (40, 14), (30, 13), (31, 6)]
         art.line([(side * x, y) for x, y in curl], 1.6, lead=0.4, trail=0.5)
         leaf: list[Knot] = [
-            (side * 10, 12, 1), (side * 12, -2), (side * 24, -16, 1), (side * 24, -2),
-        ]  # fmt: skip
+            (side * 10, 12, 1),
+            (side * 12, -2),
+            (side * 24, -16, 1),
+            (side * 24, -2),
+        ]
         art.shape(leaf, tint, 0.7, shade=0)
     art.shape("0,-16! 8,-2! 0,12! -8,-2!", tint, 0.8, shade=2)
 

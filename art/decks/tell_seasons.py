@@ -98,7 +98,7 @@ SEASONS: Final[dict[Suit, Role]] = {
         ),
         "HIEMS",
     ),
-}  # fmt: skip
+}  # a figure: what is worn together in a row  # fmt: skip
 
 
 def draw_weather(art: Drawing, suit: Suit, clip: Shape) -> None:
@@ -163,7 +163,7 @@ def _snowfall(art: Drawing, sky: str) -> None:
             polygon([(x - w * size, foot - y * size), (x, foot - (y + 46) * size),
                      (x + w * size, foot - y * size)], smooth=False)
             for w, y in ((34, 0), (27, 26), (19, 52))
-        ]  # fmt: skip
+        ]  # a figure: what is worn together in a row  # fmt: skip
         art.add(union(tiers), deep)
     chance = random.Random(77)
     for _ in range(46):

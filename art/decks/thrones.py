@@ -68,8 +68,16 @@ def _round(art: Drawing, throne: Throne) -> None:
     art.shape(back, throne.wood, 1.15, shade=10)
     panel = "-94,320! -94,-34 -82,-72 -46,-98 0,-106 46,-98 82,-72 94,-34 94,320!"
     art.shape(panel, throne.cloth, 0.9, shade=12, hatch=Hatch(52, 5.4, 0.5, reach=26))
-    for x, y in ((-101, -20), (-101, 30), (-96, -68), (-66, -104), (66, -104), (96, -68),
-                 (101, -20), (101, 30)):  # fmt: skip
+    for x, y in (
+        (-101, -20),
+        (-101, 30),
+        (-96, -68),
+        (-66, -104),
+        (66, -104),
+        (96, -68),
+        (101, -20),
+        (101, 30),
+    ):
         art.shape(disc(x, y, 4.6), GOLD, 0.8, shade=1.6)
     for side in (-1, 1):
         shell = union([disc(side * 26, -132, 13), disc(side * 50, -126, 10)])

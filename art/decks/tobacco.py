@@ -19,7 +19,7 @@ _PUFF_LINE: Final = 2.1
 _CLOUDLETS: Final = (
     (0, 0.62, 0.62), (52, 0.64, 0.56), (104, 0.60, 0.58), (152, 0.66, 0.52),
     (205, 0.62, 0.56), (255, 0.62, 0.58), (310, 0.64, 0.54),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 """Angle in degrees, distance and radius as shares of the puff's radius."""
 _WISPS: Final = ((0.78, 0.92, 0.24), (1.12, 1.22, 0.14), (1.3, 1.42, 0.08))
 _CURL: Final = ((0.78, -60), (0.8, -15), (0.74, 30))

@@ -45,7 +45,7 @@ def half_wreath(art: Drawing, suit: Suit) -> None:
             (0.66, 44, 0.85), (0.74, -46, 0.7), (0.86, 42, 0.75), (0.93, -40, 0.66),
             (1.0, 0, 0.8),
         )
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     sprigs += [Sprig(bloom, along, turn) for along, turn in ((0.37, -28), (0.6, -30), (0.8, -30))]
     bough = art.blank()
     branch(bough, _BOUGH, 8, colours, tuple(sprigs))

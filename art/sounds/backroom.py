@@ -173,7 +173,7 @@ _TUNE: Final = (
     (65, 2), (69, 1), (74, 2), (72, 1), (71, 1), (69, 1), (67, 1), (0, 3),
     (64, 2), (67, 1), (76, 2), (74, 1), (72, 2), (69, 1), (65, 3),
     (67, 1), (69, 1), (71, 1), (74, 2), (71, 1), (72, 3), (0, 3),
-)  # fmt: skip
+)  # a row is a phrase of the tune  # fmt: skip
 """A waltz of no importance: keys of the piano (60 is the middle C, 0 is a rest) and beats."""
 _CHORDS: Final = "CCFCFFGGCCFFGGCC"
 _BASS: Final = {"C": (48, (55, 60, 64)), "F": (41, (57, 60, 65)), "G": (43, (55, 59, 65))}

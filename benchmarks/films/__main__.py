@@ -38,7 +38,7 @@ _WRONG: Final = 2
 _ENVIRONMENT: Final = {
     "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-}  # fmt: skip
+}  # the drivers, the place, the rest in a row  # fmt: skip
 
 
 class Take(NamedTuple):
@@ -86,8 +86,14 @@ def takes(options: Namespace) -> list[Take]:
     return found
 
 
-def played(take: Take, tree: Path, frames: Sequence[int] = (), pictures: Path | None = None,
-           *, every_line: bool = False) -> Frames:  # fmt: skip
+def played(
+    take: Take,
+    tree: Path,
+    frames: Sequence[int] = (),
+    pictures: Path | None = None,
+    *,
+    every_line: bool = False,
+) -> Frames:
     """Play a film with the code of a tree; Failed if it cannot be played to its end."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "frames.json"
@@ -95,7 +101,7 @@ def played(take: Take, tree: Path, frames: Sequence[int] = (), pictures: Path | 
             sys.executable, "-m", "benchmarks.films.projector", str(tree),
             str(SCRIPTS / f"{take.film}.film"), "--lang", take.language, "--size", take.size,
             "--out", str(out),
-        ]  # fmt: skip
+        ]  # a command line reads along  # fmt: skip
         line += ["--calm"] if take.is_calm else []
         line += ["--pictures", str(pictures)] if pictures is not None else []
         line += ["--frames", *map(str, frames)] if frames else []
@@ -103,9 +109,13 @@ def played(take: Take, tree: Path, frames: Sequence[int] = (), pictures: Path | 
         keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         home = {"SMOKINGCAT_HOME": str(Path(folder) / "home")}
         done = subprocess.run(
-            line, cwd=ROOT, env={**keep, **_ENVIRONMENT, **home},
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            line,
+            cwd=ROOT,
+            env={**keep, **_ENVIRONMENT, **home},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if not out.exists():
             raise Failed("\n".join(done.stderr.splitlines()[-12:]) or "nothing was said")
         told = json.loads(out.read_text())

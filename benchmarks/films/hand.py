@@ -11,15 +11,17 @@ import pygame
 
 _FINGER: Final = 1
 _MODIFIERS: Final = {
-    "ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT,
-}  # fmt: skip
+    "ctrl": pygame.KMOD_LCTRL,
+    "shift": pygame.KMOD_LSHIFT,
+    "alt": pygame.KMOD_LALT,
+}
 _KEYS: Final = {
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE,
     "Tab": pygame.K_TAB, "Backspace": pygame.K_BACKSPACE, "Home": pygame.K_HOME,
     "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
-}  # fmt: skip
+}  # keys of one kind in a row  # fmt: skip
 
 
 class Hand:
@@ -60,8 +62,11 @@ class Hand:
         before, self.place = self.place or (0, 0), self._at(x, y)
         step = self.place[0] - before[0], self.place[1] - before[1]
         about = {
-            "pos": self.place, "rel": step, "buttons": (int(self._is_down), 0, 0), "touch": touch,
-        }  # fmt: skip
+            "pos": self.place,
+            "rel": step,
+            "buttons": (int(self._is_down), 0, 0),
+            "touch": touch,
+        }
         fingers = self._finger(pygame.FINGERMOTION, x, y) if touch and self._is_down else []
         return [*fingers, pygame.Event(pygame.MOUSEMOTION, about)]
 

@@ -339,7 +339,7 @@ def _furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
     settings = {
         "name": "Jan", "word": "KÁVA", **film.settings,
         "window": [0, 0, *size], "reduced_motion": calm,
-    }  # fmt: skip
+    }  # what is known before, what a film chooses  # fmt: skip
     file = home / "config" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(settings), encoding="utf-8")

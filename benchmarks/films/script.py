@@ -36,7 +36,7 @@ _HEAD: Final = {"run", "set", "rate"}
 _NUMBERS: Final = {
     "wait": 1, "still": 1, "move": 2, "click": 2, "press": 2, "release": 2,
     "drag": 4, "tap": 2, "swipe": 4, "wheel": 1,
-}  # fmt: skip
+}  # commands by how many numbers they take  # fmt: skip
 """How many numbers follow each of the verbs that take numbers."""
 
 

@@ -47,8 +47,15 @@ _NOT_KNOWN: Final = "?"
 _NONE: Final = "-"
 _RULES: Final = {"word": "word", "law": "law", "end-at-17": "end_at_17", "deal-by": "deal_by"}
 _FIELDS: Final = (
-    "hands", "passed", "tricks", "thrown-in", "letters", "dealer", "round", *_RULES,
-)  # fmt: skip
+    "hands",
+    "passed",
+    "tricks",
+    "thrown-in",
+    "letters",
+    "dealer",
+    "round",
+    *_RULES,
+)
 _NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
 _PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
 _TRICK: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")

@@ -164,8 +164,8 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
     dask = [sys.executable, "-m", "dask"]
     local = ["--host", "127.0.0.1", "--no-dashboard"]
     commands = [[*dask, "scheduler", *local, "--port", "0", "--scheduler-file", str(file)]]
-    commands += [[*dask, "worker", *local, "--nthreads", "1", "--scheduler-file", str(file),
-                  "--local-directory", str(tmp_path)]] * 2  # fmt: skip
+    worker = ["worker", *local, "--nthreads", "1", "--scheduler-file", str(file)]
+    commands += [[*dask, *worker, "--local-directory", str(tmp_path)]] * 2
     with ExitStack() as running:
         for command in commands:
             player = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)

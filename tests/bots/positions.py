@@ -12,8 +12,12 @@ from smokingcat.rules.ruleset import EndAt17
 from tests.rules.table import laid_out
 
 SEVENTEEN = (
-    "0: Ah Uh Oh Kh", "0: Th 7h 8h Ua", "0: Ab 7b 8b 9b", "0: Al 7l 8l 9l", "0: Kb Tb Ub Ob",
-)  # fmt: skip
+    "0: Ah Uh Oh Kh",
+    "0: Th 7h 8h Ua",
+    "0: Ab 7b 8b 9b",
+    "0: Al 7l 8l 9l",
+    "0: Kb Tb Ub Ob",
+)
 """Seat 0 has taken so many points, and leads."""
 
 

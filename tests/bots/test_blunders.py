@@ -77,9 +77,13 @@ def test_with_hejma_kept_the_left_neighbour_gets_no_low_leaf(name: str, hand: st
 def test_points_are_kept_for_somebody_whom_they_hurt(name: str) -> None:
     # seat 2 takes this trick and cannot reach our 11 any more; the last trick may go to another
     taken = (
-        "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l Ul Ol", "1: 7h 8h 9h Th", "0: Uh Oh Tb Kh",
+        "0: 7a 8a 9a Ta",
+        "3: Ua Oa Ka Aa",
+        "2: 7l 8l Ul Ol",
+        "1: 7h 8h 9h Th",
+        "0: Uh Oh Tb Kh",
         "3: Ub Ob Ab Kb",
-    )  # fmt: skip
+    )
     view = to_play("Ah 7b", table="9l Kl Tl", taken=taken, points=(11, 8, 0, 4))
     assert always(name, view) == {Card.parse("7b")}
 
@@ -87,9 +91,13 @@ def test_points_are_kept_for_somebody_whom_they_hurt(name: str) -> None:
 def test_it_loses_the_last_trick_when_it_can(name: str) -> None:
     # every card left is a bell: the ace takes now for nothing, or the last trick for five
     taken = (
-        "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl Al", "0: 7h 8h 9h Th",
+        "0: 7a 8a 9a Ta",
+        "3: Ua Oa Ka Aa",
+        "2: 7l 8l 9l Tl",
+        "1: Ul Ol Kl Al",
+        "0: 7h 8h 9h Th",
         "3: Uh Oh Ah Kh",
-    )  # fmt: skip
+    )
     view = to_play("7b Ab", table="Tb Ub Ob", taken=taken, points=(8, 10, 6, 4))
     assert always(name, view) == {Card.parse("Ab")}
 

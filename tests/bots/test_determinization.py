@@ -17,10 +17,14 @@ from tests.bots.positions import to_play
 VIEW = to_play(
     "8l 9l Ta",
     taken=(
-        "0: 7a 8a 9a 7b", "2: 7h Th 9h 8h", "3: Ub 8b Uh Tb", "3: 7l Tl Ul Ol", "2: Ua Ah Aa Ka",
+        "0: 7a 8a 9a 7b",
+        "2: 7h Th 9h 8h",
+        "3: Ub 8b Uh Tb",
+        "3: 7l Tl Ul Ol",
+        "2: Ua Ah Aa Ka",
     ),
     passed="Kh 8h Uh",
-)  # fmt: skip
+)
 
 
 def all_worlds(memory: Recall) -> set[tuple[Hand, ...]]:

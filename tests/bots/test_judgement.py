@@ -103,9 +103,14 @@ def test_a_dead_suit_takes_for_certain() -> None:
 
 def test_the_last_trick_brings_its_five() -> None:
     taken = (
-        "0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Uh 8h Th", "2: Kl 7l 8l Al",
-        "1: 9l Tl Ul 8b", "3: Ol Ub Ob Tb", "3: Oh Kh Ah 7b",
-    )  # fmt: skip
+        "0: 7a 8a 9a Ta",
+        "3: Ua Oa Ka 9h",
+        "1: 7h Uh 8h Th",
+        "2: Kl 7l 8l Al",
+        "1: 9l Tl Ul 8b",
+        "3: Ol Ub Ob Tb",
+        "3: Oh Kh Ah 7b",
+    )
     assert foreseen("Ab", "Ab", "9b Kb Aa", taken) == (1.0, 5.0)
 
 

@@ -38,9 +38,14 @@ CHEAP = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
 DEAR = to_play("8h Ah 9a 7a 8a Oa Ta 7l", "9h Th Uh")
 PLAYER_TYPES = prior_types(0, 500, prior=0.5)
 HEJMA_WITH_3 = (
-    "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l Al Ol 8l", "3: 9l Tl Ul Kl", "2: 7h 8h 9h Th",
-    "1: Uh Oh Kh Ah", "0: 7b 8b 9b Tb",
-)  # fmt: skip
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka Aa",
+    "2: 7l Al Ol 8l",
+    "3: 9l Tl Ul Kl",
+    "2: 7h 8h 9h Th",
+    "1: Uh Oh Kh Ah",
+    "0: 7b 8b 9b Tb",
+)
 
 
 def bot(budget: SearchBudget = SMALL) -> PimcBot:

@@ -125,9 +125,13 @@ def test_hejma_is_not_led_while_something_low_is_held() -> None:
 
 def test_hejma_is_led_into_the_bare_king_and_ace() -> None:
     taken = (
-        "0: 7a 8a 9a Ta", "3: Ua Oa Aa 7b", "1: 8b 9b Tb Ub", "0: 7l 8l 9l Tl", "3: 7h 8h 9h Ul",
+        "0: 7a 8a 9a Ta",
+        "3: Ua Oa Aa 7b",
+        "1: 8b 9b Tb Ub",
+        "0: 7l 8l 9l Tl",
+        "3: 7h 8h 9h Ul",
         "1: Th Ob Uh Kh",
-    )  # fmt: skip
+    )
     view = to_play("Ol Ka", taken=taken, passed="Kl Al 8a")
     assert REGULAR.choose_card(view) is HEJMA
 

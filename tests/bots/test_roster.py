@@ -11,8 +11,11 @@ from smokingcat.rules import SEATS, Deal, Match, Ruleset, view_for
 
 def test_the_roster_knows_its_bots_and_says_so() -> None:
     assert [roster.make(name).name for name in roster.names()] == [
-        "kitten", "regular", "sly", "master",
-    ]  # fmt: skip
+        "kitten",
+        "regular",
+        "sly",
+        "master",
+    ]
     assert roster.make("master-rounds").name not in roster.names()
     with pytest.raises(roster.UnknownBot, match="no such bot: 'tiger'"):
         roster.make("tiger")

@@ -90,8 +90,14 @@ def test_points_settle_it_if_those_that_are_out_cannot_make_up_for_them(
 
 
 def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
-    gone = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl Al",
-            "0: 7b 8b 9b Tb", "0: Oh Kh Ah Ub")  # fmt: skip
+    gone = (
+        "0: 7a 8a 9a Ta",
+        "3: Ua Oa Ka Aa",
+        "2: 7l 8l 9l Tl",
+        "1: Ul Ol Kl Al",
+        "0: 7b 8b 9b Tb",
+        "0: Oh Kh Ah Ub",
+    )
     lowest = to_play("7h 8h", "9h Th Uh", gone, points=(9, 11, 2, 0))
     assert fate_as_known(lowest) is Fate.SAFE, "no trick can come to the lowest hearts"
     highest = to_play("7h Ab", "9h Th Uh", gone, points=(9, 11, 2, 0))
@@ -99,8 +105,14 @@ def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
 
 
 def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None:
-    gone = ("3: 7a 8a 9a Ta", "2: Ua Kh Oa Ka", "1: 7l 8l 9l Tl", "0: Ul Ol Kl Al",
-            "3: 7b 8b Tb 9b", "1: Aa Oh Ah Ub")  # fmt: skip
+    gone = (
+        "3: 7a 8a 9a Ta",
+        "2: Ua Kh Oa Ka",
+        "1: 7l 8l 9l Tl",
+        "0: Ul Ol Kl Al",
+        "3: 7b 8b Tb 9b",
+        "1: Aa Oh Ah Ub",
+    )
     ace = to_play("7h Ab", "9h Th Uh", gone, points=(8, 12, 2, 0))
     assert fate_as_known(ace) is Fate.OPEN, "a bell may be led to it, or the eight of hearts"
 

@@ -228,9 +228,13 @@ def test_what_hejma_falls_under_is_told_and_what_she_does_not() -> None:
 
 
 ALL_BUT_HIGH_LEAVES = (
-    "0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 8l 9l Tl Ul",
-    "0: 8h 9h Th Uh", "3: 7b 8b 9b Tb", "0: Oh Kh Ah Ub",
-)  # fmt: skip
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka Aa",
+    "2: 8l 9l Tl Ul",
+    "0: 8h 9h Th Uh",
+    "3: 7b 8b 9b Tb",
+    "0: Oh Kh Ah Ub",
+)
 """Out are Kl, Al, 7l and three bells: only one hand can have the seven beside a higher leaf."""
 
 

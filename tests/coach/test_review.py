@@ -201,9 +201,10 @@ def test_nobody_is_told_of_a_cost_who_chose_what_is_safer_than_the_advice() -> N
 def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> None:
     shown = moments(played(1, rounds=1))
     number, trick = next(
-        (number, each) for number, each in enumerate(shown[-1].taken, start=1)
+        (number, each)
+        for number, each in enumerate(shown[-1].taken, start=1)
         if HEJMA in each.cards
-    )  # fmt: skip
+    )
     for seat in SEATS:
         took = seat == trick.taker
         assert hejma_trick(shown, seat) == (number if took else None)
@@ -211,19 +212,22 @@ def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> 
         assert hindsight(shown, seat, 0) == Hindsight()
         last = len(shown[-1].taken)
         before = next(
-            each for each, after in pairwise(shown)
+            each
+            for each, after in pairwise(shown)
             if after.seat == seat and len(each.taken) == last - 1
-        )  # fmt: skip
+        )
         assert hindsight(shown, seat, last).fate is fate(before, seat)
 
 
 def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it() -> None:
     shown = moments(played(1, rounds=1))
     seat, number = next(
-        (after.seat, len(before.taken) + 1) for before, after in pairwise(shown)
-        if len(before.taken) == 5 and after.seat is not None
+        (after.seat, len(before.taken) + 1)
+        for before, after in pairwise(shown)
+        if len(before.taken) == 5
+        and after.seat is not None
         and fate(before, after.seat) is Fate.OPEN is not fate(after, after.seat)
-    )  # fmt: skip
+    )
     assert hindsight(shown, seat, number).fate is Fate.OPEN
 
 

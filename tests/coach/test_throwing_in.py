@@ -54,9 +54,11 @@ def test_throwing_in_what_was_not_lost_cost_the_best_chance_there_was_to_get_awa
 def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
     assert judged(ALL_MASTERS, *[0.9] * 8).cost == 0.0
     lost = next(
-        view for each in reversed(PLAYING) for view in each.views
+        view
+        for each in reversed(PLAYING)
+        for view in each.views
         if view.hand and fate_as_known(view) is Fate.LOST
-    )  # fmt: skip
+    )
     chances = of_options([()], [0.5])
     assert review([Decision(0, lost, ())], [chances]).judged[0].cost == 0.0
 

@@ -58,9 +58,7 @@ def test_programs_read_moves_and_rounds(capsys: pytest.CaptureFixture[str], reco
     match = json.loads(told(capsys, "show", record, "--json"))
     assert match["seats"][1] == {"kind": "regular", "name": "Mourek"}
     assert match["moves"][0]["move"] == "deal"
-    assert [each["round"] for each in match["rounds"]] == [
-        *range(1, len(match["rounds"]) + 1)
-    ]  # fmt: skip
+    assert [each["round"] for each in match["rounds"]] == [*range(1, len(match["rounds"]) + 1)]
     lost = [each["loser"] for each in match["rounds"]]
     assert match["letters"] == [lost.count(seat) for seat in range(4)]
     assert match["letters"][match["loser"]] == 3
@@ -85,7 +83,7 @@ def test_a_moment_of_a_match_is_a_line_to_set_up_a_table_with(
         match, again = saved.replay_to(at), Match.from_position(line)
         assert [view_for(again, seat) for seat in range(4)] == [
             view_for(match, seat) for seat in range(4)
-        ]  # fmt: skip
+        ]
         as_json = json.loads(told(capsys, "show", record, "--at", at, "--json"))
         assert as_json == {"move": at, "position": line.rstrip("\n")}
 
@@ -102,8 +100,10 @@ def test_a_moment_that_never_was_is_one_line_and_a_status(
 def test_a_whole_record_is_said_to_be_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "check", GOLDEN) == f"{GOLDEN} is whole: 36 moves.\n"
     assert json.loads(told(capsys, "check", GOLDEN, "--json")) == {
-        "whole": True, "torn": False, "moves": 36,
-    }  # fmt: skip
+        "whole": True,
+        "torn": False,
+        "moves": 36,
+    }
 
 
 def test_a_torn_last_line_does_not_count(

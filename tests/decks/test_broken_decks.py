@@ -118,7 +118,7 @@ def test_a_drawing_that_is_too_large(write_deck: WriteDeck) -> None:
         ('"#111111"', '"red"', "indexes.colours = 'red'"),
         (', l = "#222222", h = "#333333", b = "#444444"', "", "indexes.colours = {'a': '#111111'}"),
     ],
-)  # fmt: skip
+)
 def test_an_entry_that_makes_no_sense_is_named(
     write_deck: WriteDeck, old: str, new: str, detail: str
 ) -> None:
@@ -191,7 +191,7 @@ def test_a_face_that_goes_missing_later_says_so_when_asked_for(write_deck: Write
 _LINES = DESCRIPTION.splitlines()
 _JUNK = st.sampled_from(
     ["", "x", "[", "0", "-1", "1e99", "nan", "true", '""', '"\\u0000"', "[]", "{}", '"../.."']
-)  # fmt: skip
+)
 
 
 @given(line=st.integers(0, len(_LINES) - 1), junk=_JUNK, keeps_key=st.booleans())

@@ -31,11 +31,16 @@ def test_webp() -> None:
     [
         (b"P6\n# a remark\n72 96\n255\n", (72, 96)),
         (strangers.gif((72, 96)), (72, 96)),
-        (b"BM" + bytes(16) + (72).to_bytes(4, "little") + (-96 & 0xFFFFFFFF).to_bytes(4, "little"),
-         (72, 96)),
+        (
+            b"BM"
+            + bytes(16)
+            + (72).to_bytes(4, "little")
+            + (-96 & 0xFFFFFFFF).to_bytes(4, "little"),
+            (72, 96),
+        ),
         (b"RIFF\0\0\0\0WEBPVP8X" + bytes(8) + b"\x47\0\0\x5f\0\0", (72, 96)),
     ],
-)  # fmt: skip
+)
 def test_forms_that_pygame_does_not_write(
     tmp_path: Path, head: bytes, size: tuple[int, int]
 ) -> None:
@@ -47,9 +52,17 @@ def test_forms_that_pygame_does_not_write(
 
 @pytest.mark.parametrize(
     "head",
-    [b"", b"text", b"\x89PNG\r\n\x1a\n", b"GIF89a\0\0\0\0", b"\xff\xd8\xff\xe0\xff\xff",
-     b"\xff\xd8" + b"\xff\xe0\0\x02" * 9, b"RIFF\0\0\0\0WEBPVP8L", b"P6 0 7 255 "],
-)  # fmt: skip
+    [
+        b"",
+        b"text",
+        b"\x89PNG\r\n\x1a\n",
+        b"GIF89a\0\0\0\0",
+        b"\xff\xd8\xff\xe0\xff\xff",
+        b"\xff\xd8" + b"\xff\xe0\0\x02" * 9,
+        b"RIFF\0\0\0\0WEBPVP8L",
+        b"P6 0 7 255 ",
+    ],
+)
 def test_what_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
     file = tmp_path / "card.png"
     file.write_bytes(head)

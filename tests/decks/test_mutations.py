@@ -24,7 +24,7 @@ TOKENS = (
     b"/etc/passwd", b"\n", b";", b"=", b"[", b"<", b">", b'"', b"&lol;", b"<!--", b"<![CDATA[",
     b'<!DOCTYPE svg [<!ENTITY a "&b;">]>', b"club_1", b"id=", b"%s%n", b"{detail}",
     "\N{RIGHT-TO-LEFT OVERRIDE}".encode(), b"x" * 5000,
-)  # fmt: skip
+)  # many short ones, in no order  # fmt: skip
 
 
 def damaged(content: bytes, chance: random.Random) -> bytes:

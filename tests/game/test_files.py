@@ -47,8 +47,10 @@ def test_setting_aside_numbers_what_was_set_aside_before(tmp_path: Path) -> None
         (tmp_path / "x.match").write_text(text, encoding="utf-8")
         kept.append(set_aside(tmp_path / "x.match"))
     assert [path.name for path in kept] == [
-        "x.match.damaged", "x.match.damaged-2", "x.match.damaged-3",
-    ]  # fmt: skip
+        "x.match.damaged",
+        "x.match.damaged-2",
+        "x.match.damaged-3",
+    ]
     assert [path.read_text(encoding="utf-8") for path in kept] == ["first", "second", "third"]
 
 

@@ -58,8 +58,9 @@ def until(session: Session, phase: Phase) -> Session:
 
 def test_bots_move_one_at_a_time_until_a_person_is_to_act() -> None:
     session = until(table(), Phase.PASSING)
-    gave = [event.seat for _ in range(3) for event in session.step()
-            if isinstance(event, CardsPassed)]  # fmt: skip
+    gave = [
+        event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
+    ]
     assert gave == [1, 2, 3]
     assert session.poll() == FOR_THE_PERSON
     assert session.step() == ()
@@ -140,8 +141,10 @@ def test_a_card_out_of_turn_waits_for_its_turn() -> None:
     assert session.poll() == FOR_THE_PERSON
     session.submit(PlayCard(cards("7a")[0]))
     assert [session.step()[0] for _ in range(3)] == [
-        CardPlayed(1, cards("7l")[0]), CardPlayed(2, cards("7h")[0]), CardPlayed(3, cards("7b")[0]),
-    ]  # fmt: skip
+        CardPlayed(1, cards("7l")[0]),
+        CardPlayed(2, cards("7h")[0]),
+        CardPlayed(3, cards("7b")[0]),
+    ]
 
 
 def test_nobody_can_be_submitted_for_where_only_bots_sit() -> None:

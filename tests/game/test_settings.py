@@ -85,7 +85,7 @@ WRONG: list[tuple[str, object]] = [
     ("word", 12), ("word", "CAT!"), ("levels", ["regular"]), ("levels", "regular"),
     ("levels", ["regular", "tiger", "kitten"]), ("deck_suits", {"a": "swiss"}),
     ("deck_suits", []), ("deck_index", {"a": 1}), ("deck_index", "yes"),
-]  # fmt: skip
+]  # a setting in a row, as far as it goes  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
@@ -124,9 +124,17 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
     restored = replace(OTHERWISE, **OTHERWISE.restorable())
     left = {name for name, value in asdict(restored).items() if value == asdict(OTHERWISE)[name]}
     assert left == {
-        "language", "book_language", "fullscreen", "window", "name", "word", "levels",
-        "deck_suits", "deck_index", "lessons",
-    }  # fmt: skip
+        "language",
+        "book_language",
+        "fullscreen",
+        "window",
+        "name",
+        "word",
+        "levels",
+        "deck_suits",
+        "deck_index",
+        "lessons",
+    }
 
 
 def test_unknown_entries_stay_in_the_file(tmp_path: Path) -> None:

@@ -158,10 +158,15 @@ def test_a_line_that_does_not_say_it_is_of_a_round_played_out_unless_thrown_in()
 
 @pytest.mark.parametrize(
     ("was", "is_now"),
-    [('"points":7', '"points":-7'), ('"lost":false', '"lost":0'), ('"hejma":""', '"hejma":"x"'),
-     ('"levels":["regular","regular","regular"]', '"levels":[]'), ('"number":1', '"number":true'),
-     ('"end":""', '"ending":""')],
-)  # fmt: skip
+    [
+        ('"points":7', '"points":-7'),
+        ('"lost":false', '"lost":0'),
+        ('"hejma":""', '"hejma":"x"'),
+        ('"levels":["regular","regular","regular"]', '"levels":[]'),
+        ('"number":1', '"number":true'),
+        ('"end":""', '"ending":""'),
+    ],
+)
 def test_a_line_that_says_what_cannot_be_is_no_tally(was: str, is_now: str) -> None:
     with pytest.raises(ValueError, match=r" (is|are) "):
         read(written(ROUND).replace(was, is_now))

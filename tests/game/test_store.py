@@ -47,8 +47,11 @@ def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -
     begin(tmp_path)
     record = read_record(saved_text(tmp_path))
     assert [(sitter.kind, sitter.name) for sitter in record.header.sitters] == [
-        ("person", "Me"), ("regular", "Mourek"), ("kitten", "Bělinda"), ("kitten", "Zrzoun"),
-    ]  # fmt: skip
+        ("person", "Me"),
+        ("regular", "Mourek"),
+        ("kitten", "Bělinda"),
+        ("kitten", "Zrzoun"),
+    ]
     assert record.header.started == "2025-02-01T20:30:00"
     assert record.header.dealer == draw_dealer("1")
     assert record.moves == ()
@@ -71,8 +74,11 @@ def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
         store.create(Ruleset(), seed=str(hours), started=started, levels=LEVELS)
     store.create(Ruleset(), seed="again", started=LONG_AGO, levels=LEVELS)
     assert [saved.id for saved in store.matches()] == [
-        "20250203-023000", "20250202-013000", f"{ID}-2", ID,
-    ]  # fmt: skip
+        "20250203-023000",
+        "20250202-013000",
+        f"{ID}-2",
+        ID,
+    ]
 
 
 def test_the_list_is_read_again_only_where_something_was_written(

@@ -155,8 +155,9 @@ def test_a_person_may_pass_while_the_others_think_and_nobody_has_to_begin_again(
     for _ in range(3):
         assert not isinstance(session.poll(), Ready)
         slowly.answer()
-    gave = [event.seat for _ in range(3) for event in session.step()
-            if isinstance(event, CardsPassed)]  # fmt: skip
+    gave = [
+        event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
+    ]
     assert gave == [1, 2, 3]
     choices = [view for view in slowly.seen if view.phase is Phase.PASSING and not view.passed]
     assert [view.seat for view in choices] == [1, 2, 3]

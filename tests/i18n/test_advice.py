@@ -63,8 +63,11 @@ def test_every_language_of_the_game_has_these_words(locales: Path) -> None:
     english = coach("en", SuitSystem.GERMAN, locales)
     for code in set(LANGUAGES) - {"en"}:
         says = coach(code, SuitSystem.GERMAN, locales)
-        assert all(says.reason(way) != english.reason(way) for way in WAYS if way.seat == 3
-                   and way.feature in _NAMED)  # fmt: skip
+        assert all(
+            says.reason(way) != english.reason(way)
+            for way in WAYS
+            if way.seat == 3 and way.feature in _NAMED
+        )
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -94,8 +94,9 @@ def test_what_the_open_hands_add_is_a_sentence_of_its_own(code: str, locales: Pa
 def test_a_chance_is_said_to_be_what_could_be_known(locales: Path) -> None:
     said = words("en", locales).judged(DEAR, Hindsight(Fate.LOST))
     assert said.startswith("As far as you could know, the chance of losing the round went from")
-    assert said.endswith("As the cards really lay, the round was lost by then, whatever anybody "
-                         "played.")  # fmt: skip
+    assert said.endswith(
+        "As the cards really lay, the round was lost by then, whatever anybody played."
+    )
 
 
 def test_what_was_certain_at_the_table_is_not_said_of_the_open_hands_again(locales: Path) -> None:

@@ -137,12 +137,17 @@ def loaded_with(names: list[str]) -> dict[str, list[str]]:
     """
     names = sorted(names, key=lambda name: name in counting_bots())
     run = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})"
-         + _IMPORT_EACH_ALONE, *names],
+        [
+            sys.executable,
+            "-I",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ROOT)!r})" + _IMPORT_EACH_ALONE,
+            *names,
+        ],
         capture_output=True,
         text=True,
         check=False,
-    )  # fmt: skip
+    )
     assert run.returncode == 0, run.stderr
     result: dict[str, list[str]] = json.loads(run.stdout)
     return result
@@ -191,13 +196,18 @@ def test_the_names_of_bots_are_known_without_counting() -> None:
 def test_no_screen_loads_what_only_slow_bots_need() -> None:
     screens = [dotted(path) for path in modules(PACKAGE / "ui")]
     found = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
-         f"import importlib\nfor name in {screens!r}: importlib.import_module(name)\n"
-         "print('numpy' in sys.modules)"],
+        [
+            sys.executable,
+            "-I",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
+            f"import importlib\nfor name in {screens!r}: importlib.import_module(name)\n"
+            "print('numpy' in sys.modules)",
+        ],
         capture_output=True,
         text=True,
         check=False,
-    )  # fmt: skip
+    )
     assert found.stdout.endswith("False\n"), found.stderr
 
 

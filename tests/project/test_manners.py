@@ -124,6 +124,17 @@ def test_every_file_is_formatted() -> None:
     assert status == 0, said
 
 
+def test_what_is_not_to_be_formatted_says_why_on_its_line() -> None:
+    sign, reason = re.compile(r"# fmt: ?\w+$"), re.compile(r"  # \w.*  # fmt: skip$")
+    bare = [
+        f"{named(path)}:{number}"
+        for path in [*OURS, ROOT / "build.spec", ROOT / "hatch_build.py"]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if sign.search(line) and not reason.search(line)
+    ]
+    assert bare == []
+
+
 def test_mypy_is_strict_and_content() -> None:
     status, said = run("mypy")
     assert status == 0, said

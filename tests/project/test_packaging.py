@@ -50,7 +50,7 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         cwd=ROOT,
         check=True,
         capture_output=True,
-    )  # fmt: skip
+    )  # a command line reads along  # fmt: skip
     program = tmp_path / "dist" / "SmokingCat" / "SmokingCat"
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     for home in ("alone", "source"):
@@ -86,7 +86,7 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         capture_output=True,
         text=True,
         check=False,
-    )  # fmt: skip
+    )  # a command line reads along  # fmt: skip
     assert (arena.returncode, arena.stderr) == (0, "")
     assert arena.stdout.startswith("8 rounds, seed 1\n")
     assert (alone.returncode, alone.stderr) == (0, "")

@@ -62,10 +62,17 @@ def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
         sys,
         "argv",
         [
-            "training", "--regular", "3", "--searching", "3",
-            "--work", str(folder / "steps"), "--out", str(out),
+            "training",
+            "--regular",
+            "3",
+            "--searching",
+            "3",
+            "--work",
+            str(folder / "steps"),
+            "--out",
+            str(out),
         ],
-    )  # fmt: skip
+    )
     training.main()
     return {
         f"{path.name}/{name}": array.tobytes()

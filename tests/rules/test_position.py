@@ -217,7 +217,7 @@ def test_cards_may_be_unknown_but_then_nobody_can_play() -> None:
         (f"{DEALT}; end-at-17 soon", "end-at-17: unknown end_at_17: 'soon'"),
         (f"{DEALT}; deal-by 3", "deal-by: cards are dealt by ones or twos, not by 3"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_said_with_its_field(text: str, problem: str) -> None:
     with pytest.raises(BadPosition) as raised:
         Match.from_position(text)

@@ -236,9 +236,10 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
     """Yield a round in which somebody threw in, looked back at."""
     record = evening.played(1, rounds=1)
     place = next(
-        each.place for each in moments(record)
+        each.place
+        for each in moments(record)
         if len(each.taken) == 2 and len(each.trick.cards) == 2
-    )  # fmt: skip
+    )
     for seat, who in ((0, "the person"), (2, "a cat")):
         review = ReviewScene(desk.context, evening.thrown_in(record, place, seat), 1, 0)
         desk.app.push(review)

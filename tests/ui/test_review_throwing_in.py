@@ -29,10 +29,11 @@ PERSON, CAT = 0, 2
 def stands(record: Record, tricks: int, cards: int) -> Moment:
     """Return the table of the round after so many tricks and cards."""
     return next(
-        each for each in moments(record)
+        each
+        for each in moments(record)
         if each.views[0].phase is Phase.PLAYING
         and (len(each.taken), len(each.trick.cards)) == (tricks, cards)
-    )  # fmt: skip
+    )
 
 
 ON_TURN = next(

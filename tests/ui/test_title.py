@@ -152,9 +152,15 @@ def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later = (
-        "book.learn", "decks.gallery", "match.table", "menus.about", "menus.keys",
-        "menus.new_match", "menus.saved", "menus.settings",
-    )  # fmt: skip
+        "book.learn",
+        "decks.gallery",
+        "match.table",
+        "menus.about",
+        "menus.keys",
+        "menus.new_match",
+        "menus.saved",
+        "menus.settings",
+    )
     for name in later:
         monkeypatch.delitem(sys.modules, f"smokingcat.ui.{name}", raising=False)
         monkeypatch.delattr(f"smokingcat.ui.{name}", raising=False)

@@ -59,8 +59,11 @@ def _colours(art: Drawing, colours: HeldColours) -> None:
         x = 8 + i * 32
         for edge, tip in ((-192, -142), (-24, -76)):
             flame: list[Knot] = [
-                (x, edge, 1), (x + 32, edge, 1), (x + 22, (edge + tip) / 2), (x + 14, tip, 1),
-            ]  # fmt: skip
+                (x, edge, 1),
+                (x + 32, edge, 1),
+                (x + 22, (edge + tip) / 2),
+                (x + 14, tip, 1),
+            ]
             art.add(intersection(polygon(flame), cloth), colours.steel)
     for fold in (
         "78,-200! 66,-110 80,-20! 104,-20! 90,-110 100,-200!",

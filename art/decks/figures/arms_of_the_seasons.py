@@ -13,7 +13,7 @@ _STRAW: Final = "#a8741e"
 _WHEAT: Final = "#e6ab32"
 _EARS: Final = (
     (-40, -70, -28), (38, -72, 26), (-22, -92, -15), (22, -94, 13), (0, -104, -2),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 """Where each ear of the sheaf begins, and its lean in degrees."""
 
 

@@ -53,7 +53,7 @@ def _cheeks(art: Drawing, colour: str, low: float, end: list[Knot]) -> None:
     left: list[Knot] = [(-27, 58), (-33, 36), (-32, 15, 1)]
     inner: list[Knot] = [
         (-27, 20), (-22, 23), (-16, 18.5), (-4, 19), (8, 20), (18, 20), (26, 12), (31, -6),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     mass = polygon([*right, *end, *left, *inner])
     art.shape(mass.difference(polygon(_MOUTH)), colour, shade=9)
     flow(
@@ -86,12 +86,12 @@ def _moustache(art: Drawing, colour: str, width: float, droop: float) -> None:
     far: list[Knot] = [
         (-9.5, 18.6, 1), (-17, 20), (-23, 24 + droop * 0.3), (-29, 28 + droop),
         (-39, 21 + droop * 1.3, 1), (-33, 32 + droop), (-23, 30.5 + hang * 0.5), (-12, 26.5),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     near: list[Knot] = [
         (-8.5, 18.6, 1), (2, 18.5), (12, 22 + droop * 0.3), (20 * width, 27 + droop),
         (29 * width, 22 + droop * 1.3, 1), (21 * width, 31 + droop), (9, 29.5 + hang * 0.7),
         (-4, 26.5 + hang * 0.3),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     for half in (far, near):
         art.shape(half, mix(colour, "#ffe9c0", 0.08), 0.85, shade=3)
     flow(

@@ -110,7 +110,7 @@ def draw_cloak(art: Drawing, garb: Garb, *, is_long: bool) -> None:
         (-40, -8), (-96, 22), (-116, 90), (-124, 180), (-128, 210 + low), (-100, 220 + low),
         (-60, 212 + low), (0, 220 + low), (60, 212 + low), (104, 220 + low), (130, 210 + low),
         (124, 180), (116, 90), (96, 22), (40, -8),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     art.shape(lining, garb.cloak_lining, 1.1, shade=9, hatch=Hatch(80, 6, 0.6, reach=30))
     for x in (-110, -84, -50, 50, 84, 110):
         art.fold([(x, 214 + low), (x * 0.96, 132 + low * 0.6), (x * 0.82, 70)], 2.4)
@@ -118,6 +118,6 @@ def draw_cloak(art: Drawing, garb: Garb, *, is_long: bool) -> None:
         outline = (
             (40, -10), (92, 16), (112, 60), (124, 150), (134, 206 + low),
             (116, 216 + low), (106, 150), (92, 60), (70, 26),
-        )  # fmt: skip
+        )  # points, some in a row, as a drawing goes  # fmt: skip
         art.shape([(side * x, y) for x, y in outline], garb.cloak, 1.05, shade=6)
         art.fold([(side * 126, 206 + low), (side * 116, 160), (side * 104, 70)])

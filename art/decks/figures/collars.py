@@ -131,7 +131,7 @@ def _lace(art: Drawing, garb: Garb) -> None:
         fan: list[Point] = [
             (20, -6), (22, -34), (38, -52), (58, -48), (72, -30), (76, -8), (64, 10), (44, 20),
             (30, 12),
-        ]  # fmt: skip
+        ]  # points, some in a row, as a drawing goes  # fmt: skip
         scallops = [disc(side * x, y, 9) for x, y in fan[2:7]]
         leaf = union([polygon([(side * x, y) for x, y in fan]), *scallops])
         art.shape(leaf, garb.trim, 0.95, shade=4)

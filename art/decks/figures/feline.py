@@ -40,7 +40,7 @@ _STRIPES: Final = (
 _TUFTS: Final = (
     (54, 30, 9, 5), (60, 18, 8, 3), (46, 40, 6, 6),
     (-54, 31, -8, 5), (-61, 19, -7, 3), (-46, 41, -6, 6), (36, 42, 4, 6),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 
 
 def draw(art: Drawing, cat: Cat, hat: Hat | None) -> None:
@@ -142,8 +142,11 @@ def _eye(art: Drawing, cat: Cat, side: int, x: float) -> None:
     art.add(eye.buffer(3.2), mix(rim, coat.fur, 0.25))
     art.add(eye, coat.iris)
     under_lid = [
-        (x - 30, y - 30), (x + 30, y - 30), (x + 30, y - 3.5 * lid), (x - 30, y - 2 * lid),
-    ]  # fmt: skip
+        (x - 30, y - 30),
+        (x + 30, y - 30),
+        (x + 30, y - 3.5 * lid),
+        (x - 30, y - 2 * lid),
+    ]
     shade = polygon(under_lid, smooth=False)
     art.add(eye.intersection(shade), shaded(coat.iris, 0.45))
     middle = x + expression.gaze * 5

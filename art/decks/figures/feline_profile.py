@@ -116,8 +116,11 @@ def _nose_and_mouth(art: Drawing, cat: Cat) -> None:
     smile = cat.expression.mouth
     art.line(
         [(-66, 20), (-63, 27), (-54, 34), (-42, 34 - smile), (-31, 27 - 4 * smile)],
-        1.2, lead=0.7, trail=0.15, swell=0.35,
-    )  # fmt: skip
+        1.2,
+        lead=0.7,
+        trail=0.15,
+        swell=0.35,
+    )
     if smile > 0.3:
         art.line([(-34, 25 - 4 * smile), (-29, 26 - 4 * smile), (-28, 30 - 3 * smile)], 0.7)
     for x, y in ((-56, 22), (-50, 20), (-55, 27), (-48, 26), (-43, 22)):

@@ -18,11 +18,11 @@ _CURL: Final = ((0.75, 0.0), (0.72, 1.2), (0.6, 2.4), (0.42, 3.6), (0.22, 5.0))
 _BACK_CURLS: Final = (
     (-36, -20, 13), (-42, 0, 13), (-43, 20, 13), (-36, 36, 11),
     (44, -26, 15), (51, -6, 16), (52, 17, 16), (44, 37, 14),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 _FRONT_CURLS: Final = (
     (-28, -36, 11), (-16, -45, 12), (0, -49, 13), (17, -47, 13), (32, -36, 13),
     (37, -18, 11), (40, 0, 11), (42, 18, 12), (40, 34, 10),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 _FAR_CURLS: Final = ((-36, -18, 7), (-38, 2, 7))
 
 
@@ -141,7 +141,7 @@ def _braid(art: Drawing, colour: str, side: int, x: float) -> None:
         at = x + side * (2 + i * 1.4)
         strand = [
             (at - 8, y), (at, y - 7), (at + 8, y), (at + 5, y + 9), (at, y + 13), (at - 5, y + 9),
-        ]  # fmt: skip
+        ]  # points, some in a row, as a drawing goes  # fmt: skip
         art.shape(strand, colour, 0.8, shade=3)
         art.line([(at - 6, y + 1), (at + 1, y + 5), (at + 3, y + 10)], 0.5, ink=_dark(art, colour))
     end = x + side * 10

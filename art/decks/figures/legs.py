@@ -78,9 +78,12 @@ def _hose(art: Drawing, leg: _Leg, colour: str) -> None:
     (hx, hy), (kx, ky), (ax, ay) = leg.hip, leg.knee, leg.ankle
     side = 1 if ax > 0 else -1
     path = [
-        leg.hip, ((hx + kx) / 2 + side * 5, (hy + ky) / 2), leg.knee,
-        ((kx + ax) / 2 + 5 * side, (ky + ay) / 2 - 6), leg.ankle,
-    ]  # fmt: skip
+        leg.hip,
+        ((hx + kx) / 2 + side * 5, (hy + ky) / 2),
+        leg.knee,
+        ((kx + ax) / 2 + 5 * side, (ky + ay) / 2 - 6),
+        leg.ankle,
+    ]
     grain = Hatch(15, 5, 0.5, bow=0.12, reach=18)
     art.shape(ribbon(path, _HOSE), colour, 1.1, shade=10, hatch=grain)
     art.fold([(kx - side * 16, ky - 4), (kx, ky + 3), (kx + side * 12, ky - 2)], 1.3)
@@ -128,7 +131,7 @@ def _breeches(art: Drawing, look: Look, leg: _Leg) -> None:
     puff: list[Knot] = [
         (x + side * 2, 176), (x + side * 64, 172), (x + side * 84, 200), (x + side * 82, 236),
         (x + side * 64, 258), (x + side * 22, 258), (x + side * 4, 226),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     art.shape(polygon(puff), look.garb.outer, 1.1, shade=9)
     for across in (20, 38, 56, 72):
         slit = [

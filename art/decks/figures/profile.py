@@ -105,8 +105,11 @@ def _eye(art: Drawing, head: Human, soft: str) -> None:
     y = -4.5
     open_ = head.expression.lid * (1.1 if head.is_woman else 1)
     upper: list[Knot] = [
-        (-28.5, y - 1.5), (-25, y - 5.6 * open_), (-18, y - 4.4 * open_), (-11.5, y + 1.8),
-    ]  # fmt: skip
+        (-28.5, y - 1.5),
+        (-25, y - 5.6 * open_),
+        (-18, y - 4.4 * open_),
+        (-11.5, y + 1.8),
+    ]
     lower: list[Knot] = [(-17, y + 4.2), (-24, y + 4.8), (-27.4, y + 3)]
     white = polygon([*upper, *lower])
     art.add(white, _EYE_WHITE)

@@ -82,12 +82,12 @@ def _moustache(art: Drawing, colour: str, droop: float) -> None:
     far: list[Knot] = [
         (-37, 19, 1), (-41, 21.5), (-45, 25 + droop * 0.5), (-50 + hang * 0.6, 21 + droop * 1.3, 1),
         (-44 + hang * 0.4, 30 + droop * 0.7), (-37, 27 + hang * 0.3),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     near: list[Knot] = [
         (-39, 18.6, 1), (-31, 18.6), (-23, 22 + droop * 0.3), (-16, 26.5 + droop),
         (-7, 20 + droop * 1.3, 1), (-14, 31 + droop), (-24, 30 + hang * 0.7),
         (-36, 27.5 + hang * 0.4),
-    ]  # fmt: skip
+    ]  # points, some in a row, as a drawing goes  # fmt: skip
     for half in (far, near):
         art.shape(half, mix(colour, "#ffe9c0", 0.08), 0.85, shade=3)
     flow(

@@ -15,7 +15,7 @@ _CURLS: Final = (
     (-26, -41, 10), (-12, -51, 12), (6, -55, 13), (24, -51, 13), (39, -39, 13), (47, -21, 13),
     (49, -1, 13), (47, 19, 13), (41, 37, 12), (24, 40, 11), (18, 24, 11), (15, 6, 11),
     (13, -12, 11), (-4, -36, 10), (30, 6, 18), (28, -22, 20), (33, 26, 14),
-)  # fmt: skip
+)  # points, some in a row, as a drawing goes  # fmt: skip
 _DRAWN_CURLS: Final = 13
 
 
@@ -79,7 +79,7 @@ def braids(art: Drawing, colour: str) -> None:
         y, x = 14 + i * 13, 29 + i * 2.2
         strand = [
             (x - 9, y), (x, y - 7), (x + 9, y), (x + 5, y + 9), (x, y + 13), (x - 5, y + 9),
-        ]  # fmt: skip
+        ]  # points, some in a row, as a drawing goes  # fmt: skip
         art.shape(strand, colour, 0.8, shade=3)
         art.line([(x - 6, y + 1), (x + 1, y + 5), (x + 3, y + 10)], 0.5, ink=dark)
     art.shape([(36, 92), (48, 91), (51, 105), (36, 106)], RUBY, 0.8, shade=2)

@@ -200,6 +200,7 @@ def _scan_line(zone: Shape, hatch: Hatch, reach: float, offset: float) -> LineSt
     for step in range(9):
         along = (step / 4 - 1) * reach
         beside = offset + hatch.bow * (along / reach) ** 2 * reach
-        path.append((middle.x + along * cosine - beside * sine,
-                     middle.y + along * sine + beside * cosine))  # fmt: skip
+        path.append(
+            (middle.x + along * cosine - beside * sine, middle.y + along * sine + beside * cosine)
+        )
     return LineString(path)

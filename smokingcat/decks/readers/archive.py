@@ -34,8 +34,15 @@ _LOCATOR_BYTES: Final = 20
 _LONGEST_END: Final = 22 + 0xFFFF
 _ENTRY: Final = 600
 """Bytes that a file may take in the list at the end, on average."""
-_BROKEN: Final = (OSError, EOFError, ValueError, NotImplementedError, RuntimeError,
-                  zipfile.BadZipFile, zlib.error)  # fmt: skip
+_BROKEN: Final = (
+    OSError,
+    EOFError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 _MOST_KEPT: Final = 40
 """Unpacked zips that are kept at the same time."""
 

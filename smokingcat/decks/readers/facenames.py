@@ -18,22 +18,31 @@ from smokingcat.rules.cards import PACK, Card, Rank, Suit
 _Meaning = TypeVar("_Meaning")
 
 SUIT_IDS: Final[Mapping[Suit, str]] = {
-    Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond",
-}  # fmt: skip
+    Suit.ACORNS: "club",
+    Suit.LEAVES: "spade",
+    Suit.HEARTS: "heart",
+    Suit.BELLS: "diamond",
+}
 """How most programs call the suits of either pack (R2)."""
 RANK_IDS: Final[Mapping[Rank, str]] = {
-    Rank.SEVEN: "7", Rank.EIGHT: "8", Rank.NINE: "9", Rank.TEN: "10",
-    Rank.UNTER: "jack", Rank.OBER: "queen", Rank.KING: "king", Rank.ACE: "1",
-}  # fmt: skip
+    Rank.SEVEN: "7",
+    Rank.EIGHT: "8",
+    Rank.NINE: "9",
+    Rank.TEN: "10",
+    Rank.UNTER: "jack",
+    Rank.OBER: "queen",
+    Rank.KING: "king",
+    Rank.ACE: "1",
+}
 _NUMBERED: Final[Mapping[str, Rank]] = {
     "1": Rank.ACE, "7": Rank.SEVEN, "8": Rank.EIGHT, "9": Rank.NINE, "10": Rank.TEN,
     "11": Rank.UNTER, "12": Rank.OBER, "13": Rank.KING, "14": Rank.ACE,
     "vii": Rank.SEVEN, "viii": Rank.EIGHT, "ix": Rank.NINE, "x": Rank.TEN,
-}  # fmt: skip
+}  # words of one kind in a row  # fmt: skip
 _BACKS: Final = frozenset({
     "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "dos", "verso",
     "rub", "zadni", "rewers", "hatlap", "dorso", "рубашка",
-})  # fmt: skip
+})  # words of one kind in a row  # fmt: skip
 _WORD: Final = re.compile(r"[^\W\d_]+|[0-9]+")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST_NAME: Final = 120

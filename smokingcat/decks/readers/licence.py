@@ -29,9 +29,11 @@ _PLAIN: Final = (
     (re.compile(r"\bcc0\b|publicdomain/zero", re.IGNORECASE), "CC0"),
     (re.compile(r"public ?domain", re.IGNORECASE), "public domain"),
     (re.compile(r"\bapache licen[cs]e", re.IGNORECASE), "Apache"),
-    (re.compile(r"\bmit licen[cs]e|permission is hereby granted, free of charge",
-                re.IGNORECASE), "MIT"),
-)  # fmt: skip
+    (
+        re.compile(r"\bmit licen[cs]e|permission is hereby granted, free of charge", re.IGNORECASE),
+        "MIT",
+    ),
+)
 
 
 def named(text: str) -> str:

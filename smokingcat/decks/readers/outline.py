@@ -29,8 +29,14 @@ _LONGEST_WORDS: Final = 300
 _LARGEST_SIDE: Final = 1e6
 _LENGTH: Final = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?)\s*([a-zA-Z]*)\s*")
 _UNITS: Final[Mapping[str, float]] = {
-    "": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96,
-}  # fmt: skip
+    "": 1,
+    "px": 1,
+    "pt": 4 / 3,
+    "pc": 16,
+    "mm": 96 / 25.4,
+    "cm": 96 / 2.54,
+    "in": 96,
+}
 _TITLE: Final = ("Work", "title")
 _AUTHOR: Final = ("creator", "Agent", "title")
 _RIGHTS: Final = "rights"

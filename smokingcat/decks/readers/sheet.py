@@ -21,9 +21,15 @@ SUFFIXES: Final = (".svg", ".svgz")
 _COLUMNS, _ROWS = 13, 5
 _ROW_OF: Final = (Suit.ACORNS, Suit.BELLS, Suit.HEARTS, Suit.LEAVES)
 _COLUMN_OF: Final = {
-    Rank.ACE: 0, Rank.SEVEN: 6, Rank.EIGHT: 7, Rank.NINE: 8, Rank.TEN: 9,
-    Rank.UNTER: 10, Rank.OBER: 11, Rank.KING: 12,
-}  # fmt: skip
+    Rank.ACE: 0,
+    Rank.SEVEN: 6,
+    Rank.EIGHT: 7,
+    Rank.NINE: 8,
+    Rank.TEN: 9,
+    Rank.UNTER: 10,
+    Rank.OBER: 11,
+    Rank.KING: 12,
+}
 _PLACE_OF_BACK: Final = (2, 4)
 _MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
 

@@ -194,11 +194,11 @@ class LearnScene(PageScene):
         before = RoundButton(
             context, "before", left, layout.knob, "left",
             _("Previous page"), lambda: self._turn(-1), tip="above",
-        )  # fmt: skip
+        )  # where it is, then what it does  # fmt: skip
         after = RoundButton(
             context, "after", right, layout.knob, "right",
             _("Next page"), lambda: self._turn(1), tip="above",
-        )  # fmt: skip
+        )  # where it is, then what it does  # fmt: skip
         before.enabled = self._at > 0
         after.enabled = self._at + len(self._layout.columns) < len(self._pages)
         after.is_first = True

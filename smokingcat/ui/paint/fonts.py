@@ -15,8 +15,10 @@ import pygame
 
 from smokingcat.ui.paint.theme import Style
 
-_PACKAGES: Final = {"serif": ("font_source_serif_pro", "SourceSerifPro"),
-             "sans": ("font_source_sans_pro", "SourceSansPro")}  # fmt: skip
+_PACKAGES: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro"),
+    "sans": ("font_source_sans_pro", "SourceSansPro"),
+}
 
 
 @lru_cache(maxsize=2)

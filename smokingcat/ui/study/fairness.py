@@ -104,7 +104,7 @@ class FairnessScene(PageScene):
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
-            )  # fmt: skip
+            )  # where it is, then what it does  # fmt: skip
             turn.enabled = 0 <= self.number + by < len(self._known)
             turn.is_first = by > 0
             turns.append(turn)

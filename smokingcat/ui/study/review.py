@@ -137,7 +137,7 @@ class ReviewScene(PageScene):
         again = Button(
             context, "again", place, _("Play on from here"), self.practise, kind="brass",
             icon="play", lines=2,
-        )  # fmt: skip
+        )  # where it is, then what it does  # fmt: skip
         again.is_first, again.enabled = True, self.choice is not None
         for button in (again, *buttons):
             button.on_cream = True
@@ -181,7 +181,7 @@ class ReviewScene(PageScene):
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
-            )  # fmt: skip
+            )  # where it is, then what it does  # fmt: skip
             turn.enabled = 0 <= self.step + by <= grid.last
             arrows.append(turn)
         return arrows

@@ -70,7 +70,7 @@ class SchoolScene(PageScene):
         return Button(
             self.context, f"lesson {lesson.key}", box, label, begin,
             icon=icon, style=theme.BUTTON, align="left",
-        )  # fmt: skip
+        )  # where it is, then how it looks  # fmt: skip
 
     def _begin(self, lesson: Lesson) -> None:
         from smokingcat.ui.match.lesson import lesson_table
