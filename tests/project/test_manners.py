@@ -95,7 +95,8 @@ def test_a_command_of_the_readme_exists(command: str, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize(
-    "document", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md"]
+    "document",
+    ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md", "SECURITY.md"],
 )
 def test_the_links_and_files_a_document_names_exist(document: str) -> None:
     text = text_of(document)
