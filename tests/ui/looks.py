@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.scroll import ScrollBar

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.shell import page as chrome
 from tests.ui.desk import Desk
 
 Draw = Callable[[Backdrop, Frame], pygame.Surface]

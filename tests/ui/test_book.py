@@ -9,10 +9,10 @@ import pytest
 from smokingcat.i18n.book import ExampleTrick, Link, Paragraph, PenaltyScale, Text
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page, fill_pages
-from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.marks import Word
+from smokingcat.ui.paint.setter import BODY, Setter
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk
 

@@ -18,16 +18,15 @@ from smokingcat import paths
 from smokingcat.i18n.catalogue import available
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.marks import FRENCH_INK, Word
 from smokingcat.ui.book.search import FindList
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.paint import faces, theme
+from smokingcat.ui.paint import chrome, faces, theme
+from smokingcat.ui.paint.marks import FRENCH_INK, Word
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.paint.theme import Colour
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown

@@ -9,8 +9,8 @@ from smokingcat.coach.played import moments
 from smokingcat.rules import Card, Phase
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
-from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import picture_of
 from smokingcat.ui.study import fairness as page
 from smokingcat.ui.study.fairness import FairnessScene
 from tests.coach.evening import played

@@ -12,10 +12,10 @@ from smokingcat.play.intents import Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table import Pose
 from smokingcat.ui.match.count import CountScene
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.widget import Place

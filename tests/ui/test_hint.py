@@ -15,7 +15,6 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Card, PlayCard, SeatView
 from smokingcat.ui.match import hint
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hint_place import place_note
 from smokingcat.ui.match.hint_setting import Note
 from smokingcat.ui.match.lesson import lesson_table
@@ -25,7 +24,7 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.text import Drawn
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, rest, texts

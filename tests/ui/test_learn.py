@@ -12,10 +12,10 @@ from smokingcat import paths
 from smokingcat.game.settings import load_settings
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.marks import Chip, Word
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.marks import Chip, Word
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 

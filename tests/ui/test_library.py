@@ -12,7 +12,7 @@ from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.decks.library import Arrival, Library, Refusal
+from smokingcat.ui.shell.library import Arrival, Library, Refusal
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, focus, texts
 

@@ -9,10 +9,9 @@ from smokingcat.i18n import catalogue
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Phase
 from smokingcat.table import Pose
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import Frame, to_rect
 from tests.ui.desk import Desk, click, drag, press_key, texts
 from tests.ui.screens import at_passing, go_on
 

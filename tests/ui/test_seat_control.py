@@ -9,9 +9,9 @@ import pytest
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import to_rect
 from tests.ui.desk import Desk, hold, let_go, move, press_key, texts
 from tests.ui.screens import act, at_turn, go_on, is_turn
 

@@ -9,11 +9,12 @@ from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import CardPlayed, Phase
 from smokingcat.table import Place
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.match.furniture import Furniture, to_rect
+from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button

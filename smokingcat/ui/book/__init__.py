@@ -1,1 +1,1 @@
-"""Sets the rule book: blocks become lines, lines become pages."""
+"""The rule book: what was set in lines becomes pages that lie open, with an index and a search."""

@@ -9,9 +9,9 @@ import pygame
 
 from smokingcat.i18n.book import Chapter
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.marks import Word
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import Word
 from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:

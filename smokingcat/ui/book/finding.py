@@ -10,8 +10,8 @@ import pygame
 
 from smokingcat.i18n.book import RuleBook
 from smokingcat.i18n.folding import spots
-from smokingcat.ui.book.marks import CHIP_GAP, Chip, Word
 from smokingcat.ui.book.pages import Page
+from smokingcat.ui.paint.marks import CHIP_GAP, Chip, Word
 from smokingcat.ui.paint.text import Text
 
 _LEAST: Final = 2

@@ -9,7 +9,7 @@ from smokingcat.i18n.book import RuleBook
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.pages import Page, broken, fill_pages
-from smokingcat.ui.book.setter import BODY, Setter
+from smokingcat.ui.paint.setter import BODY, Setter
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

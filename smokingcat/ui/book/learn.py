@@ -17,10 +17,10 @@ from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
 from smokingcat.ui.book.fitting import fit
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.marks import Mark, Word
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button, RoundButton

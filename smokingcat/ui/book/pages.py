@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from smokingcat.i18n.book import RuleBook
-from smokingcat.ui.book.marks import Mark
-from smokingcat.ui.book.setter import Set, Setter
+from smokingcat.ui.paint.marks import Mark
+from smokingcat.ui.paint.setter import Set, Setter
 
 _LEFTOVER: Final = 5
 """A last page of fewer lines is too little."""

@@ -1,1 +1,1 @@
-"""The gallery of decks, and how strangers' decks come into it."""
+"""The gallery of decks: which there are, and each of them closer."""

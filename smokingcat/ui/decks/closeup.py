@@ -9,10 +9,9 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget

@@ -9,8 +9,8 @@ import pygame
 
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.ui.book.marks import pip_name
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import pip_name
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.spread import SUITS
 from smokingcat.ui.widgets.widget import Widget

@@ -17,10 +17,10 @@ from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
 from smokingcat.ui.decks.deck_facts import DeckFacts
 from smokingcat.ui.decks.deck_place import DeckPlace
-from smokingcat.ui.decks.library import News, Refusal
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.library import News, Refusal
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar

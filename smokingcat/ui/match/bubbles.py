@@ -10,9 +10,9 @@ import pygame
 from smokingcat.play import TableModel
 from smokingcat.table import Grip, Pose, Room, Stage, Zone
 from smokingcat.table import Place as Seat
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget

@@ -17,8 +17,8 @@ from smokingcat.play.intents import (
     Sort,
 )
 from smokingcat.table import Director, Place, Room
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.seat_control import SeatControl
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 

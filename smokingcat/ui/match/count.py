@@ -11,10 +11,9 @@ from smokingcat.i18n.cardnames import SuitCase
 from smokingcat.rules import SeatView, Suit
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Pose
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.game.cast import CAST
 from smokingcat.rules import LetterGiven, TrickTaken
 from smokingcat.table import (
     Director,
     Place,
     Point,
-    Rect,
     Room,
     Shown,
     Slip,
@@ -22,11 +20,12 @@ from smokingcat.table import (
     coin_place,
     slips,
 )
-from smokingcat.table.moods import Expression, Expressions
+from smokingcat.table.moods import Expressions
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.portrait import NATURAL_RADIUS, PERSON, draw_plate
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_plate, portrait_of
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.text import Anchor
 
@@ -42,21 +41,6 @@ _ON_RIBBON: Final = 0.86
 """Which part of a ribbon's height its letters may take."""
 _FOUND: Final = 0.9
 """How far the drawing of lots is when everybody sees who has A."""
-
-
-def to_rect(rect: Rect) -> pygame.Rect:
-    """Return a box of the table floor in whole pixels."""
-    return pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height))
-
-
-def picture_of(seat: int, viewer: int) -> str:
-    """Return the picture of whoever sits at ``seat``: the person, or a cat of the cast."""
-    return PERSON if seat == viewer else CAST[(seat - viewer) % 4 - 1].picture
-
-
-def portrait_of(seat: int, viewer: int, expression: Expression) -> str:
-    """Return the piece that shows whoever sits at ``seat`` with an expression."""
-    return f"medallion_{picture_of(seat, viewer)}_{expression}"
 
 
 def portrait_scale(context: Context, room: Room, place: Place) -> float:

@@ -16,10 +16,10 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.play import TableModel
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.ui.match.chance_bar import draw_chance
 from smokingcat.ui.match.hint_place import beside_note, place_note
 from smokingcat.ui.match.hint_setting import Note, Words
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:

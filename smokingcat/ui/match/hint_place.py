@@ -19,7 +19,6 @@ import pygame
 from smokingcat.table import Point, Rect, Room, Shown, layout
 from smokingcat.table.clearing import Spot, clearings, nearest
 from smokingcat.table.occupied import Lying, occupied, spared
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hint_setting import (
     Note,
     Setting,
@@ -29,6 +28,7 @@ from smokingcat.ui.match.hint_setting import (
     wished_size,
 )
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

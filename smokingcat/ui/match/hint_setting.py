@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.table import Rect
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import to_rect
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -24,7 +24,6 @@ from smokingcat.rules import Player
 from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import back_button
-from smokingcat.ui.match.furniture import to_rect
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
@@ -32,6 +31,7 @@ from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.table import ENTER, TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget

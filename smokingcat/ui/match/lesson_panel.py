@@ -12,11 +12,11 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import CARD_SIGN, Lesson
 from smokingcat.i18n.book import CardSign, Paragraph, Span, Text
 from smokingcat.rules import cards
-from smokingcat.ui.book.marks import Mark, Plate
-from smokingcat.ui.book.setter import BODY, Setter
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import Mark, Plate
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.setter import BODY, Setter
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from smokingcat.play import TableModel
 from smokingcat.table import Room
 from smokingcat.table.moods import Expression
-from smokingcat.ui.match.furniture import portrait_of, portrait_scale, soon_needed
+from smokingcat.ui.match.furniture import portrait_scale, soon_needed
 from smokingcat.ui.match.smoke import TableSmoke
+from smokingcat.ui.paint.portrait import portrait_of
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

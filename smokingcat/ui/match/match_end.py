@@ -14,12 +14,12 @@ from smokingcat.rules import MatchEnded
 from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
-from smokingcat.ui.match.furniture import picture_of, to_rect
 from smokingcat.ui.match.looking_back import can_review, review
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.arc import arc_text
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_portrait
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_portrait, picture_of
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.speech import draw_speech

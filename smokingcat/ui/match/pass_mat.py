@@ -9,8 +9,9 @@ import pygame
 
 from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
-from smokingcat.ui.match.furniture import Furniture, slot_scale, to_rect
+from smokingcat.ui.match.furniture import Furniture, slot_scale
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:

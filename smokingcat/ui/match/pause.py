@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget

@@ -15,14 +15,13 @@ from smokingcat.table.geometry import Point
 from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Panel, Row
 from smokingcat.table.seats import Slate, slate_in
-from smokingcat.ui.match.furniture import portrait_of, to_rect
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.coin import draw_coin
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.pieces import Framed
-from smokingcat.ui.paint.portrait import NATURAL_RADIUS
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.shell import page as chrome
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

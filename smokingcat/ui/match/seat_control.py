@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.table import Director, Place, Room
-from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import plate_box
 from smokingcat.ui.widgets import widget

@@ -12,9 +12,10 @@ from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
 from smokingcat.table.moods import Expressions
 from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Shudder, Wisp
 from smokingcat.table.stirs import Stir, stirs
-from smokingcat.ui.match.furniture import portrait_of, portrait_scale
+from smokingcat.ui.match.furniture import portrait_scale
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Piece
+from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.paint.smoke import Plume
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
-from smokingcat.ui.match.furniture import Furniture, to_rect
+from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.life import TableLife
@@ -40,6 +40,7 @@ from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.surroundings import Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory

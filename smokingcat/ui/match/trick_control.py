@@ -13,7 +13,7 @@ from smokingcat.play import TableModel
 from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.geometry import rect_around
 from smokingcat.ui.match.bubbles import Bubbles
-from smokingcat.ui.match.furniture import to_rect
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:

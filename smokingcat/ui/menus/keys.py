@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget

@@ -13,9 +13,8 @@ from smokingcat.ui.menus.dealer_choice import DealerChoice
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.menus.new_match_table import TablePart
 from smokingcat.ui.menus.word_choice import WordChoice
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.start import LONGEST_SEED, fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button

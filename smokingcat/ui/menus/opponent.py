@@ -8,10 +8,9 @@ import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
-from smokingcat.ui.shell import page as chrome
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

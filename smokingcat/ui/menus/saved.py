@@ -12,12 +12,10 @@ from smokingcat.game.store import Saved
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
-from smokingcat.ui.match.furniture import picture_of
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.start import awaiting, continue_match

@@ -15,9 +15,9 @@ import pygame
 
 from smokingcat.table import Pose, Shown
 from smokingcat.table.layout import IN_FLIGHT
+from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.widgets.widget import focus_ring
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.table import Rect
+
 WIDE = 1920 / 1080
 _LEAST: Final = (320, 180)
 """Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
@@ -93,3 +95,8 @@ class Frame:
         box = self.box(0, 0, width, height)
         box.center = (x, y)
         return box
+
+
+def to_rect(rect: Rect) -> pygame.Rect:
+    """Return a box of the table floor in whole pixels."""
+    return pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height))

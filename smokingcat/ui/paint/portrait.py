@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.game.cast import CAST
+from smokingcat.table.moods import Expression
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Setting
@@ -18,6 +20,16 @@ NATURAL_RADIUS: Final = 0.102
 
 PERSON: Final = "black"
 """The picture of the cat that is the person."""
+
+
+def picture_of(seat: int, viewer: int) -> str:
+    """Return the picture of whoever sits at ``seat``: the person, or a cat of the cast."""
+    return PERSON if seat == viewer else CAST[(seat - viewer) % 4 - 1].picture
+
+
+def portrait_of(seat: int, viewer: int, expression: Expression) -> str:
+    """Return the piece that shows whoever sits at ``seat`` with an expression."""
+    return f"medallion_{picture_of(seat, viewer)}_{expression}"
 
 
 def draw_portrait(

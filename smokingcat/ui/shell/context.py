@@ -27,7 +27,6 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
 from smokingcat.play.adviser import Adviser
 from smokingcat.table.room import LARGE_INDEX_BELOW
-from smokingcat.ui.decks.library import Library
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.cardpaint import CardPictures
 from smokingcat.ui.paint.faces import Faces
@@ -36,6 +35,7 @@ from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.shadows import Shadows
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.text import UPRIGHT, Text
+from smokingcat.ui.shell.library import Library
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
 

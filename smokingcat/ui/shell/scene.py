@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Widget, with_rims
+from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -18,12 +18,12 @@ from smokingcat.rules import Card, Hand, PassCards, Phase, PlayCard, Record, Sui
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
-from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import draw_portrait
-from smokingcat.ui.shell.page import PageScene, draw_mat
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.study.review_grid import draw_rim
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget

@@ -19,13 +19,12 @@ from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
-from smokingcat.ui.match.furniture import picture_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -11,8 +11,8 @@ from smokingcat.coach.review import Judged
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
-from smokingcat.ui.match.chance_bar import OTHER, draw_bar
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.chance_bar import OTHER, draw_bar
 from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.chrome import draw_group_title, draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.page import PageScene, draw_group_title, draw_mat
+from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 

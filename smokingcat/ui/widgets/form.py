@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
-from smokingcat.ui.widgets.widget import Widget, with_rims
+from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell import page as chrome
 from smokingcat.ui.widgets.widget import Place, Widget
 
 if TYPE_CHECKING:

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
+from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
 
 Place = tuple[int, int]
-_RIM: Final = 0.012
-
-
-def with_rims(context: Context, viewport: pygame.Rect) -> pygame.Rect:
-    """Return where what scrolls may be drawn: the viewport, and at its sides the glow of rims."""
-    return viewport.inflate(2 * context.frame.px(_RIM), 0)
-
-
-def focus_ring(
-    context: Context, name: str, box: pygame.Rect
-) -> tuple[pygame.Surface, tuple[float, float]]:
-    """Return the ring called ``name`` round a box, and its top left corner."""
-    gap = max(3, context.frame.px(0.0065))
-    return context.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
 
 
 class Widget:

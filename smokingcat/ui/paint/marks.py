@@ -93,7 +93,7 @@ class Chip(Mark):
         """Draw the chip."""
         rect = self.rect.move(at)
         context.pieces.draw_nine(painter, "chip", rect)
-        suits = context.deck.suits
+        suits = context.wording.suits
         ink = FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK
         surface = context.text.surface(self.text, self.style.tinted(ink[self.card.suit]))
         sign = round(rect.height * 0.58)

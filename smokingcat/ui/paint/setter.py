@@ -24,8 +24,8 @@ from smokingcat.i18n.book import (
     Table,
 )
 from smokingcat.i18n.wording import Wording
-from smokingcat.ui.book.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
 from smokingcat.ui.paint.text import UPRIGHT
 from smokingcat.ui.paint.theme import Style
 

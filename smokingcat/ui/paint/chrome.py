@@ -1,0 +1,77 @@
+"""What holds the controls of a page together: mats, titles, scrims, rings, fading edges.
+
+No control and no scene is known here; whoever draws one says where.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.context import Context
+
+_RIM: Final = 0.012
+
+
+def with_rims(context: Context, viewport: pygame.Rect) -> pygame.Rect:
+    """Return where what scrolls may be drawn: the viewport, and at its sides the glow of rims."""
+    return viewport.inflate(2 * context.frame.px(_RIM), 0)
+
+
+def focus_ring(
+    context: Context, name: str, box: pygame.Rect
+) -> tuple[pygame.Surface, tuple[float, float]]:
+    """Return the ring called ``name`` round a box, and its top left corner."""
+    gap = max(3, context.frame.px(0.0065))
+    return context.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
+
+
+def draw_mat(context: Context, painter: Painter, box: pygame.Rect) -> None:
+    """Draw the dark mat with a double brass line that groups controls."""
+    context.pieces.draw_nine(painter, "mat", box)
+
+
+def draw_group_title(
+    context: Context, painter: Painter, title: str, box: pygame.Rect, style: Style = theme.H3
+) -> None:
+    """Draw a group's title with the brass line under it that runs out to the right."""
+    frame = context.frame
+    upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
+    context.text.draw(painter, title, upper, style, anchor="middle")
+    line = pygame.Rect(box.left, upper.bottom + frame.px(theme.TIGHT), box.width, 0)
+    surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
+    painter.blit(surface, line.topleft)
+
+
+def _draw_fade(
+    context: Context, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
+) -> None:
+    """Let what scrolls under an edge of ``viewport`` fade into the table."""
+    height = context.frame.px(0.045 if edge == "bottom" else 0.024)
+    strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
+    if edge == "bottom":
+        strip.bottom = viewport.bottom
+    strip.inflate_ip(context.frame.px(0.03), 0)
+    box = strip.left, strip.top, strip.width, strip.height
+    painter.blit(context.backdrop.faded(context.frame, box, edge), strip.topleft)
+
+
+def draw_fades(
+    context: Context, painter: Painter, viewport: pygame.Rect, offset: int, content: int
+) -> None:
+    """Fade the edges beyond which there is more of ``content`` pixels scrolled by ``offset``."""
+    if offset > 0:
+        _draw_fade(context, painter, viewport, "top")
+    if offset < content - viewport.height:
+        _draw_fade(context, painter, viewport, "bottom")
+
+
+def draw_scrim(context: Context, painter: Painter) -> None:
+    """Darken what lies below a panel."""
+    painter.fill(context.frame.rect, (*theme.SCRIM, 148))
