@@ -19,6 +19,7 @@ from smokingcat.rules.cards import Card, Rank
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
@@ -76,6 +77,7 @@ def _furnish(context: Context) -> None:
     own = context.pieces, context.backdrop
     context.pieces, context.backdrop = _ROOMS.setdefault(size, own)
     context.pieces.resize(context.frame.s)
+    context.slates = Slates(context.pieces, context.frame.s)
 
 
 class StillWindow:

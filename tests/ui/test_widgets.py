@@ -203,7 +203,7 @@ def languages(context: Context, heard: Heard) -> OneOf:
 
 
 def dealers(context: Context, heard: Heard) -> OneOf:
-    return DealerChoice(context, "rows", BOX.inflate(0, 60), 0, heard)
+    return DealerChoice(context, "rows", BOX.inflate(0, 60), "", 0, heard)
 
 
 ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"]), (dealers, [None, 0, 1, 2, 3])]

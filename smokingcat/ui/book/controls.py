@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _TABS: Final = ("red", "green", "ochre", "blue")
 
@@ -22,7 +20,7 @@ class Tab(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         number: int,
         rect: pygame.Rect,
         label: str,
@@ -30,7 +28,7 @@ class Tab(Widget):
         is_open: bool,
         turn: Callable[[], None],
     ) -> None:
-        super().__init__(context, f"chapter {number}", rect)
+        super().__init__(canvas, f"chapter {number}", rect)
         self.number = number
         self.on_cream = True  # the end of the ribbon lies at the page
         self.label = label
@@ -39,28 +37,26 @@ class Tab(Widget):
 
     def activate(self) -> None:
         """Open the chapter."""
-        self.context.sounds.play("slide")
+        self.canvas.sound("slide")
         self.turn()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the ribbon, the open one in gold."""
-        context, frame = self.context, self.context.frame
+        canvas, frame = self.canvas, self.canvas.frame
         colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
-        context.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
+        canvas.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
         ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
         style = theme.BUTTON_SMALL.tinted(ink)
         number = pygame.Rect(
             self.rect.left + frame.px(theme.APART), self.rect.top, 0, self.rect.height
         )
         number.width = frame.px(0.028)
-        context.text.draw(
-            painter, str(self.number + 1), number, style, align="right", verbatim=True
-        )
+        canvas.text.draw(painter, str(self.number + 1), number, style, align="right", verbatim=True)
         label = pygame.Rect(
             number.right + frame.px(theme.INSIDE), self.rect.top, 0, self.rect.height
         )
         label.width = self.rect.right - frame.px(theme.INSIDE) - label.left
-        context.text.draw(painter, self.label, label, style, lines=2)
+        canvas.text.draw(painter, self.label, label, style, lines=2)
         if focused:
             self.draw_focus(painter)
 
@@ -69,9 +65,9 @@ class LinkArea(Widget):
     """A link on a page; where it goes over the end of a line it has several ``parts``."""
 
     def __init__(
-        self, context: Context, name: str, parts: Sequence[pygame.Rect], follow: Callable[[], None]
+        self, canvas: Canvas, name: str, parts: Sequence[pygame.Rect], follow: Callable[[], None]
     ) -> None:
-        super().__init__(context, name, parts[0])
+        super().__init__(canvas, name, parts[0])
         self.parts = tuple(parts)
         self.follow = follow
         self.on_cream = True
@@ -82,7 +78,7 @@ class LinkArea(Widget):
 
     def activate(self) -> None:
         """Turn to what the link names."""
-        self.context.sounds.play("slide")
+        self.canvas.sound("slide")
         self.follow()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,11 +11,9 @@ from smokingcat.i18n.book import Chapter
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.pages import Page
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import Word
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
 _NUMBER: Final = theme.H2.tinted(theme.SEPIA)
@@ -25,9 +23,9 @@ _FOUND: Final = (0xF2, 0xD2, 0x80)
 _TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
 
 
-def draw_cover(context: Context, painter: Painter, layout: Layout) -> None:
+def draw_cover(canvas: Canvas, painter: Painter, layout: Layout) -> None:
     """Draw the book without anything on its pages."""
-    pieces, cover, frame = context.pieces, layout.cover, layout.frame
+    pieces, cover, frame = canvas.pieces, layout.cover, layout.frame
     if layout.is_single:
         pieces.draw_nine(painter, "book_page", cover)
         return
@@ -42,7 +40,7 @@ def draw_cover(context: Context, painter: Painter, layout: Layout) -> None:
 
 
 def draw_page(
-    context: Context,
+    canvas: Canvas,
     painter: Painter,
     page: Page,
     box: pygame.Rect,
@@ -52,51 +50,51 @@ def draw_page(
     at = box.topleft
     for y, mark in page.marks:
         if not isinstance(mark, Word):
-            mark.draw(context, painter, (at[0], at[1] + y))
+            mark.draw(canvas, painter, (at[0], at[1] + y))
     for part, is_turned_to in lit:
         painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND)
     for y, mark in page.marks:
         if isinstance(mark, Word):
-            mark.draw(context, painter, (at[0], at[1] + y))
+            mark.draw(canvas, painter, (at[0], at[1] + y))
 
 
-def draw_empty(context: Context, painter: Painter, box: pygame.Rect) -> None:
+def draw_empty(canvas: Canvas, painter: Painter, box: pygame.Rect) -> None:
     """Draw an ornament in the middle of a page that has no text."""
-    context.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
+    canvas.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
 
 
-def draw_folio(context: Context, painter: Painter, number: int, box: pygame.Rect) -> None:
+def draw_folio(canvas: Canvas, painter: Painter, number: int, box: pygame.Rect) -> None:
     """Draw the number of a page under its text, which stands in ``box``."""
-    frame = context.frame
+    frame = canvas.frame
     folio = pygame.Rect(box.left, box.bottom + frame.px(theme.BETWEEN), box.width, frame.px(0.030))
-    context.text.draw(painter, str(number), folio, _FOLIO, align="centre", verbatim=True)
+    canvas.text.draw(painter, str(number), folio, _FOLIO, align="centre", verbatim=True)
 
 
-def draw_pointer(context: Context, painter: Painter, place: tuple[int, int], tall: int) -> None:
+def draw_pointer(canvas: Canvas, painter: Painter, place: tuple[int, int], tall: int) -> None:
     """Draw a bar in the margin beside a line ``tall`` pixels high: this is what was meant."""
-    frame = context.frame
+    frame = canvas.frame
     left = place[0] - frame.px(0.016)
     painter.fill(pygame.Rect(left, place[1], max(2, frame.px(0.0035)), tall), theme.WINE)
 
 
-def title_box(context: Context, chapter: Chapter, box: pygame.Rect, scale: float) -> pygame.Rect:
+def title_box(canvas: Canvas, chapter: Chapter, box: pygame.Rect, scale: float) -> pygame.Rect:
     """Return the room for the title of a chapter, whose heading is at the top of ``box``."""
-    frame = context.frame
-    wide = context.text.width(str(chapter.number), _NUMBER.sized(_NUMBER.size * scale))
+    frame = canvas.frame
+    wide = canvas.text.width(str(chapter.number), _NUMBER.sized(_NUMBER.size * scale))
     left = box.left + wide + frame.px(theme.BETWEEN)
     return pygame.Rect(left, box.top, box.right - left, frame.px(0.058 * scale))
 
 
 def draw_chapter(
-    context: Context, painter: Painter, chapter: Chapter, box: pygame.Rect, scale: float
+    canvas: Canvas, painter: Painter, chapter: Chapter, box: pygame.Rect, scale: float
 ) -> None:
     """Draw the heading of a chapter at the top of ``box``."""
-    frame, title = context.frame, title_box(context, chapter, box, scale)
+    frame, title = canvas.frame, title_box(canvas, chapter, box, scale)
     number = pygame.Rect(box.left, box.top, title.left - box.left, title.height)
     style = _NUMBER.sized(_NUMBER.size * scale)
-    context.text.draw(painter, str(chapter.number), number, style, verbatim=True)
+    canvas.text.draw(painter, str(chapter.number), number, style, verbatim=True)
     style = _CHAPTER.sized(_CHAPTER.size * scale)
-    context.text.draw(painter, chapter.title, title, style, lines=2)
+    canvas.text.draw(painter, chapter.title, title, style, lines=2)
     line = pygame.Rect(box.left, title.bottom + frame.px(theme.TIGHT), box.width, 0)
-    surface = context.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
+    surface = canvas.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))
     painter.blit(surface, line.topleft)

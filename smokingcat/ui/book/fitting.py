@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from smokingcat.i18n.book import RuleBook
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.pages import Page, broken, fill_pages
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.setter import BODY, Setter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _HEADING: Final = 0.096
 _SIZES: Final = (0.98, 1.05, 1.12)
@@ -25,7 +23,7 @@ class Edition(NamedTuple):
     scale: float
 
 
-def fit(context: Context, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
+def fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
     """Return the book in that size of type, of a few, which breaks and wastes least.
 
     A list that goes on overleaf counts as much as a whole empty page.
@@ -35,9 +33,9 @@ def fit(context: Context, book: RuleBook, wording: Wording, layout: Layout) -> E
     editions = []
     for size in _SIZES:
         scale = usual * size
-        setter = Setter(context, column.width, scale, wording)
-        line = context.text.line_height(BODY.sized(BODY.size * scale))
-        heading = context.frame.px(_HEADING * scale)
+        setter = Setter(canvas, column.width, scale, wording)
+        line = canvas.text.line_height(BODY.sized(BODY.size * scale))
+        heading = canvas.frame.px(_HEADING * scale)
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
         editions.append(Edition(pages, scale))
     return min(editions, key=lambda edition: _faults(edition.pages, column.height))

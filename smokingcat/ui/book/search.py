@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.book.finding import Find
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _MOST_ROWS: Final = 8
 _ROW: Final = 0.048
@@ -84,11 +82,11 @@ class SearchField(Field):
     """The field to type in what is sought; at its end stands which of how many is shown."""
 
     def __init__(
-        self, context: Context, rect: pygame.Rect, search: Search, changed: Callable[[str], None]
+        self, canvas: Canvas, rect: pygame.Rect, search: Search, changed: Callable[[str], None]
     ) -> None:
-        hint = context.words.gettext("Search the rules")
+        hint = canvas.words.gettext("Search the rules")
         super().__init__(
-            context, "search", rect, search.sought, changed, placeholder=hint, longest=_LONGEST
+            canvas, "search", rect, search.sought, changed, placeholder=hint, longest=_LONGEST
         )
         self._search = search
 
@@ -99,23 +97,23 @@ class SearchField(Field):
     @property
     def _inner(self) -> pygame.Rect:
         inner = super()._inner
-        inner.width -= self.context.frame.px(0.060)
+        inner.width -= self.canvas.frame.px(0.060)
         return inner
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the field, and at its end a magnifier or the number of what was found."""
         super().draw(painter, focused=focused)
-        context, frame, search = self.context, self.context.frame, self._search
+        canvas, frame, search = self.canvas, self.canvas.frame, self._search
         box = self.rect.copy()
         box.width = frame.px(0.062)
         box.right = self.rect.right - frame.px(theme.PADDED)
         if search.sought.strip():
             at = "–" if search.at is None else str(search.at + 1)
             count = f"{at}/{len(search.finds)}"
-            context.text.draw(painter, count, box, _COUNT, align="right", verbatim=True)
+            canvas.text.draw(painter, count, box, _COUNT, align="right", verbatim=True)
         else:
             place = (box.right - frame.px(0.014), box.centery)
-            context.pieces.draw(painter, "icon_search", place, 0.72, theme.INK_QUIET)
+            canvas.pieces.draw(painter, "icon_search", place, 0.72, theme.INK_QUIET)
 
 
 class FindList(Widget):
@@ -124,9 +122,9 @@ class FindList(Widget):
     takes_focus = False
 
     def __init__(
-        self, context: Context, under: pygame.Rect, search: Search, choose: Callable[[int], None]
+        self, canvas: Canvas, under: pygame.Rect, search: Search, choose: Callable[[int], None]
     ) -> None:
-        frame = context.frame
+        frame = canvas.frame
         self._search = search
         self._choose = choose
         self._row = frame.typed(_ROW)
@@ -136,7 +134,7 @@ class FindList(Widget):
         rect = pygame.Rect(under.left, under.bottom + frame.px(theme.INSIDE), wide, 0)
         rect.height = rows * self._row
         rect.right = min(rect.right, frame.right(0.070))
-        super().__init__(context, "finds", rect)
+        super().__init__(canvas, "finds", rect)
         self._rows = rows
 
     @property
@@ -176,30 +174,30 @@ class FindList(Widget):
         del focused
         if not self._search.is_listed:
             return
-        context, frame = self.context, self.context.frame
-        context.pieces.draw_nine(painter, "segmented", self.rect.inflate(8, 8))
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect.inflate(8, 8))
         if not self._search.finds:
             inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
-            sentence = context.words.gettext("Nothing found. It may be an unwritten rule.")
-            context.text.draw(painter, sentence, inner, _WORDS)
+            sentence = canvas.words.gettext("Nothing found. It may be an unwritten rule.")
+            canvas.text.draw(painter, sentence, inner, _WORDS)
         for number in self._in_sight():
             self._draw_row(painter, number)
 
     def _draw_row(self, painter: Painter, number: int) -> None:
-        context, frame, row = self.context, self.context.frame, self.row(number)
+        canvas, frame, row = self.canvas, self.canvas.frame, self.row(number)
         found, is_marked = self._search.finds[number], number == self._search.marked
         if is_marked:
-            context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
+            canvas.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
         plain = _WORDS.tinted(theme.INK_ON_BRASS if is_marked else theme.CREAM)
         lit = _FOUND.tinted(theme.INK_ON_BRASS if is_marked else theme.ACCENT)
         chapter = pygame.Rect(row.left + frame.px(theme.INSIDE), row.top, 0, row.height)
         chapter.width = frame.typed(0.030)
-        text = context.text
+        text = canvas.text
         label = str(found.chapter + 1)
         text.draw(painter, label, chapter, plain, align="right", verbatim=True)
         left = chapter.right + frame.px(theme.BETWEEN)
         room = row.right - frame.px(theme.BETWEEN) - left
-        for part, style in _excerpt(context, found, room, plain, lit):
+        for part, style in _excerpt(canvas, found, room, plain, lit):
             box = pygame.Rect(left, row.top, text.width(part, style), row.height)
             surface = text.surface(part, style)
             painter.blit(surface, (box.left, box.centery - surface.get_height() / 2))
@@ -207,16 +205,16 @@ class FindList(Widget):
 
 
 def _excerpt(
-    context: Context, found: Find, room: int, plain: Style, lit: Style
+    canvas: Canvas, found: Find, room: int, plain: Style, lit: Style
 ) -> list[tuple[str, Style]]:
     """Return what was found among as many words as ``room`` pixels hold, and how each is set."""
     before, after = re.findall(r"\S+\s*|\s+", found.before), re.findall(r"\s*\S+", found.after)
     head = tail = ""
-    room -= context.text.width(found.words, lit) + 2 * context.text.width("…", plain)
+    room -= canvas.text.width(found.words, lit) + 2 * canvas.text.width("…", plain)
     while before or after:
         is_head = bool(before) and (not after or len(head) <= len(tail))
         longer = (before[-1] + head, tail) if is_head else (head, tail + after[0])
-        if sum(context.text.width(part, plain) for part in longer) > room:
+        if sum(canvas.text.width(part, plain) for part in longer) > room:
             break
         head, tail = longer
         if is_head:

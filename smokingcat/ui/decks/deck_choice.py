@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -12,13 +12,11 @@ from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.typography import bind
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 FAN: Final = (
     Card(Rank.TEN, Suit.ACORNS),
@@ -39,23 +37,25 @@ _STEP: Final = 11.5
 class DeckRow(Widget):
     """One deck in the list: a fan of five of its cards, its name, one line about it.
 
-    It has no ``faces`` while it is out of sight.
+    It has no ``faces`` while it is out of sight; ``ours`` are the names of our own decks.
     """
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         deck: Deck,
         faces: Faces | None,
         rect: pygame.Rect,
         *,
+        ours: Sequence[str],
         is_chosen: bool,
         is_in_use: bool,
         choose: Callable[[], None],
     ) -> None:
-        super().__init__(context, f"deck {deck.name}", rect)
+        super().__init__(canvas, f"deck {deck.name}", rect)
         self.deck = deck
         self.faces = faces
+        self.ours = ours
         self.is_chosen = is_chosen
         self.is_in_use = is_in_use
         self.choose = choose
@@ -63,7 +63,7 @@ class DeckRow(Widget):
     def activate(self) -> None:
         """Show this deck."""
         if not self.is_chosen:
-            self.context.sounds.play("slide")
+            self.canvas.sound("slide")
         self.choose()
 
     def focused(self) -> None:
@@ -72,14 +72,14 @@ class DeckRow(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the row."""
-        context, frame, rect = self.context, self.context.frame, self.rect
+        canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
-        context.pieces.draw_nine(painter, look, rect)
+        canvas.pieces.draw_nine(painter, look, rect)
         if self.faces is not None:
             self._draw_fan(painter, self.faces)
         self._draw_words(painter)
         if self.is_in_use:
-            context.pieces.draw(
+            canvas.pieces.draw(
                 painter, "check", (rect.right - frame.px(0.020), rect.top + frame.px(0.020))
             )
         if focused:
@@ -87,7 +87,7 @@ class DeckRow(Widget):
 
     def _description(self) -> str:
         """Return one line about the deck, or which program's it is."""
-        words = self.context.words
+        words = self.canvas.words
         said = self.deck.description(words.code)
         program = _PROGRAMS.get(self.deck.name.partition(":")[0])
         if said or program is None:
@@ -95,7 +95,7 @@ class DeckRow(Widget):
         return words.gettext("From {program}").format(program=program)
 
     def _draw_fan(self, painter: Painter, faces: Faces) -> None:
-        frame, rect = self.context.frame, self.rect
+        frame, rect = self.canvas.frame, self.rect
         width, reach = frame.px(FAN_CARD), frame.px(_REACH)
         pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
         for number, card in enumerate(FAN):
@@ -105,8 +105,8 @@ class DeckRow(Widget):
             painter.blit_at(faces.card(card, width, angle), (x, y))
 
     def _draw_words(self, painter: Painter) -> None:
-        context, frame, rect = self.context, self.context.frame, self.rect
-        code = context.words.code
+        canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
+        code = canvas.words.code
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
         more = self._description()
@@ -116,7 +116,7 @@ class DeckRow(Widget):
             return
         self._draw_title(painter, text, lines=1)
         text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
-        context.text.draw(
+        canvas.text.draw(
             painter,
             bind(code, more),
             text,
@@ -128,11 +128,9 @@ class DeckRow(Widget):
 
     def _draw_title(self, painter: Painter, box: pygame.Rect, lines: int) -> None:
         """Draw the name of the deck, as large as those of all our own fit in such a row."""
-        context, code = self.context, self.context.words.code
-        title = self.deck.title(code)
-        ours = [deck.title(code) for deck in context.decks if not deck.is_foreign]
-        even = context.text.even(ours or [title], theme.H4, box, lines)
-        context.text.draw(painter, title, box, theme.H4, lines=lines, verbatim=True, largest=even)
+        text, title = self.canvas.text, self.deck.title(self.canvas.words.code)
+        even = text.even(self.ours or [title], theme.H4, box, lines)
+        text.draw(painter, title, box, theme.H4, lines=lines, verbatim=True, largest=even)
 
 
 class BackChoice(Widget):
@@ -140,7 +138,7 @@ class BackChoice(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         back: Back,
         faces: Faces,
         rect: pygame.Rect,
@@ -148,7 +146,7 @@ class BackChoice(Widget):
         is_chosen: bool,
         choose: Callable[[], None],
     ) -> None:
-        super().__init__(context, f"back {back.key}", rect)
+        super().__init__(canvas, f"back {back.key}", rect)
         self.back = back
         self.faces = faces
         self.is_chosen = is_chosen
@@ -157,7 +155,7 @@ class BackChoice(Widget):
 
     def activate(self) -> None:
         """Choose this back."""
-        self.context.sounds.play("slide")
+        self.canvas.sound("slide")
         self.choose()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -165,14 +163,14 @@ class BackChoice(Widget):
         surface = self.faces.back(self.back, self.rect.width)
         painter.blit_at(surface, self.rect.center)
         if self.is_chosen:
-            inset = self.context.frame.px(0.005)
+            inset = self.canvas.frame.px(0.005)
             corner = (self.rect.right - inset, self.rect.bottom - inset)
-            self.context.pieces.draw(painter, "check", corner)
+            self.canvas.pieces.draw(painter, "check", corner)
         if focused:
             self.draw_focus(painter)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Name the back."""
         if focused or self.hovered:
-            title = self.back.title(self.context.words.code)
-            draw_tooltip(self.context, painter, title, self.rect, "above", verbatim=True)
+            title = self.back.title(self.canvas.words.code)
+            draw_tooltip(self.canvas, painter, title, self.rect, "above", verbatim=True)

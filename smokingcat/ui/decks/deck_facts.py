@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import pip_name
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.spread import SUITS
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _Fact = tuple[str, str]
 _SIGN: Final = 0.034
@@ -35,8 +33,8 @@ class DeckFacts(Widget):
 
     takes_focus = False
 
-    def __init__(self, context: Context, deck: Deck, rect: pygame.Rect, foot: int) -> None:
-        super().__init__(context, "facts", rect)
+    def __init__(self, canvas: Canvas, deck: Deck, rect: pygame.Rect, foot: int) -> None:
+        super().__init__(canvas, "facts", rect)
         self.deck = deck
         self.foot = foot
         self.panel = rect
@@ -45,20 +43,20 @@ class DeckFacts(Widget):
     @property
     def _name(self) -> pygame.Rect:
         """Where the name of the deck stands."""
-        frame, title = self.context.frame, self.heading
+        frame, title = self.canvas.frame, self.heading
         top = self.rect.top + frame.px(0.062)
         return pygame.Rect(title.left, top, title.width, frame.typed(0.048))
 
     @property
     def signs(self) -> pygame.Rect:
         """The line of the suits' signs, under the name."""
-        line, frame = self._name, self.context.frame
+        line, frame = self._name, self.canvas.frame
         return pygame.Rect(line.left, line.bottom, line.width, frame.px(_SIGN))
 
     @property
     def heading(self) -> pygame.Rect:
         """Where the heading of the backs stands."""
-        frame = self.context.frame
+        frame = self.canvas.frame
         title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
         title.width = self.panel.width - frame.px(_SIDES)
         title.bottom = self.foot - frame.px(0.014)
@@ -67,26 +65,26 @@ class DeckFacts(Widget):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the sheet, the name of the deck, its signs and facts, and the heading below."""
         del focused
-        context, frame, panel, title = self.context, self.context.frame, self.panel, self.heading
-        context.pieces.draw_nine(painter, "panel", panel, 0.8)
+        canvas, frame, panel, title = self.canvas, self.canvas.frame, self.panel, self.heading
+        canvas.pieces.draw_nine(painter, "panel", panel, 0.8)
         box = self._name
-        name = self.deck.title(context.words.code)
-        context.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
-        backs = context.words.gettext("Card back")
+        name = self.deck.title(canvas.words.code)
+        canvas.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
+        backs = canvas.words.gettext("Card back")
         words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS), title.height))
-        context.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
+        canvas.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
         if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
             self._draw_signs(painter, self.signs)
             area.top += frame.px(0.041)
             line = (panel.centerx, title.top - frame.px(0.006))
-            context.pieces.draw(painter, "divider", line, 0.44)
+            canvas.pieces.draw(painter, "divider", line, 0.44)
         area.height = title.top - frame.px(0.008) - area.top
         self._draw_facts(painter, facts, area)
 
     def _facts(self) -> tuple[_Fact, ...]:
-        _, deck = self.context.words.gettext, self.deck
+        _, deck = self.canvas.words.gettext, self.deck
         suits = _("German suits") if deck.suits is SuitSystem.GERMAN else _("French suits")
         return (
             (_("Pack"), _("32 cards, {suits}").format(suits=suits)),
@@ -96,17 +94,17 @@ class DeckFacts(Widget):
 
     def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:
         """Draw the signs of the four suits from the left end of a line."""
-        context = self.context
-        side = context.frame.px(_SIGN)
+        canvas = self.canvas
+        side = canvas.frame.px(_SIGN)
         for number, suit in enumerate(SUITS):
             name = pip_name(suit, self.deck.suits)
-            scale = side / (context.pieces.entry(name).size[1] * context.frame.s)
+            scale = side / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
             place = (line.left + (0.5 + 1.5 * number) * side, line.centery)
-            context.pieces.draw(painter, name, place, scale)
+            canvas.pieces.draw(painter, name, place, scale)
 
     def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
         """Return how high each fact would like to be in pixels."""
-        text, frame, style = self.context.text, self.context.frame, theme.LABEL.tinted(theme.INK)
+        text, frame, style = self.canvas.text, self.canvas.frame, theme.LABEL.tinted(theme.INK)
         return [
             frame.typed(_LABEL)
             + text.fit(value, style, width, 2, is_label=True).height
@@ -116,7 +114,7 @@ class DeckFacts(Widget):
 
     def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
         """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
-        text, frame = self.context.text, self.context.frame
+        text, frame = self.canvas.text, self.canvas.frame
         gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
         head = min(frame.typed(_LABEL), share * 2 // 5)
         style = theme.LABEL.tinted(theme.INK)

@@ -101,7 +101,7 @@ class CardsScene(PageScene):
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
         place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
         place.top = view.top + len(context.decks) * step - self._offset
-        rows.append(DeckPlace(context, place, paths.user_decks()))
+        rows.append(DeckPlace(context, place, paths.user_decks(), context.app.answer))
         if bar.most:
             for row in rows:
                 row.clip = view
@@ -109,11 +109,13 @@ class CardsScene(PageScene):
         return rows
 
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
+        code = self.context.words.code
         return DeckRow(
             self.context,
             deck,
             self._fan(deck) if is_seen else None,
             box,
+            ours=[each.title(code) for each in self.context.decks if not each.is_foreign],
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
             choose=lambda: self._look_at(deck),

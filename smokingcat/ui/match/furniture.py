@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -22,15 +22,13 @@ from smokingcat.table import (
 )
 from smokingcat.table.moods import Expressions
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_plate, portrait_of
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.text import Anchor
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _BELOW_LOTS: Final = 0.440
 _POINTS: Final = 1.3
@@ -43,33 +41,33 @@ _FOUND: Final = 0.9
 """How far the drawing of lots is when everybody sees who has A."""
 
 
-def portrait_scale(context: Context, room: Room, place: Place) -> float:
+def portrait_scale(canvas: Canvas, room: Room, place: Place) -> float:
     """Return how much larger than natural the portrait at a place is drawn."""
-    return room.seats[place].medallion.radius / (NATURAL_RADIUS * context.frame.s)
+    return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
-def soon_needed(context: Context, room: Room) -> tuple[list[tuple[str, float]], tuple[str, ...]]:
+def soon_needed(canvas: Canvas, room: Room) -> tuple[list[tuple[str, float]], tuple[str, ...]]:
     """Return the pictures of a round, each with its scale, and masters: nothing is drawn yet."""
     packets = [room.packets[place][1].width for place in Place]
-    scales = {portrait_scale(context, room, place) for place in Place}
+    scales = {portrait_scale(canvas, room, place) for place in Place}
     pictures = [("halo", scale) for scale in scales]
     pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
     pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
     slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
-    pictures += [(name, slot_scale(context, slot)) for name, slot in slots.items()]
+    pictures += [(name, slot_scale(canvas, slot)) for name, slot in slots.items()]
     return pictures, ("ribbon", "card_glow", "mat", "calling")
 
 
-def slot_scale(context: Context, slot: Slot) -> float:
+def slot_scale(canvas: Canvas, slot: Slot) -> float:
     """Return how much larger than natural the dotted place of a card is drawn."""
-    return slot.width / context.frame.px(0.139)
+    return slot.width / canvas.frame.px(0.139)
 
 
 class Furniture:
     """Everything on the table that is no card."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self._seats: tuple[Room, Shown, bool, tuple[Sprite, ...]] | None = None
         """The names and slates as they were last drawn, with points or without."""
 
@@ -77,15 +75,15 @@ class Furniture:
         self, painter: Painter, room: Room, director: Director, faces: Expressions
     ) -> None:
         """Draw the four cats in their medallions."""
-        context, shown = self._context, director.visible
+        canvas, shown = self._canvas, director.visible
         waiting = () if isinstance(director.now, TrickTaken) else shown.waits_for
         for place in Place:
             seat, at = shown.seat_at(place), room.seats[place].medallion
-            scale = portrait_scale(context, room, place)
+            scale = portrait_scale(canvas, room, place)
             if seat in waiting:
-                context.pieces.draw(painter, "halo", (at.x, at.y), scale)
+                canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
             name = portrait_of(seat, shown.bottom, faces.of(seat))
-            context.pieces.draw(painter, name, (at.x, at.y), scale)
+            canvas.pieces.draw(painter, name, (at.x, at.y), scale)
 
     def draw_seats(
         self, painter: Painter, room: Room, director: Director, *, has_points: bool
@@ -102,7 +100,7 @@ class Furniture:
     ) -> None:
         """Draw names and slates; where nobody writes and nothing happened they are as before."""
         shown, kept = director.visible, self._seats
-        is_asked = self._context.text.audit is not None or isinstance(director.now, LetterGiven)
+        is_asked = self._canvas.text.audit is not None or isinstance(director.now, LetterGiven)
         if kept is not None and not is_asked:
             its_room, its_shown, had_points, sprites = kept
             if its_room is room and its_shown is shown and had_points is has_points:
@@ -116,36 +114,36 @@ class Furniture:
     def _draw_seat(
         self, painter: Painter, room: Room, director: Director, place: Place, *, has_points: bool
     ) -> None:
-        context, shown = self._context, director.visible
+        canvas, shown = self._canvas, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
-        draw_plate(context, painter, shown.seats[seat].name, to_rect(at.plate))
-        context.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
+        draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
+        canvas.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
         points = shown.points[seat]
         if points and has_points:
-            draw_coin(context, painter, (at.points.x, at.points.y), points, _POINTS)
+            draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS)
 
     def _draw_coin(self, painter: Painter, room: Room, coin: Point) -> None:
-        context = self._context
-        context.pieces.draw(painter, "coin", coin)
-        letter = context.words.pgettext("dealer’s coin", "D")
+        canvas = self._canvas
+        canvas.pieces.draw(painter, "coin", coin)
+        letter = canvas.words.pgettext("dealer’s coin", "D")
         side = round(room.seats[Place.BOTTOM].coin.radius * 1.5)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(coin.x), round(coin.y))
-        context.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
+        canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
     def draw_ashtray(self, painter: Painter, room: Room, shown: Shown) -> None:
         """Draw the ashtray that is the five points of the last trick (R4)."""
         if shown.last_taker is not None or shown.stage is not Stage.PLAYING:
             return
-        context, tray = self._context, room.ashtray
-        context.pieces.draw(painter, "ashtray", (tray.x, tray.y))
+        canvas, tray = self._canvas, room.ashtray
+        canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))
         caption = to_rect(room.ashtray_caption)
-        text = context.words.gettext("last trick")
-        context.text.draw(painter, text, caption, theme.CAPTION, align="centre")
+        text = canvas.words.gettext("last trick")
+        canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
 
     def draw_counts(self, painter: Painter, room: Room, shown: Shown, *, looks_back: bool) -> None:
         """Draw how many tricks lie on each pile; one that is held up does not."""
-        context, last = self._context, shown.last_trick
+        canvas, last = self._canvas, shown.last_trick
         for place in Place:
             seat = shown.seat_at(place)
             tricks = shown.seats[seat].tricks
@@ -153,11 +151,11 @@ class Furniture:
                 tricks -= 1
             if tricks and shown.held(Zone.PILE, seat):
                 badge = room.piles[place].badge
-                context.pieces.draw(painter, "count", (badge.x, badge.y))
+                canvas.pieces.draw(painter, "count", (badge.x, badge.y))
                 side = round(badge.radius * 2)
                 box = pygame.Rect(0, 0, side, side)
                 box.center = (round(badge.x), round(badge.y))
-                context.text.draw(
+                canvas.text.draw(
                     painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True
                 )
 
@@ -165,8 +163,8 @@ class Furniture:
         """Draw the dotted place where the person's card will lie."""
         if shown.turn == shown.bottom:
             slot = room.trick[Place.BOTTOM]
-            scale = slot_scale(self._context, slot)
-            self._context.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
+            scale = slot_scale(self._canvas, slot)
+            self._canvas.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
 
     def draw_lots(
         self, painter: Painter, room: Room, director: Director, person: int | None
@@ -184,43 +182,43 @@ class Furniture:
 
     def _draw_slip(self, painter: Painter, slip: Slip) -> None:
         """Draw one slip of paper, its letter once it is turned up."""
-        context, slot = self._context, slip.slot
+        canvas, slot = self._canvas, slip.slot
         box = pygame.Rect(0, 0, max(4, round(slot.width * slip.turn)), round(slot.width * 1.3))
         box.center = (round(slot.x), round(slot.y))
-        context.pieces.draw_nine(painter, "tooltip", box)
+        canvas.pieces.draw_nine(painter, "tooltip", box)
         if slip.letter is not None and slip.turn > 0.6:
             colour = theme.BAD if slip.letter == "A" else theme.INK
             style = theme.LOT.tinted(colour)
-            context.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
+            canvas.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
 
     def _draw_lot_result(
         self, painter: Painter, room: Room, shown: Shown, person: int | None
     ) -> None:
-        context = self._context
+        canvas = self._canvas
         dealer = shown.dealer or 0
         name = shown.seats[dealer].name
         if dealer == person:
-            sentence = context.words.gettext("You draw A and deal first.")
+            sentence = canvas.words.gettext("You draw A and deal first.")
         else:
-            sentence = context.words.gettext("{name} draws A and deals first.").format(name=name)
+            sentence = canvas.words.gettext("{name} draws A and deals first.").format(name=name)
         self.draw_ribbon(painter, room, sentence, lower=_BELOW_LOTS)
 
     def draw_ribbon(
         self, painter: Painter, room: Room, sentence: str, *, lower: float = 0.0
     ) -> None:
         """Draw the cream ribbon over the trick with a sentence, or ``lower`` (fraction of s)."""
-        context, box = self._context, to_rect(room.ribbon)
-        box.top += context.frame.px(lower)
+        canvas, box = self._canvas, to_rect(room.ribbon)
+        box.top += canvas.frame.px(lower)
         style = theme.H2.tinted(theme.INK)
-        inner_most = box.width - context.frame.px(0.08)
+        inner_most = box.width - canvas.frame.px(0.08)
         high = round(box.height * _ON_RIBBON)
-        setting = context.text.fit(sentence, style, inner_most, 2, high, is_label=True)
-        wide = setting.width + context.frame.px(0.08)
+        setting = canvas.text.fit(sentence, style, inner_most, 2, high, is_label=True)
+        wide = setting.width + canvas.frame.px(0.08)
         ribbon = pygame.Rect(0, 0, wide, box.height)
         ribbon.center = box.center
-        context.pieces.draw_nine(painter, "ribbon", ribbon)
-        inner = ribbon.inflate(-context.frame.px(0.06), 0)
-        context.text.draw(
+        canvas.pieces.draw_nine(painter, "ribbon", ribbon)
+        inner = ribbon.inflate(-canvas.frame.px(0.06), 0)
+        canvas.text.draw(
             painter,
             sentence,
             inner,
@@ -233,15 +231,13 @@ class Furniture:
 
     def draw_prompt(self, painter: Painter, room: Room, head: str, note: str) -> None:
         """Draw the person's prompt: an accented line, and a few quiet ones below."""
-        context, box = self._context, to_rect(room.prompt)
+        canvas, box = self._canvas, to_rect(room.prompt)
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
         share = _HEAD if head and note else 1.0 if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         if head:
-            context.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
+            canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
             anchor: Anchor = "top" if head else "middle"
-            context.text.draw(
-                painter, note, lower, theme.LABEL, anchor=anchor, lines=4, shadow=True
-            )
+            canvas.text.draw(painter, note, lower, theme.LABEL, anchor=anchor, lines=4, shadow=True)

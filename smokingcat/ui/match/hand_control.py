@@ -6,7 +6,7 @@ Whether a card may be played, raised or passed is decided by the `TableModel`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -24,10 +24,8 @@ from smokingcat.play.intents import (
     Touch,
 )
 from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, moved
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _DRAG_FROM: Final = 0.012
 _NUMBERS: Final = {
@@ -43,14 +41,14 @@ class HandControl(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         room: Room,
         model: TableModel,
         do: Callable[[Intent], None],
     ) -> None:
         rect = room.hand_rect
         super().__init__(
-            context,
+            canvas,
             "hand",
             pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height)),
         )
@@ -106,7 +104,7 @@ class HandControl(Widget):
             self.lost()
             return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
-        if self._grip.dragged is None and far < max(6, self.context.frame.px(_DRAG_FROM)):
+        if self._grip.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
             return
         x, y = place[0] + offset[0], place[1] + offset[1]
         is_home = y > self.room.play_line

@@ -6,7 +6,7 @@ What was asked, and whether the answer still holds, is the `Hint`'s.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,11 +19,9 @@ from smokingcat.table import Pose, Room, Shown
 from smokingcat.ui.match.hint_place import beside_note, place_note
 from smokingcat.ui.match.hint_setting import Note, Words
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _TAG: Final = 0.046
 """Height of what lies on a card, as a fraction of ``s``."""
@@ -41,8 +39,8 @@ class _Table(NamedTuple):
 class HintNote:
     """Finds the note a place, once for a table at rest; draws it, and what lies on the cards."""
 
-    def __init__(self, context: Context, model: TableModel) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas, model: TableModel) -> None:
+        self._canvas = canvas
         self._model = model
         self._table: _Table | None = None
         self._said: tuple[Words, str] | None = None
@@ -59,10 +57,10 @@ class HintNote:
         advice = hint.advice
         words = self._thinking() if advice is None else self._advice(advice, names)
         table = _Table(room, self._model.director.shown, tuple(buttons))
-        said = words, self._context.words.code
+        said = words, self._canvas.words.code
         if self.lying is None or self._said != said or not _is_same(table, self._table):
             self._table, self._said, self._aside = table, said, None
-            self.lying = place_note(self._context, *table, words)
+            self.lying = place_note(self._canvas, *table, words)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -79,12 +77,12 @@ class HintNote:
 
     def _thinking(self) -> Words:
         """Return what is said of a coach that has been asked."""
-        return Words("", self._context.words.gettext("The coach is thinking…"), "")
+        return Words("", self._canvas.words.gettext("The coach is thinking…"), "")
 
     def _advice(self, advice: Advice, names: Sequence[str]) -> Words:
         """Return what is said of advice; ``names`` of the table go by seat."""
-        context, words, outlook = self._context, self._context.words, advice.outlook
-        said = AdviceWording(context.wording, names).advice(advice)
+        canvas, words, outlook = self._canvas, self._canvas.words, advice.outlook
+        said = AdviceWording(canvas.wording, names).advice(advice)
         by_card = words.gettext("Chance of losing the round, by card")
         if advice.gives_up:
             return Words(words.gettext("A lost round"), said, by_card)
@@ -92,7 +90,7 @@ class HintNote:
             least = words.language.format_percent(outlook.losing[outlook.choice])
             legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
             return Words(words.gettext("These three"), said, legend)
-        name = context.wording.card(advice.choice[0], Case.LABEL)
+        name = canvas.wording.card(advice.choice[0], Case.LABEL)
         return Words(name, said, by_card)
 
     def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
@@ -102,9 +100,9 @@ class HintNote:
             self._draw_tags(painter, room, dict(poses), advice)
         if self.lying is None:
             return
-        self._context.pieces.draw_nine(painter, "tooltip", self.lying.box)
+        self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
         for words, style, box, lines in self.lying.parts:
-            self._context.text.draw(painter, words, box, style, anchor="top", lines=lines)
+            self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(
         self, painter: Painter, room: Room, lying: dict[int, Pose], advice: Advice
@@ -113,7 +111,7 @@ class HintNote:
 
         The choice is marked as good only where it is better than lost.
         """
-        frame, hand = self._context.frame, self._model.director.shown.hand
+        frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
         chances = dict(zip(advice.outlook.options, advice.outlook.losing, strict=True))
         for token in hand:
@@ -125,9 +123,9 @@ class HintNote:
             box.bottom = frame.bottom(_FOOT)
             is_choice = pose.face in advice.choice and not advice.is_hopeless
             if (pose.face,) in chances:
-                draw_chance(self._context, painter, box, chances[pose.face,], is_choice=is_choice)
+                draw_chance(self._canvas, painter, box, chances[pose.face,], is_choice=is_choice)
             elif is_choice and token not in self._model.grip.raised:
-                draw_chance(self._context, painter, box, None, is_choice=True)
+                draw_chance(self._canvas, painter, box, None, is_choice=True)
 
 
 def _is_same(one: _Table, other: _Table | None) -> bool:

@@ -12,7 +12,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -28,10 +28,8 @@ from smokingcat.ui.match.hint_setting import (
     wished_size,
 )
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _HOME: Final = (0.279, 0.188)
 """Where its lower left corner lies best, from the left and the lower edge (fractions of ``s``)."""
@@ -46,16 +44,16 @@ _LEAST: Final = (0.20, 0.05)
 
 
 def place_note(
-    context: Context, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words
+    canvas: Canvas, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words
 ) -> Note:
     """Return the note for ``words`` clear of what is ``shown`` and of the ``buttons``."""
     lying = layout(shown, room)
     bare = _bare(room, shown, lying, buttons)
     clear = _without(bare, spared(shown, room, lying), room)
-    wished, usual = wished_size(context), usual_size(context)
+    wished, usual = wished_size(canvas), usual_size(canvas)
     larger = _between(wished, usual)
     smaller = _between(usual, theme.SMALLEST_PX)
-    set_in = cache(partial(settings, context, words))
+    set_in = cache(partial(settings, canvas, words))
     for places, sizes in ((clear, larger), (bare, [*larger, *smaller])):
         if (note := _largest(room, places, sizes, set_in)) is not None:
             return note

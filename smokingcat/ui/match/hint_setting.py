@@ -7,16 +7,14 @@ cut that has room by this reckoning, and no line has to be measured.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.table import Rect
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _HEAD: Final = theme.H4.tinted(theme.INK)
 _SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
@@ -84,29 +82,29 @@ class _Text(NamedTuple):
         return count, widest
 
 
-def wished_size(context: Context) -> int:
+def wished_size(canvas: Canvas) -> int:
     """Return the size in px in which the reasons are wished to be."""
-    return context.text.pixels(_SAID)
+    return canvas.text.pixels(_SAID)
 
 
-def usual_size(context: Context) -> int:
+def usual_size(canvas: Canvas) -> int:
     """Return the size in px of what is said where nobody wishes for larger text."""
-    return context.text.usual(_SAID)
+    return canvas.text.usual(_SAID)
 
 
-def settings(context: Context, words: Words, pixels: int) -> list[Setting]:
+def settings(canvas: Canvas, words: Words, pixels: int) -> list[Setting]:
     """Return the note in several widths, with reasons of a size in px and the rest to match."""
-    text, texts = context.text, []
+    text, texts = canvas.text, []
     for said, style in zip(words, (_HEAD, _SAID, _LEGEND), strict=True):
-        exact = text.exactly(style, round(text.usual(style) * pixels / usual_size(context)))
+        exact = text.exactly(style, round(text.usual(style) * pixels / usual_size(canvas)))
         widths = [text.width(word, exact) for word in said.split(" ")]
         texts.append(_Text(said, exact, widths, text.width(" ", exact) + 1))
-    return [_set(context, texts, round(measure * pixels)) for measure in _MEASURES]
+    return [_set(canvas, texts, round(measure * pixels)) for measure in _MEASURES]
 
 
-def _set(context: Context, texts: Sequence[_Text], width: int) -> Setting:
+def _set(canvas: Canvas, texts: Sequence[_Text], width: int) -> Setting:
     """Return the note with lines of at most ``width`` px."""
-    frame = context.frame
+    frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     parts: list[Part] = []
     top, widest, is_whole = pad, 0, True
@@ -114,7 +112,7 @@ def _set(context: Context, texts: Sequence[_Text], width: int) -> Setting:
         if text.said:
             count, wide = text.broken(width)
             is_whole &= wide <= width and count <= most
-            height = context.text.line_height(text.style) * min(count, most)
+            height = canvas.text.line_height(text.style) * min(count, most)
             parts.append(Part(text.said, text.style, pygame.Rect(pad, top, 0, height), most))
             top += height + gap
             widest = max(widest, min(wide, width))

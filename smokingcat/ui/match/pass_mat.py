@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,11 +11,9 @@ from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
 from smokingcat.ui.match.furniture import Furniture, slot_scale
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _WHEN: Final = replace(theme.NOTE, line=1.12)
 
@@ -23,49 +21,49 @@ _WHEN: Final = replace(theme.NOTE, line=1.12)
 class PassMat:
     """The three slots for the left neighbour and the packet from the right."""
 
-    def __init__(self, context: Context, furniture: Furniture) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas, furniture: Furniture) -> None:
+        self._canvas = canvas
         self._furniture = furniture
 
     def draw(self, painter: Painter, room: Room, director: Director, grip: Grip) -> None:
         """Draw the mat and the words around it while the person is choosing."""
-        context, shown = self._context, director.visible
-        _ = context.words.gettext
+        canvas, shown = self._canvas, director.visible
+        _ = canvas.words.gettext
         box = to_rect(room.pass_mat)
-        context.pieces.draw_nine(painter, "mat", box)
+        canvas.pieces.draw_nine(painter, "mat", box)
         self._draw_slots(painter, room)
         arrow = room.pass_arrow
-        context.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
-        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
+        canvas.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
+        canvas.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         left = shown.seats[(shown.bottom + 1) % 4].name
         caption = _("To: {name}").format(name=left)
         below = to_rect(room.pass_caption)
-        even = context.text.even([caption], theme.WIT, self._upper(room))
-        context.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
+        even = canvas.text.even([caption], theme.WIT, self._upper(room))
+        canvas.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
         sentence = _("Choose three cards for your left-hand neighbour")
         self._furniture.draw_ribbon(painter, room, sentence)
-        note = context.words.ngettext(
+        note = canvas.words.ngettext(
             "{count} of 3 chosen. No thanks are expected.",
             "{count} of 3 chosen. No thanks are expected.",
             len(grip.raised),
         ).format(count=len(grip.raised))
         style = theme.LABEL.tinted(theme.HEADING)
-        context.text.draw(
+        canvas.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
         if room.has_pass_note and len(grip.raised) == len(room.pass_slots):
             text, below = _("or press Enter"), to_rect(room.pass_note)
-            context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
+            canvas.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: Room) -> None:
         """Draw the three places; the chosen cards lie on them."""
-        context = self._context
+        canvas = self._canvas
         for number, slot in enumerate(room.pass_slots, 1):
             box = pygame.Rect(0, 0, round(slot.width), round(slot.width * 1.55))
             box.center = (round(slot.x), round(slot.y))
-            scale = slot_scale(context, slot)
-            context.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
-            context.text.draw(
+            scale = slot_scale(canvas, slot)
+            canvas.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
+            canvas.text.draw(
                 painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )
 
@@ -91,7 +89,7 @@ class PassMat:
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
         scale = middle.width / room.packets[Place.BOTTOM][1].width
-        self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
+        self._canvas.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
         return not isinstance(director.now, PacketTurnedUp)
 
     def _upper(self, room: Room) -> pygame.Rect:
@@ -101,10 +99,10 @@ class PassMat:
         return caption
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
-        context, shown = self._context, director.visible
+        canvas, shown = self._canvas, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
-        _ = context.words.gettext
+        _ = canvas.words.gettext
         text = _("From: {name}").format(name=right)
-        context.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
+        canvas.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
         note, lower = _("opened once you have passed"), to_rect(room.packet_note)
-        context.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+        canvas.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)

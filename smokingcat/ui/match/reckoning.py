@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,16 +16,13 @@ from smokingcat.table.moods import verdict
 from smokingcat.table.panel import Panel, Row
 from smokingcat.table.seats import Slate, slate_in
 from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.pieces import Framed
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.slate import Chalked
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
-
 
 _CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
@@ -79,8 +76,8 @@ class ReckoningPanel:
     the letter is written only the slate is drawn anew.
     """
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self._rehearsed: Reckoning | None = None
         self._steps: Iterator[None] | None = None
         self._kept: _Kept | None = None
@@ -90,7 +87,7 @@ class ReckoningPanel:
         """Seconds until there is more to rehearse, or ``None``."""
         if self._steps is None:
             return None
-        return _PATIENCE if self._context.pieces.is_drawing_ahead else 0.0
+        return _PATIENCE if self._canvas.pieces.is_drawing_ahead else 0.0
 
     def rehearse(self, room: Room, director: Director, announce: Announcements) -> None:
         """Make the next picture of a panel that is to come, if nothing moves."""
@@ -110,15 +107,15 @@ class ReckoningPanel:
     def _rehearsing(
         self, room: Room, shown: Shown, account: Reckoning, announce: Announcements
     ) -> Iterator[None]:
-        pieces, panel = self._context.pieces, to_rect(room.panel.rect)
+        pieces, panel = self._canvas.pieces, to_rect(room.panel.rect)
         while pieces.is_drawing_ahead:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate
         begun, chalked = Chalked.of(word, count, written=0.0), Chalked.of(word, count)
         for slate in (hanging, self._slate(room, chalked)):
-            yield from self._context.slates.prepare(slate, begun)
-            yield from self._context.slates.prepare(slate, chalked)
+            yield from self._canvas.slates.prepare(slate, begun)
+            yield from self._canvas.slates.prepare(slate, chalked)
         nobody = Painter(pygame.Surface((1, 1)))
         yield from self._drawing_account(nobody, room, shown, account, chalked)
         self._draw_slate(nobody, room, chalked)
@@ -138,7 +135,7 @@ class ReckoningPanel:
             for seat, row in zip(account.order, panel.rows, strict=True)
         ]
         tray = self._tray_scale(panel.rows[0])
-        self._context.pieces.draw_ahead(
+        self._canvas.pieces.draw_ahead(
             [*portraits, ("ashtray", tray), ("point_coin", _COIN), ("divider", 1.0)],
             [Framed(name, to_rect(box)) for name, box in boxes.items()],
             ["slate", "chalk"],
@@ -148,13 +145,13 @@ class ReckoningPanel:
         self, painter: Painter, room: Room, director: Director, announce: Announcements
     ) -> None:
         """Draw the whole panel for the round that ``director`` is showing."""
-        shown, context = director.visible, self._context
+        shown, canvas = director.visible, self._canvas
         account = shown.reckoning
         if account is None:
             return
         chalked, kept = Chalked.at_seat(director, account.loser), self._kept
         about = (room, shown, chalked.count)
-        if context.text.audit is None and kept is not None and kept.is_about(*about):
+        if canvas.text.audit is None and kept is not None and kept.is_about(*about):
             painter.again(kept.account)
             self._draw_slate(painter, room, chalked)
             painter.again(kept.verdict)
@@ -166,26 +163,26 @@ class ReckoningPanel:
         self._draw_slate(painter, room, chalked)
         start = painter.count
         self._draw_verdict(painter, room, account, chalked, announce)
-        is_final = context.faces.is_complete
+        is_final = canvas.faces.is_complete
         self._kept = _Kept(*about, drawn, painter.since(start)) if is_final else None
 
     def _drawing_account(
         self, painter: Painter, room: Room, shown: Shown, account: Reckoning, chalked: Chalked
     ) -> Iterator[None]:
         """Draw the panel with who took what, part by part."""
-        context, panel = self._context, room.panel
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
+        canvas, panel = self._canvas, room.panel
+        chrome.draw_scrim(canvas, painter)
+        canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
         yield
-        title = context.words.gettext("End of round {number}").format(number=account.round_number)
+        title = canvas.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
-        context.text.draw(painter, title, to_rect(panel.title), style, align="centre")
+        canvas.text.draw(painter, title, to_rect(panel.title), style, align="centre")
         story = _story(account, chalked)
-        said = (early_end(context.words, story), remark(context.words, story))
+        said = (early_end(canvas.words, story), remark(canvas.words, story))
         wit = " ".join(filter(None, said))
         style = theme.WIT.tinted(theme.INK_QUIET)
-        context.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
-        context.pieces.draw(painter, "divider", panel.ornament)
+        canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
+        canvas.pieces.draw(painter, "divider", panel.ornament)
         for seat, row in zip(account.order, panel.rows, strict=True):
             yield
             self._draw_row(painter, shown, account, seat, row)
@@ -194,63 +191,63 @@ class ReckoningPanel:
     def _draw_row(
         self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: Row
     ) -> None:
-        context = self._context
+        canvas = self._canvas
         is_loser = seat == account.loser
         rect = to_rect(row.rect)
         if is_loser:
-            context.pieces.draw_nine(painter, "row_bad", rect)
+            canvas.pieces.draw_nine(painter, "row_bad", rect)
         elif seat != account.order[-1]:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
             painter.fill(line, (0x8A, 0x62, 0x26, 110))
         scale = self._portrait_scale(row)
         place = (row.medallion.x, row.medallion.y)
         portrait = portrait_of(seat, shown.bottom, verdict(account, seat))
-        context.pieces.draw(painter, portrait, place, scale)
+        canvas.pieces.draw(painter, portrait, place, scale)
         style = theme.H3.tinted(theme.INK)
-        context.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
+        canvas.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
         begin = self._draw_taken(painter, account, seat, row)
         end = self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
         self._draw_leader(painter, begin, end, rect.centery)
 
     def _portrait_scale(self, row: Row) -> float:
-        return row.medallion.radius / self._context.frame.px(NATURAL_RADIUS)
+        return row.medallion.radius / self._canvas.frame.px(NATURAL_RADIUS)
 
     def _tray_scale(self, row: Row) -> float:
-        return row.card_width / self._context.frame.px(0.118)
+        return row.card_width / self._canvas.frame.px(0.118)
 
     def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> int:
         """Draw what a seat took; return where it ends (px)."""
-        context, cards = self._context, account.penalties[seat]
+        canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
-            text = context.words.gettext("clean, not a whisker singed")
+            text = canvas.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
-            return context.text.draw(painter, text, to_rect(row.strip), style).right
+            return canvas.text.draw(painter, text, to_rect(row.strip), style).right
         things, lines = self._laid_out(row, len(cards), has_tray=has_tray)
         for card, at in zip(cards, things, strict=False):
-            surface = context.faces.card(card, row.card_width)
-            shadow, drop = context.shadows.card(row.card_width, context.faces.aspect, 0, 0)
+            surface = canvas.faces.card(card, row.card_width)
+            shadow, drop = canvas.shadows.card(row.card_width, canvas.faces.aspect, 0, 0)
             painter.blit_at(shadow, (at.x, at.y + drop))
             painter.blit_at(surface, (at.x, at.y))
         if has_tray:
-            context.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
+            canvas.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
         across, down = self._corner(row, things)
         for card, at in zip(cards, things, strict=False):
-            draw_coin(context, painter, (at.x + across, at.y + down), card.penalty, _COIN)
+            draw_coin(canvas, painter, (at.x + across, at.y + down), card.penalty, _COIN)
         end = round(things[-1].x + row.card_width * _TO_CAPTION)
         if not lines:
             return end
         caption = pygame.Rect(end, to_rect(row.strip).top, 0, to_rect(row.strip).height)
         caption.width = to_rect(row.points).left - end
-        text = context.words.gettext("last trick")
-        return context.text.draw(painter, text, caption, _CAPTION, lines=lines).right
+        text = canvas.words.gettext("last trick")
+        return canvas.text.draw(painter, text, caption, _CAPTION, lines=lines).right
 
     def _corner(self, row: Row, things: Sequence[Point]) -> Point:
         """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
         across, down = _CORNER
         if len(things) > 1:
             across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
-        return Point(row.card_width * across, row.card_width * self._context.faces.aspect * down)
+        return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
 
     def _laid_out(self, row: Row, cards: int, *, has_tray: bool) -> tuple[tuple[Point, ...], int]:
         """Return where things lie in a row, and in how many lines the tray has its caption.
@@ -258,8 +255,8 @@ class ReckoningPanel:
         The caption may take two lines, and is left out rather than that much of a card is hidden.
         """
         if has_tray:
-            text = self._context.text
-            caption = self._context.words.gettext("last trick")
+            text = self._canvas.text
+            caption = self._canvas.words.gettext("last trick")
             for lines, parts in enumerate(([caption], caption.split(" ")), 1):
                 wide = max(text.width(part, _CAPTION) for part in parts)
                 things = row.things(cards + 1, wide + row.card_width * _TO_CAPTION)
@@ -269,7 +266,7 @@ class ReckoningPanel:
 
     def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
         """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
-        text, frame = self._context.text, self._context.frame
+        text, frame = self._canvas.text, self._canvas.frame
         style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
         dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
         if dots >= _FEWEST_DOTS:
@@ -278,14 +275,14 @@ class ReckoningPanel:
 
     def _draw_points(self, painter: Painter, points: int, row: Row, *, is_loser: bool) -> int:
         """Draw the sum; return where it begins (px)."""
-        context, box = self._context, to_rect(row.points)
+        canvas, box = self._canvas, to_rect(row.points)
         number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)
         style = theme.SCORE.tinted(theme.BAD if is_loser else theme.INK)
-        said = context.text.draw(painter, str(points), number, style, align="right", verbatim=True)
-        unit = pygame.Rect(number.right + context.frame.px(theme.INSIDE), box.top, 0, box.height)
+        said = canvas.text.draw(painter, str(points), number, style, align="right", verbatim=True)
+        unit = pygame.Rect(number.right + canvas.frame.px(theme.INSIDE), box.top, 0, box.height)
         unit.width = box.right - unit.left
-        text = context.words.npgettext("after a number", "point", "points", points)
-        context.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
+        text = canvas.words.npgettext("after a number", "point", "points", points)
+        canvas.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
         return said.left
 
     def _draw_verdict(
@@ -296,28 +293,26 @@ class ReckoningPanel:
         chalked: Chalked,
         announce: Announcements,
     ) -> None:
-        context, panel = self._context, room.panel
+        canvas, panel = self._canvas, room.panel
         count, letters = chalked.count, chalked.letters
         given = LetterGiven(account.loser, letters[count - 1], count)
         sentence = announce.say(given) or ""
         style = theme.H3.tinted(theme.INK)
-        context.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
+        canvas.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
         left = len(letters) - count
         if left:
-            note = context.words.ngettext(
+            note = canvas.words.ngettext(
                 "On the slate {letters}, {count} letter to go.",
                 "On the slate {letters}, {count} letters to go.",
                 left,
             ).format(letters="".join(letters[:count]), count=left)
         else:
-            note = context.words.gettext("The word is full.")
-        context.text.draw(
-            painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET)
-        )
+            note = canvas.words.gettext("The word is full.")
+        canvas.text.draw(painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET))
 
     def _draw_slate(self, painter: Painter, room: Room, chalked: Chalked) -> None:
-        self._context.slates.draw(painter, self._slate(room, chalked), chalked)
+        self._canvas.slates.draw(painter, self._slate(room, chalked), chalked)
 
     def _slate(self, room: Room, chalked: Chalked) -> Slate:
-        widest = self._context.frame.px(0.062)
+        widest = self._canvas.frame.px(0.062)
         return slate_in(room.panel.slate, -1.2, len(chalked.letters), widest)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.table import Director, Place, Room
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import plate_box
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
 _WIDEST: Final = 0.36
@@ -36,8 +34,8 @@ def hush(widgets: Iterable[Widget]) -> None:
 class SeatControl(Widget):
     """The portrait of an opponent: pointing, pressing or the focus brings its manners up."""
 
-    def __init__(self, context: Context, room: Room, director: Director, place: Place) -> None:
-        super().__init__(context, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
+    def __init__(self, canvas: Canvas, room: Room, director: Director, place: Place) -> None:
+        super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
         self.on_cream = True  # the ring goes round brass, over cards
         self.place = place
         self.cat = CAST[place - 1]
@@ -75,20 +73,20 @@ class SeatControl(Widget):
         if self.place is Place.TOP:
             return _WIDEST
         aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
-        frame = self.context.frame
+        frame = self.canvas.frame
         return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw nothing but the focus, round the name: the portrait lies under the cards."""
         if focused:
-            self.draw_focus(painter, plate_box(self.context, self._name, self._plate))
+            self.draw_focus(painter, plate_box(self.canvas, self._name, self._plate))
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Draw the bubble with name and manners."""
         if (self.hovered and self._is_asked) or self.held or focused:
-            manner = characters.manner(self.context.words, self.cat.key)
+            manner = characters.manner(self.canvas.words, self.cat.key)
             draw_tooltip(
-                self.context,
+                self.canvas,
                 painter,
                 manner,
                 self.rect,

@@ -5,8 +5,6 @@ The pointer needs no control for that; it asks the `Bubbles` itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from smokingcat.play import TableModel
@@ -14,10 +12,8 @@ from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.geometry import rect_around
 from smokingcat.ui.match.bubbles import Bubbles
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 class TrickControl(Widget):

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
-
 
 _PAW, _SPOT = 0.66, 0.5
 """Sizes of the bullets, as fractions of an icon."""
@@ -24,35 +20,35 @@ class MenuItem(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         label: str,
         action: Callable[[], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.label = label
         self.action = action
 
     def activate(self) -> None:
         """Open what the entry names."""
-        self.context.sounds.play("button")
+        self.canvas.sound("button")
         self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the words and their bullet."""
-        context, frame = self.context, self.context.frame
+        canvas, frame = self.canvas, self.canvas.frame
         lit = self.hovered or self.held or focused or self.is_calling
         bullet = (self.rect.left + frame.px(0.022), self.rect.centery)
         if lit:
-            context.pieces.draw_nine(painter, "menu_glow", self.rect)
-            context.pieces.draw(painter, "icon_paw", bullet, _PAW, theme.ACCENT)
+            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+            canvas.pieces.draw(painter, "icon_paw", bullet, _PAW, theme.ACCENT)
         else:
-            context.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
+            canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
         inner = self.rect.copy()
         inner.width -= frame.px(0.060)
         inner.left += frame.px(0.048)
         style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
-        context.text.draw(painter, self.label, inner, style)
+        canvas.text.draw(painter, self.label, inner, style)
         if focused:
             self.draw_focus(painter)

@@ -190,7 +190,14 @@ class NewMatchScene(PageScene):
     def _deal_part(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
         row, self._seed_title = self._deal_boxes()
-        dealer = DealerChoice(self.context, "dealer", row, self._dealer, self._set_dealer)
+        dealer = DealerChoice(
+            self.context,
+            "dealer",
+            row,
+            self.context.settings.name,
+            self._dealer,
+            self._set_dealer,
+        )
         under = self._seed_title
         top = under.bottom + frame.px(theme.TIGHT)
         roll_width = min(frame.typed(0.175 if self._scrolls else 0.160), under.width * 2 // 5)

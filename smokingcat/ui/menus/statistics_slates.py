@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,12 +13,10 @@ from smokingcat.game.tally import MIXED, Tally
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _QUARTER: Final = 0.25
 """The share of rounds that each of four equals loses."""
@@ -46,14 +44,14 @@ def level_name(words: Catalogue, level: str) -> str:
 class StatisticsSlates:
     """Puts up slates in boxes of a scene (pixels); what is drawn in chalk is kept."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._plots = Plots(context)
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._plots = Plots(canvas)
         self._kept = SurfaceCache()
 
     def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw | None) -> None:
         """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
-        s, corner = self._context.frame.s, self._plots.corner
+        s, corner = self._canvas.frame.s, self._plots.corner
 
         def make() -> pygame.Surface:
             board = self._plots.board(box.size)
@@ -73,7 +71,7 @@ class StatisticsSlates:
         chosen: str,
     ) -> None:
         """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
-        frame, words = self._context.frame, self._context.words
+        frame, words = self._canvas.frame, self._canvas.words
         shares = {level: summary(rounds).rate for level, rounds in groups.items()}
         top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
         bars = self._bars(plot, [share / top for share in shares.values()])
@@ -104,7 +102,7 @@ class StatisticsSlates:
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return bars side by side; ``heights`` are parts of the plot's."""
         pitch = plot.width / len(heights)
-        wide = min(round(pitch * _BAR), self._context.frame.px(_WIDEST))
+        wide = min(round(pitch * _BAR), self._canvas.frame.px(_WIDEST))
         bars = []
         for number, height in enumerate(heights):
             bar = pygame.Rect(0, 0, wide, round(height * plot.height))
@@ -114,22 +112,22 @@ class StatisticsSlates:
 
     def _draw_value(self, painter: Painter, over: pygame.Rect, share: float) -> None:
         """Write over a bar what it stands for."""
-        said = self._context.words.language.format_percent(share)
+        said = self._canvas.words.language.format_percent(share)
         style = theme.BUTTON_SMALL.tinted(theme.CHALK)
-        self._context.text.draw(painter, said, over, style, align="centre", verbatim=True)
+        self._canvas.text.draw(painter, said, over, style, align="centre", verbatim=True)
 
     def _draw_level(self, painter: Painter, under: pygame.Rect, level: str, count: int) -> None:
         """Write under a bar whose rounds these are, and how many."""
-        words = self._context.words
+        words = self._canvas.words
         told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
         name = f"{level_name(words, level)}\n{told}"
-        self._context.text.draw(
+        self._canvas.text.draw(
             painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
         )
 
     def draw_trend(self, painter: Painter, box: pygame.Rect, rounds: Sequence[Tally]) -> None:
         """Draw how the share of lost rounds went up and down; there is one round at least."""
-        frame, words = self._context.frame, self._context.words
+        frame, words = self._canvas.frame, self._canvas.words
         shares = rates(rounds)
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
@@ -153,20 +151,20 @@ class StatisticsSlates:
                 FEWEST + _SHORTEST - 1,
             ).format(count=FEWEST + _SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
-            self._context.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+            self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
             said = words.language.format_percent(share)
-            self._context.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, rounds)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, rounds: Sequence[Tally]) -> None:
         """Write under a line when it begins and when it ends."""
-        text, (first, last) = self._context.text, (self._date(rounds[end]) for end in (0, -1))
+        text, (first, last) = self._canvas.text, (self._date(rounds[end]) for end in (0, -1))
         text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
@@ -177,17 +175,17 @@ class StatisticsSlates:
             day = datetime.datetime.fromisoformat(counted.at).date()
         except ValueError:
             return ""
-        return self._context.words.language.format_date(day)
+        return self._canvas.words.language.format_date(day)
 
     def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
         """Return where a slate has its plot: room for a title above, and for words ``below``."""
-        frame, side = self._context.frame, self._context.frame.px(theme.GROUPS)
+        frame, side = self._canvas.frame, self._canvas.frame.px(theme.GROUPS)
         top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
         bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)
         return pygame.Rect(box.left + side, top, box.width - 2 * side, max(1, bottom - top))
 
     def _draw_title(self, painter: Painter, box: pygame.Rect, title: str, note: str = "") -> None:
-        frame, text = self._context.frame, self._context.text
+        frame, text = self._canvas.frame, self._canvas.text
         upper = pygame.Rect(box.left, box.top + frame.px(theme.BETWEEN), 0, frame.typed(0.036))
         upper.left += frame.px(theme.GROUPS)
         upper.width = box.width - 2 * frame.px(theme.GROUPS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,12 +11,10 @@ from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
 
@@ -26,7 +24,7 @@ class WordChoice(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         word: str,
@@ -34,7 +32,7 @@ class WordChoice(Widget):
         is_chosen: bool,
         take: Callable[[], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.word = word
         self.caption = caption
         self.is_chosen = is_chosen
@@ -42,14 +40,14 @@ class WordChoice(Widget):
 
     def activate(self) -> None:
         """Choose the word."""
-        self.context.sounds.play("chalk")
+        self.canvas.sound("chalk")
         self.take()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the slate, its caption and whether it is chosen."""
-        context, frame = self.context, self.context.frame
+        canvas, frame = self.canvas, self.canvas.frame
         if self.is_chosen or self.hovered:
-            context.pieces.draw_nine(painter, "mat", self.rect)
+            canvas.pieces.draw_nine(painter, "mat", self.rect)
         letters = letters_of(self.word)
         wide = self.rect.width - frame.px(theme.APART)
         high = frame.px(0.074)
@@ -57,13 +55,13 @@ class WordChoice(Widget):
         box = Rect(self.rect.centerx - wide / 2, top, wide, high)
         tilt = _TILTS[sum(map(ord, self.word)) % len(_TILTS)]
         slate = slate_in(box, tilt, len(letters), frame.px(0.032))
-        context.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
+        canvas.slates.draw(painter, slate, Chalked.of(self.word, len(letters)))
         below = pygame.Rect(self.rect.left, 0, self.rect.width, frame.typed(0.030))
         below.bottom = self.rect.bottom - frame.px(theme.TIGHT)
         style = theme.NOTE.tinted(theme.ACCENT if self.is_chosen else theme.CREAM)
-        context.text.draw(painter, self.caption, below, style, align="centre")
+        canvas.text.draw(painter, self.caption, below, style, align="centre")
         if self.is_chosen:
             corner = (self.rect.right - frame.px(0.008), self.rect.top + frame.px(0.008))
-            context.pieces.draw(painter, "check", corner)
+            canvas.pieces.draw(painter, "check", corner)
         if focused:
             self.draw_focus(painter)

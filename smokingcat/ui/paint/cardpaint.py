@@ -9,24 +9,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.table import Pose, Shown
 from smokingcat.table.layout import IN_FLIGHT
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.surface_cache import SurfaceCache
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _MARK: Final = 0.75
 """How brightly a card glows that has just come from the right."""
-_GLOW_BYTES: Final = 2
-_LYING_BYTES: Final = 7
-"""Bytes of cards at rest kept for each square pixel of the unit ``s``."""
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
 """The ratio of widths, and the degrees, by which the glows of flying cards differ."""
@@ -60,25 +54,6 @@ class _Drawn(NamedTuple):
     sprites: tuple[Sprite, ...]
 
 
-class CardPictures:
-    """What all card paints of a window share: cards at rest with their shadows, glows, rings."""
-
-    def __init__(self, s: float) -> None:
-        self.lying = SurfaceCache()
-        self.glows = SurfaceCache()
-        self.resize(s)
-
-    def resize(self, s: float) -> None:
-        """Keep pictures for another unit from now on."""
-        self.lying.fit(s, round(_LYING_BYTES * s**2))
-        self.glows.fit(s, round(_GLOW_BYTES * s**2))
-
-    def clear(self) -> None:
-        """Forget all of them."""
-        self.lying.clear()
-        self.glows.clear()
-
-
 class CardPaint:
     """Puts poses on a painter.
 
@@ -88,10 +63,10 @@ class CardPaint:
     frames until all are.
     """
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._lying = context.card_pictures.lying
-        self._glows = context.card_pictures.glows
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._lying = canvas.card_pictures.lying
+        self._glows = canvas.card_pictures.glows
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
         self._smooth = _SMOOTH
@@ -124,7 +99,7 @@ class CardPaint:
 
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
-        before, look = self._drawn.get(number), self._context.faces.look(pose.face)
+        before, look = self._drawn.get(number), self._canvas.faces.look(pose.face)
         is_rough, growth = False, 0.0
         if before is not None:
             # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
@@ -171,20 +146,20 @@ class CardPaint:
         return self._smooth >= 0
 
     def _pixels(self, pose: Pose) -> float:
-        return pose.width * pose.width * self._context.faces.aspect
+        return pose.width * pose.width * self._canvas.faces.aspect
 
     def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
         """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
-        context, turn, alpha = self._context, abs(pose.turn), round(255 * pose.alpha)
+        canvas, turn, alpha = self._canvas, abs(pose.turn), round(255 * pose.alpha)
         place = (pose.x, pose.y)
         if growth is None and has_shadow and _is_plain(pose):
             key = self._key(pose)
             painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
             return
         if has_shadow:
-            throw = context.shadows.card if growth is None else context.shadows.flying
+            throw = canvas.shadows.card if growth is None else canvas.shadows.flying
             shadow, drop = throw(
-                pose.width, context.faces.aspect, pose.angle, self._level(pose), squeeze=turn
+                pose.width, canvas.faces.aspect, pose.angle, self._level(pose), squeeze=turn
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > _UNSEEN:
@@ -195,22 +170,22 @@ class CardPaint:
     def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
         face, width, angle, dim = pose.face, pose.width, pose.angle, pose.dim
         if growth is None:
-            return self._context.faces.card(face, width, angle, squeeze=turn, dim=dim)
-        flying = self._context.faces.flying
+            return self._canvas.faces.card(face, width, angle, squeeze=turn, dim=dim)
+        flying = self._canvas.faces.flying
         if self._may_be_smooth(pose):
             return flying(face, width, angle, turn, dim, is_smooth=True)
         return flying(face, width, angle, turn, dim, is_growing=abs(growth) > _UNSEEN)
 
     def _level(self, pose: Pose) -> float:
         """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
-        return _HIGHEST * min(1.0, pose.lift / self._context.frame.px(_FULL_LIFT))
+        return _HIGHEST * min(1.0, pose.lift / self._canvas.frame.px(_FULL_LIFT))
 
     def _key(self, pose: Pose) -> tuple[object, ...]:
         """Return what the picture of a card at rest depends on."""
-        context = self._context
+        canvas = self._canvas
         return (
             pose.face,
-            context.faces.look(pose.face),
+            canvas.faces.look(pose.face),
             round(pose.width),
             round(2 * pose.angle),
             pose.dim,
@@ -219,10 +194,10 @@ class CardPaint:
 
     def _make_lying(self, pose: Pose) -> pygame.Surface:
         """Return a card on its shadow, in the middle of the picture."""
-        context = self._context
-        card = context.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
-        shadow, drop = context.shadows.card(
-            pose.width, context.faces.aspect, pose.angle, self._level(pose)
+        canvas = self._canvas
+        card = canvas.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
+        shadow, drop = canvas.shadows.card(
+            pose.width, canvas.faces.aspect, pose.angle, self._level(pose)
         )
         width = max(card.get_width(), shadow.get_width())
         height = max(card.get_height(), shadow.get_height() + 2 * round(drop))
@@ -238,18 +213,18 @@ class CardPaint:
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        key = ("ring", width, self._context.faces.aspect, angle)
+        key = ("ring", width, self._canvas.faces.aspect, angle)
         ring = self._glows.get(key, lambda: self._make_ring(width, angle))
         painter.blit_at(ring, (pose.x, pose.y))
 
     def _make_ring(self, width: int, angle: float) -> pygame.Surface:
-        box = pygame.Rect(0, 0, width, round(width * self._context.faces.aspect))
-        surface, _corner = focus_ring(self._context, "focus_cream", box)
+        box = pygame.Rect(0, 0, width, round(width * self._canvas.faces.aspect))
+        surface, _corner = focus_ring(self._canvas, "focus_cream", box)
         return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
 
     def _glow(self, pose: Pose) -> pygame.Surface:
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = (width, self._context.faces.aspect, angle)
+        key = (width, self._canvas.faces.aspect, angle)
         return self._glows.get(key, lambda: self._make_glow(width, angle))
 
     def _make_glow(self, width: int, angle: int) -> pygame.Surface:
@@ -261,9 +236,9 @@ class CardPaint:
 
     def _upright_glow(self, width: int, scale: float) -> pygame.Surface:
         """Return the glow round an upright card, at ``scale`` times its size."""
-        pieces, s = self._context.pieces, self._context.frame.s
+        pieces, s = self._canvas.pieces, self._canvas.frame.s
         left, top, right, bottom = (side * s for side in pieces.entry("card_glow").margin)
-        height = width * self._context.faces.aspect
+        height = width * self._canvas.faces.aspect
         size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
         return pieces.nine("card_glow", size, scale)
 
@@ -271,7 +246,7 @@ class CardPaint:
         """Return the glow of a card in flight: soft as it is, half its size will do."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
-        key = ("flying", width, self._context.faces.aspect, angle)
+        key = ("flying", width, self._canvas.faces.aspect, angle)
         return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
 
     def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:

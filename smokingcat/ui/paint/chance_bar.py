@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 """What the bars of options are filled with that are neither the best nor were taken."""
@@ -30,14 +28,14 @@ def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Col
 
 
 def draw_chance(
-    context: Context, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
+    canvas: Canvas, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
 ) -> None:
     """Draw a tag that lies on a card; without a chance it only says that this is the choice."""
-    frame = context.frame
-    context.pieces.draw_nine(painter, "tooltip", box)
+    frame = canvas.frame
+    canvas.pieces.draw_nine(painter, "tooltip", box)
     inner = box.inflate(-2 * frame.px(theme.TIGHT), -2 * frame.px(theme.TIGHT))
     if chance is None:
-        context.pieces.draw(painter, "icon_check", inner.center, 0.7, theme.GOOD)
+        canvas.pieces.draw(painter, "icon_check", inner.center, 0.7, theme.GOOD)
         return
     bar = inner.copy()
     bar.height = max(3, round(inner.height * _BAR))
@@ -47,7 +45,7 @@ def draw_chance(
     if is_choice:
         side = number.height * 3 // 4
         place = (number.left + side // 2, number.centery)
-        context.pieces.draw(painter, "icon_check", place, _TICK, theme.GOOD)
+        canvas.pieces.draw(painter, "icon_check", place, _TICK, theme.GOOD)
         number = pygame.Rect(number.left + side, number.top, number.width - side, number.height)
-    said = context.words.language.format_percent(chance)
-    context.text.draw(painter, said, number, _NUMBER, align="centre", verbatim=True)
+    said = canvas.words.language.format_percent(chance)
+    canvas.text.draw(painter, said, number, _NUMBER, align="centre", verbatim=True)

@@ -5,73 +5,71 @@ No control and no scene is known here; whoever draws one says where.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _RIM: Final = 0.012
 
 
-def with_rims(context: Context, viewport: pygame.Rect) -> pygame.Rect:
+def with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
     """Return where what scrolls may be drawn: the viewport, and at its sides the glow of rims."""
-    return viewport.inflate(2 * context.frame.px(_RIM), 0)
+    return viewport.inflate(2 * canvas.frame.px(_RIM), 0)
 
 
 def focus_ring(
-    context: Context, name: str, box: pygame.Rect
+    canvas: Canvas, name: str, box: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[float, float]]:
     """Return the ring called ``name`` round a box, and its top left corner."""
-    gap = max(3, context.frame.px(0.0065))
-    return context.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
+    gap = max(3, canvas.frame.px(0.0065))
+    return canvas.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
 
 
-def draw_mat(context: Context, painter: Painter, box: pygame.Rect) -> None:
+def draw_mat(canvas: Canvas, painter: Painter, box: pygame.Rect) -> None:
     """Draw the dark mat with a double brass line that groups controls."""
-    context.pieces.draw_nine(painter, "mat", box)
+    canvas.pieces.draw_nine(painter, "mat", box)
 
 
 def draw_group_title(
-    context: Context, painter: Painter, title: str, box: pygame.Rect, style: Style = theme.H3
+    canvas: Canvas, painter: Painter, title: str, box: pygame.Rect, style: Style = theme.H3
 ) -> None:
     """Draw a group's title with the brass line under it that runs out to the right."""
-    frame = context.frame
+    frame = canvas.frame
     upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
-    context.text.draw(painter, title, upper, style, anchor="middle")
+    canvas.text.draw(painter, title, upper, style, anchor="middle")
     line = pygame.Rect(box.left, upper.bottom + frame.px(theme.TIGHT), box.width, 0)
-    surface = context.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
+    surface = canvas.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)
 
 
 def _draw_fade(
-    context: Context, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
+    canvas: Canvas, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
 ) -> None:
     """Let what scrolls under an edge of ``viewport`` fade into the table."""
-    height = context.frame.px(0.045 if edge == "bottom" else 0.024)
+    height = canvas.frame.px(0.045 if edge == "bottom" else 0.024)
     strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
     if edge == "bottom":
         strip.bottom = viewport.bottom
-    strip.inflate_ip(context.frame.px(0.03), 0)
+    strip.inflate_ip(canvas.frame.px(0.03), 0)
     box = strip.left, strip.top, strip.width, strip.height
-    painter.blit(context.backdrop.faded(context.frame, box, edge), strip.topleft)
+    painter.blit(canvas.backdrop.faded(canvas.frame, box, edge), strip.topleft)
 
 
 def draw_fades(
-    context: Context, painter: Painter, viewport: pygame.Rect, offset: int, content: int
+    canvas: Canvas, painter: Painter, viewport: pygame.Rect, offset: int, content: int
 ) -> None:
     """Fade the edges beyond which there is more of ``content`` pixels scrolled by ``offset``."""
     if offset > 0:
-        _draw_fade(context, painter, viewport, "top")
+        _draw_fade(canvas, painter, viewport, "top")
     if offset < content - viewport.height:
-        _draw_fade(context, painter, viewport, "bottom")
+        _draw_fade(canvas, painter, viewport, "bottom")
 
 
-def draw_scrim(context: Context, painter: Painter) -> None:
+def draw_scrim(canvas: Canvas, painter: Painter) -> None:
     """Darken what lies below a panel."""
-    painter.fill(context.frame.rect, (*theme.SCRIM, 148))
+    painter.fill(canvas.frame.rect, (*theme.SCRIM, 148))

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Colour, Style
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 LINK: Final[Colour] = (0x1F, 0x5A, 0x42)
 CHIP_GAP: Final = 3
@@ -57,7 +55,7 @@ class Mark(ABC):
     rect: pygame.Rect
 
     @abstractmethod
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw it; ``at`` is the block's top left corner in the window."""
 
 
@@ -70,13 +68,13 @@ class Word(Mark):
     anchor: str | None = None
     is_bullet: bool = False
 
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the words, a link underlined."""
         rect = self.rect.move(at)
-        surface = context.text.surface(self.text, self.style)
+        surface = canvas.text.surface(self.text, self.style)
         painter.blit(surface, (rect.left, rect.centery - surface.get_height() / 2))
         if self.anchor is not None:
-            thick = max(1, context.frame.px(0.0014))
+            thick = max(1, canvas.frame.px(0.0014))
             y = rect.centery + round(surface.get_height() * 0.36)
             painter.fill(pygame.Rect(rect.left, y, surface.get_width(), thick), LINK)
 
@@ -89,20 +87,20 @@ class Chip(Mark):
     style: Style
     text: str
 
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the chip."""
         rect = self.rect.move(at)
-        context.pieces.draw_nine(painter, "chip", rect)
-        suits = context.wording.suits
+        canvas.pieces.draw_nine(painter, "chip", rect)
+        suits = canvas.wording.suits
         ink = FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK
-        surface = context.text.surface(self.text, self.style.tinted(ink[self.card.suit]))
+        surface = canvas.text.surface(self.text, self.style.tinted(ink[self.card.suit]))
         sign = round(rect.height * 0.58)
         left = rect.centerx - (surface.get_width() + sign + 2) / 2
         painter.blit(surface, (left, rect.centery - surface.get_height() / 2))
         place = (left + surface.get_width() + 2 + sign / 2, rect.centery)
         name = pip_name(self.card.suit, suits)
-        scale = sign / max(1.0, context.pieces.entry(name).size[1] * context.frame.s)
-        context.pieces.draw(painter, name, place, scale)
+        scale = sign / max(1.0, canvas.pieces.entry(name).size[1] * canvas.frame.s)
+        canvas.pieces.draw(painter, name, place, scale)
 
 
 @dataclass(frozen=True)
@@ -113,28 +111,28 @@ class Face(Mark):
     points: int = 0
     is_best: bool = False
 
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the card."""
         rect = self.rect.move(at)
-        shadow, drop = context.shadows.card(rect.width, context.faces.aspect, 0, 0)
+        shadow, drop = canvas.shadows.card(rect.width, canvas.faces.aspect, 0, 0)
         painter.blit_at(shadow, (rect.centerx, rect.centery + drop))
-        painter.blit_at(context.faces.card(self.card, rect.width), rect.center)
+        painter.blit_at(canvas.faces.card(self.card, rect.width), rect.center)
         if self.is_best:
-            context.pieces.draw_nine(painter, "card_rim", rect)
+            canvas.pieces.draw_nine(painter, "card_rim", rect)
         if self.points:
             coin = (rect.right - rect.width * 0.08, rect.bottom - rect.width * 0.08)
-            draw_coin(context, painter, coin, self.points)
+            draw_coin(canvas, painter, coin, self.points)
 
 
 @dataclass(frozen=True)
 class Tray(Mark):
     """The ashtray that is the last trick's five points."""
 
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the ashtray."""
         rect = self.rect.move(at)
-        scale = rect.width / context.frame.px(0.118)
-        context.pieces.draw(painter, "ashtray", rect.center, scale)
+        scale = rect.width / canvas.frame.px(0.118)
+        canvas.pieces.draw(painter, "ashtray", rect.center, scale)
 
 
 @dataclass(frozen=True)
@@ -144,9 +142,9 @@ class Plate(Mark):
     colour: Colour
     rim: Colour
 
-    def draw(self, context: Context, painter: Painter, at: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         """Draw the box."""
-        del context
+        del canvas
         rect = self.rect.move(at)
         painter.fill(rect, self.rim)
         painter.fill(rect.inflate(-2, -2), self.colour)

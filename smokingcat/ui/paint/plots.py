@@ -9,16 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.table import Point
 from smokingcat.table.chalk import Stroke, underline
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chalk import Chalk
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _CHALK: Final = 0.021
 """Height of the letters whose chalk is drawn with, in ``s``."""
@@ -45,17 +43,17 @@ def top_of(shares: Sequence[float]) -> float:
 class Plots:
     """Draws plots into boxes of a scene (pixels)."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._chalk = Chalk(lambda: context.pieces.master("chalk"))
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._chalk = Chalk(lambda: canvas.pieces.master("chalk"))
 
     @property
     def _letter(self) -> float:
-        return max(9.0, _CHALK * self._context.frame.s)
+        return max(9.0, _CHALK * self._canvas.frame.s)
 
     @property
     def _margins(self) -> tuple[float, ...]:
-        pieces, s = self._context.pieces, self._context.frame.s
+        pieces, s = self._canvas.pieces, self._canvas.frame.s
         return tuple(side * s * _FRAME for side in pieces.entry("slate").margin)
 
     @property
@@ -68,7 +66,7 @@ class Plots:
         """Return a bare slate of ``size`` pixels with its shadow."""
         left, top, right, bottom = self._margins
         whole = (round(size[0] + left + right), round(size[1] + top + bottom))
-        return self._context.pieces.nine("slate", whole, _FRAME).copy()
+        return self._canvas.pieces.nine("slate", whole, _FRAME).copy()
 
     def draw_mark(
         self,

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.game.cast import CAST
 from smokingcat.table.moods import Expression
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Setting
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""
@@ -33,7 +31,7 @@ def portrait_of(seat: int, viewer: int, expression: Expression) -> str:
 
 
 def draw_portrait(
-    context: Context,
+    canvas: Canvas,
     painter: Painter,
     picture: str,
     mood: str,
@@ -43,38 +41,38 @@ def draw_portrait(
     name: str | None = None,
 ) -> None:
     """Draw a cat ``radius`` (fraction of ``s``) large, its name on a plate under it."""
-    context.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, radius / NATURAL_RADIUS)
+    canvas.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, radius / NATURAL_RADIUS)
     if name is not None:
-        frame = context.frame
+        frame = canvas.frame
         box = frame.box_at(
             round(centre[0]), round(centre[1] + frame.px(radius * 1.12)), 0.137, 0.040
         )
-        draw_plate(context, painter, name, box)
+        draw_plate(canvas, painter, name, box)
 
 
-def draw_plate(context: Context, painter: Painter, name: str, widest: pygame.Rect) -> None:
+def draw_plate(canvas: Canvas, painter: Painter, name: str, widest: pygame.Rect) -> None:
     """Draw a brass plate with a name, as wide as the name needs and the box allows."""
-    plate = plate_box(context, name, widest)
-    context.pieces.draw_nine(painter, "plate", plate, widest.height / context.frame.px(0.045))
+    plate = plate_box(canvas, name, widest)
+    canvas.pieces.draw_nine(painter, "plate", plate, widest.height / canvas.frame.px(0.045))
     inner = plate.inflate(-2 * _pad(widest), 0)
-    largest = _set(context, name, widest).pixels
-    context.text.draw(
+    largest = _set(canvas, name, widest).pixels
+    canvas.text.draw(
         painter, name, inner, theme.PLATE, align="centre", verbatim=True, largest=largest
     )
 
 
-def plate_box(context: Context, name: str, widest: pygame.Rect) -> pygame.Rect:
+def plate_box(canvas: Canvas, name: str, widest: pygame.Rect) -> pygame.Rect:
     """Return the box of the plate that `draw_plate` draws."""
-    width = _set(context, name, widest).width + 2 * _pad(widest)
-    width = max(width, context.frame.px(0.105))
+    width = _set(canvas, name, widest).width + 2 * _pad(widest)
+    width = max(width, canvas.frame.px(0.105))
     plate = pygame.Rect(0, 0, width, widest.height)
     plate.center = widest.center
     return plate
 
 
-def _set(context: Context, name: str, widest: pygame.Rect) -> Setting:
+def _set(canvas: Canvas, name: str, widest: pygame.Rect) -> Setting:
     inner = widest.width - 2 * _pad(widest)
-    return context.text.fit(name, theme.PLATE, inner, height=widest.height)
+    return canvas.text.fit(name, theme.PLATE, inner, height=widest.height)
 
 
 def _pad(plate: pygame.Rect) -> int:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -25,12 +25,10 @@ from smokingcat.i18n.book import (
 )
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
 from smokingcat.ui.paint.text import UPRIGHT
 from smokingcat.ui.paint.theme import Style
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
 STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
@@ -81,12 +79,12 @@ class Setter:
     """
 
     def __init__(
-        self, context: Context, width: int, scale: float = 1.0, wording: Wording | None = None
+        self, canvas: Canvas, width: int, scale: float = 1.0, wording: Wording | None = None
     ) -> None:
-        self._context = context
+        self._canvas = canvas
         self._width = width
         self._scale = scale
-        self._wording = wording or context.wording
+        self._wording = wording or canvas.wording
         is_upright = self._wording.catalogue.code in UPRIGHT
         self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
             replace(style, size=style.size * scale, italic=style.italic and not is_upright)
@@ -113,20 +111,20 @@ class Setter:
                 return self._penalties(block)
 
     def _px(self, length: float) -> int:
-        return self._context.frame.px(length * self._scale)
+        return self._canvas.frame.px(length * self._scale)
 
     def _typed(self, length: float) -> int:
-        return self._context.frame.typed(length * self._scale)
+        return self._canvas.frame.typed(length * self._scale)
 
     def _pictured(self, length: float) -> int:
         """Return a length of a picture, which grows less than the type around it."""
-        return self._px(length * math.sqrt(self._context.frame.larger))
+        return self._px(length * math.sqrt(self._canvas.frame.larger))
 
     # -- running text --------------------------------------------------------------------
 
     def _paragraph(self, block: Paragraph) -> Set:
         marks, height = self._lines(block.spans, self._width, self._body)
-        step = self._context.text.line_height(self._body)
+        step = self._canvas.text.line_height(self._body)
         breaks = tuple(range(2 * step, height - 2 * step + 1, step))
         announces = _ends_with_colon(block.spans)
         return Set(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
@@ -140,7 +138,7 @@ class Setter:
         for number, item in enumerate(block.items, 1):
             lines, height = self._lines(item.spans, self._width - indent, self._body)
             bullet = f"{number}." if block.numbered else "–"
-            step = self._context.text.line_height(self._body)
+            step = self._canvas.text.line_height(self._body)
             style = self._strong.tinted(theme.SEPIA)
             box = pygame.Rect(self._typed(0.006), y, indent, step)
             marks.append(Word(box, bullet, style, is_bullet=True))
@@ -152,7 +150,7 @@ class Setter:
 
     def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[Mark], int]:
         """Return the marks of running text and its height."""
-        step = self._context.text.line_height(style)
+        step = self._canvas.text.line_height(style)
         marks: list[Mark] = []
         line: list[_Piece] = []
         used = y = 0
@@ -187,7 +185,7 @@ class Setter:
                 marks.append(Chip(rect, sign.card, self._chip, pieces[0].text))
             else:
                 text = "".join(piece.text for piece in pieces)
-                width = self._context.text.width(text, style)
+                width = self._canvas.text.width(text, style)
                 marks.append(Word(pygame.Rect(x, y, width, step), text, style, anchor))
             x += width
         return marks
@@ -196,10 +194,10 @@ class Setter:
         return round(step * 0.86)
 
     def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_Piece]:
-        text = self._context.text
+        text = self._canvas.text
         for span in spans:
             if isinstance(span, CardSign):
-                letter = self._context.wording.index_letters()[span.card.rank]
+                letter = self._canvas.wording.index_letters()[span.card.rank]
                 height = self._chip_height(text.line_height(base))
                 width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
                 yield _Piece(letter, self._chip, width, sign=span)
@@ -243,11 +241,11 @@ class Setter:
         card = min(self._pictured(0.073), (self._width - 2 * pad) // 7)
         step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
         first = pad + (step - round(card * 1.26)) // 2
-        tall = round(card * self._context.faces.aspect)
+        tall = round(card * self._canvas.faces.aspect)
         marks: list[Mark] = []
         foot = 0
         room = pygame.Rect(0, 0, step - self._px(0.006), 0)
-        size = self._context.text.even(block.captions, self._caption, room, 2, is_label=True)
+        size = self._canvas.text.even(block.captions, self._caption, room, 2, is_label=True)
         for number, played in enumerate(block.cards):
             rect = pygame.Rect(first + number * step, pad, card, tall)
             marks.append(Face(rect, played, is_best=number == block.taker))
@@ -274,7 +272,7 @@ class Setter:
         pad = self._px(0.018)
         card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
         large = round(card * _WORST)
-        worst = pygame.Rect(pad, pad, large, round(large * self._context.faces.aspect))
+        worst = pygame.Rect(pad, pad, large, round(large * self._canvas.faces.aspect))
         rest = pygame.Rect(worst.right, pad, self._width - 2 * pad - large, 0)
         halves = (
             self._entry(block.entries[0], worst, large),
@@ -289,7 +287,7 @@ class Setter:
 
     def _values(self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int) -> list[Mark]:
         """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
-        tall, overlap = round(card * self._context.faces.aspect), round(card * _OVERLAP)
+        tall, overlap = round(card * self._canvas.faces.aspect), round(card * _OVERLAP)
         wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in entries]
         marks: list[Mark] = []
         y = box.top
@@ -341,11 +339,11 @@ class Setter:
         """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
-        setting = self._context.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
-        style = self._context.text.exactly(style, setting.pixels)
+        setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
+        style = self._canvas.text.exactly(style, setting.pixels)
         words: list[Mark] = []
         for number, line in enumerate(setting.lines):
-            wide = self._context.text.width(line, style)
+            wide = self._canvas.text.width(line, style)
             rect = pygame.Rect(box.centerx - wide // 2, 0, wide, setting.line_height)
             rect.top = box.top + number * setting.line_height
             words.append(Word(rect, line, style))

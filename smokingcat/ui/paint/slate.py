@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,10 +22,8 @@ from smokingcat.table.parting import partings
 from smokingcat.table.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
@@ -125,16 +123,17 @@ class _Spot(NamedTuple):
 class Slates:
     """Composes slates in the sizes asked for and keeps them."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, pieces: Pieces, s: float) -> None:
+        self._pieces = pieces
         self._kept = SurfaceCache()
         self._begun = SurfaceCache()
         """Letters as far as they are written: not with the others, for each is soon another."""
-        self._chalk = Chalk(lambda: context.pieces.master("chalk"))
-        self.resize(context.frame.s)
+        self._chalk = Chalk(lambda: pieces.master("chalk"))
+        self.resize(s)
 
     def resize(self, s: float) -> None:
         """Compose slates for another unit from now on."""
+        self._s = s
         self._kept.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
@@ -255,10 +254,10 @@ class Slates:
 
     def _make_board(self, slate: Slate) -> pygame.Surface:
         """Return the bare slate, its middle in the middle of the picture."""
-        pieces, frame = self._context.pieces, self._context.frame
+        pieces, s = self._pieces, self._s
         width, height = round(slate.rect.width), round(slate.rect.height)
-        scale = max(0.45, min(2.6, height / frame.px(0.071)))
-        left, top, right, bottom = (i * frame.s * scale for i in pieces.entry("slate").margin)
+        scale = max(0.45, min(2.6, height / round(0.071 * s)))
+        left, top, right, bottom = (i * s * scale for i in pieces.entry("slate").margin)
         whole = (round(width + left + right), round(height + top + bottom))
         wide, high = 2 * max(left, right) + width, 2 * max(top, bottom) + height
         board = pygame.Surface((math.ceil(wide), math.ceil(high)), pygame.SRCALPHA)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _PUFFS: Final = (
     ("speech_short", 1),
@@ -26,39 +24,37 @@ _PAD: Final = (0.024, 0.011)
 _WORDS: Final[Style] = theme.WIT.tinted(theme.INK)
 
 
-def draw_speech(
-    context: Context, painter: Painter, text: str, mouth: tuple[int, int]
-) -> pygame.Rect:
+def draw_speech(canvas: Canvas, painter: Painter, text: str, mouth: tuple[int, int]) -> pygame.Rect:
     """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box."""
-    frame = context.frame
-    name, lines = _puff(context, text)
-    box = _inside(context, name)
+    frame = canvas.frame
+    name, lines = _puff(canvas, text)
+    box = _inside(canvas, name)
     box.midleft = (mouth[0] + frame.px(theme.GROUPS), mouth[1])
-    context.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
-    context.pieces.draw(painter, name, box.center)
-    context.text.draw(painter, text, _for_words(context, box), _WORDS, align="centre", lines=lines)
+    canvas.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
+    canvas.pieces.draw(painter, name, box.center)
+    canvas.text.draw(painter, text, _for_words(canvas, box), _WORDS, align="centre", lines=lines)
     return box
 
 
-def _inside(context: Context, name: str) -> pygame.Rect:
+def _inside(canvas: Canvas, name: str) -> pygame.Rect:
     """Return a box as large as a puff without the haze around it."""
-    frame, piece = context.frame, context.pieces.entry(name)
+    frame, piece = canvas.frame, canvas.pieces.entry(name)
     left, top, right, bottom = piece.margin
     width, height = piece.size
     return pygame.Rect(0, 0, frame.px(width - left - right), frame.px(height - top - bottom))
 
 
-def _for_words(context: Context, box: pygame.Rect) -> pygame.Rect:
-    beside, above = map(context.frame.px, _PAD)
+def _for_words(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    beside, above = map(canvas.frame.px, _PAD)
     return box.inflate(-2 * beside, -2 * above)
 
 
-def _puff(context: Context, text: str) -> tuple[str, int]:
+def _puff(canvas: Canvas, text: str) -> tuple[str, int]:
     """Return the name of the smallest puff that holds a text at its full size, and its lines."""
-    full = context.text.pixels(_WORDS)
+    full = canvas.text.pixels(_WORDS)
     for name, lines in _PUFFS:
-        words = _for_words(context, _inside(context, name))
-        setting = context.text.fit(text, _WORDS, words.width, lines, words.height)
+        words = _for_words(canvas, _inside(canvas, name))
+        setting = canvas.text.fit(text, _WORDS, words.width, lines, words.height)
         if setting.fits and setting.pixels == full:
             break
     return name, lines

@@ -1,5 +1,6 @@
-"""What all scenes share: settings, words, pictures, sounds, the window.
+"""What all scenes share: the canvas, settings, matches, decks, sounds, the app.
 
+Painters and controls do without: they take a `Canvas`, which every context is.
 Changing a setting goes through `Context.change`: everything that depends on it follows at once,
 and it is saved.
 """
@@ -23,18 +24,12 @@ from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.wording import Wording
 from smokingcat.i18n.words import commission_words
 from smokingcat.play.adviser import Adviser
 from smokingcat.table.room import LARGE_INDEX_BELOW
-from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.cardpaint import CardPictures
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.paint.shadows import Shadows
-from smokingcat.ui.paint.slate import Slates
-from smokingcat.ui.paint.text import UPRIGHT, Text
 from smokingcat.ui.shell.library import Library
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
@@ -48,8 +43,8 @@ _LARGE_INDEX_FROM: Final = 130
 """From this size of text up, in per cent, the indices of cards are large too."""
 
 
-class Context:
-    """The desk every scene works at."""
+class Context(Canvas):
+    """The desk every scene works at: a canvas, and whatever a person may change and keep."""
 
     app: App
 
@@ -67,33 +62,24 @@ class Context:
         keeps_faces: bool = True,
         thinking: Thinking | None = None,
     ) -> None:
+        cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
+        self.drawer = Drawer(Rasteriser(), cache)
+        self.sounds = Sounds(
+            paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
+        )
+        super().__init__(frame, paths.assets() / "ui", Faces(self.drawer), self.sounds.play)
         self.settings = settings
         self.store = store
         self.thinking = thinking or Thinking(announce)
         self.adviser = Adviser(self.thinking.ask)
         self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
-        self.frame = _for_text(frame, settings)
         self._settings_file = settings_file
         self._language = language
         self._deck = deck
         self._before: str | None = None
         """The deck that was in use before this one."""
         self._complain = complain
-        self.pieces = Pieces(paths.assets() / "ui", frame.s)
-        self.text = Text(frame.s, self.frame.larger)
-        self.shadows = Shadows(frame.s)
-        self.backdrop = Backdrop(self.pieces)
-        self.card_pictures = CardPictures(frame.s)
-        self.slates = Slates(self)
-        cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
-        self.drawer = Drawer(Rasteriser(), cache)
-        self.faces = Faces(self.drawer)
-        self.sounds = Sounds(
-            paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
-        )
-        self.words: Catalogue
-        self.wording: Wording
         self._apply()
 
     def take_in(self, deck: Deck) -> Deck:
@@ -223,34 +209,17 @@ class Context:
         self.save()
 
     def resize(self, frame: Frame) -> None:
-        """Follow the window to another size."""
-        self.frame = _for_text(frame, self.settings)
-        self.pieces.resize(frame.s)
-        self.text.resize(frame.s, self.frame.larger)
-        self.shadows.resize(frame.s)
-        self.card_pictures.resize(frame.s)
-        self.slates.resize(frame.s)
-        self.backdrop.resize(frame)
+        """Follow the window to another size, with text as large as is wished for."""
+        super().resize(dataclasses.replace(frame, larger=self.settings.text_size / 100))
         self._use_faces()
-
-    def clear_table(self) -> None:
-        """Let the pictures of cards and slates go that only a table shows."""
-        self.card_pictures.clear()
-        self.shadows.clear()
-        self.slates.clear()
-        self.faces.clear()
 
     def _apply(self) -> None:
         settings = self.settings
-        self.frame = _for_text(self.frame, settings)
-        self.text.resize(self.frame.s, self.frame.larger)
-        self.words = self._spoken()
-        self.wording = Wording(self.words, self.deck.suits)
-        self.text.upright_only = self.words.code in UPRIGHT
+        self.speak(self._spoken(), self.deck.suits)
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )
-        self._use_faces()
+        self.resize(self.frame)
 
     def _spoken(self) -> Catalogue:
         """Return the language asked for, or the system's where there is no such language."""
@@ -280,8 +249,3 @@ def _as_said(deck: Deck, settings: Settings) -> Deck:
     suits = SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value))
     is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
     return dataclasses.replace(deck, suits=suits, has_our_index=is_ours)
-
-
-def _for_text(frame: Frame, settings: Settings) -> Frame:
-    """Return the frame for the size of text that is wished for."""
-    return dataclasses.replace(frame, larger=settings.text_size / 100)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
@@ -20,8 +18,8 @@ _LINES: Final = 3
 class Toasts:
     """Shows messages one after the other, longer ones for longer."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self._waiting: list[str] = []
         self._answer: str | None = None
         self._left = 0.0
@@ -79,7 +77,7 @@ class Toasts:
         """Draw the message at the foot of the window, an answer where the scene has ``answers``."""
         if not self._waiting:
             return
-        frame = self._context.frame
+        frame = self._canvas.frame
         if answers is not None and self.is_answering:
             box = self._box(answers.width, frame.px(0.034))
             box.midleft = answers.midleft
@@ -92,17 +90,17 @@ class Toasts:
 
     def _box(self, widest: int, sides: int) -> pygame.Rect:
         """Return a box round the message, ``sides`` pixels wider than it."""
-        context = self._context
-        setting = context.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
+        canvas = self._canvas
+        setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
         return pygame.Rect(
-            0, 0, setting.width + sides, setting.height + context.frame.px(theme.APART)
+            0, 0, setting.width + sides, setting.height + canvas.frame.px(theme.APART)
         )
 
     def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
-        context = self._context
-        context.pieces.draw_nine(painter, "toast", box)
+        canvas = self._canvas
+        canvas.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-sides, 0)
-        context.text.draw(
+        canvas.text.draw(
             painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
         )
 

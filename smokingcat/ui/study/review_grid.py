@@ -8,7 +8,7 @@ dimmed behind the last trick.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,14 +20,12 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.table import Pose
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
 _WIDEST: Final = 0.176
@@ -69,11 +67,11 @@ def draw_rim(frame: Frame, painter: Painter, box: pygame.Rect, colour: theme.Col
 class ReviewGrid:
     """Where the cards of a round lie, and how they are drawn."""
 
-    def __init__(self, context: Context, moments: Sequence[Moment], viewer: int) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas, moments: Sequence[Moment], viewer: int) -> None:
+        self._canvas = canvas
         self._moments = tuple(moments)
         self._viewer = viewer
-        self._paint = CardPaint(context)
+        self._paint = CardPaint(canvas)
         self.seats = tuple((viewer + place) % len(SEATS) for place in (1, 2, 3, 0))
         """The seats by row; whoever looks has the last one."""
         self.right = 0.0
@@ -81,12 +79,12 @@ class ReviewGrid:
 
     @property
     def _measures(self) -> _Measures:
-        return _ALONE if self._context.frame.is_tight else _BESIDE_PANEL
+        return _ALONE if self._canvas.frame.is_tight else _BESIDE_PANEL
 
     @property
     def _across(self) -> float:
         """How far it is from one column to the next, in pixels: cards overlap where they must."""
-        frame, measures = self._context.frame, self._measures
+        frame, measures = self._canvas.frame, self._measures
         room = self.right - self.x(measures.left + measures.card / 2)
         return min(frame.px(_WIDEST), room / (TRICKS - 1))
 
@@ -180,16 +178,16 @@ class ReviewGrid:
 
     def x(self, x: float) -> int:
         """Return a pixel column, measured from the left as in a 16:9 window."""
-        return self._context.frame.centre(x - 16 / 18)
+        return self._canvas.frame.centre(x - 16 / 18)
 
     def y(self, y: float) -> int:
         """Return a pixel row, measured from the top as in a 16:9 window."""
-        return self._context.frame.middle(y - 0.5)
+        return self._canvas.frame.middle(y - 0.5)
 
     def cell(self, row: int, column: int) -> pygame.Rect:
         """Return the place of a card."""
-        measures, wide = self._measures, self._context.frame.px(self._measures.card)
-        box = pygame.Rect(0, 0, wide, round(wide * self._context.faces.aspect))
+        measures, wide = self._measures, self._canvas.frame.px(self._measures.card)
+        box = pygame.Rect(0, 0, wide, round(wide * self._canvas.faces.aspect))
         middle = self.x(measures.left) + round(self._across * column)
         box.center = (middle, self.y(measures.top + measures.down * row))
         return box
@@ -206,7 +204,7 @@ class ReviewGrid:
         first = self.tricks if self.is_thrown_in(step) else step - 1
         last = TRICKS - 1 if self.is_thrown_in(step) else first
         box = self.cell(0, first).union(self.cell(len(SEATS) - 1, last))
-        return box.inflate(*(2 * self._context.frame.px(theme.INSIDE),) * 2)
+        return box.inflate(*(2 * self._canvas.frame.px(theme.INSIDE),) * 2)
 
     # -- how it looks --------------------------------------------------------------------
 
@@ -241,45 +239,45 @@ class ReviewGrid:
         return _PAST if found < step else _TO_COME
 
     def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
-        context, frame = self._context, self._context.frame
+        canvas, frame = self._canvas, self._canvas.frame
         points = self.after(step).points if step else (0,) * len(SEATS)
         loser = self._moments[-1].loser if step == self.last else None
         for row, seat in enumerate(self.seats):
             middle = self.cell(row, 0).centery
             picture = picture_of(seat, self._viewer)
             high = middle - frame.px(0.014)
-            draw_portrait(context, painter, picture, "calm", (self.x(_SEAT), high), _RADIUS)
+            draw_portrait(canvas, painter, picture, "calm", (self.x(_SEAT), high), _RADIUS)
             name = pygame.Rect(0, 0, frame.px(0.13), frame.px(0.030))
             name.midtop = (self.x(_SEAT), high + frame.px(_RADIUS))
-            context.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
+            canvas.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
             number.center = (self.x(_POINTS), middle - frame.px(0.024))
             style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
-            context.text.draw(painter, said, number, style, align="centre", verbatim=True)
+            canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
             unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
             unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
-            text = context.words.npgettext("after a number", "point", "points", points[seat])
-            context.text.draw(painter, text, unit, theme.NOTE, align="centre")
+            text = canvas.words.npgettext("after a number", "point", "points", points[seat])
+            canvas.text.draw(painter, text, unit, theme.NOTE, align="centre")
 
     def _draw_column(self, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
         painter.fill(box, (*colour, 40))
-        draw_rim(self._context.frame, painter, box, colour)
+        draw_rim(self._canvas.frame, painter, box, colour)
 
     def _draw_tricks(self, painter: Painter) -> None:
         """Draw who led each trick, who took it, and what it counted."""
-        context, taken = self._context, self._moments[-1].taken
+        canvas, taken = self._canvas, self._moments[-1].taken
         leaders = [trick.leader for trick in taken]
         if self.broken_off is not None:
             leaders.append(self.broken_off.leader)
-        is_lapped = self._across < context.frame.px(self._measures.card)
+        is_lapped = self._across < canvas.frame.px(self._measures.card)
         for column, leader in enumerate(leaders):
             first = self.seen(leader, column)
-            x = first.left + (context.frame.px(_ARROW) if is_lapped else 0)
-            context.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
+            x = first.left + (canvas.frame.px(_ARROW) if is_lapped else 0)
+            canvas.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
         for column, trick in enumerate(taken):
             last = self.seen(trick.taker, column)
-            draw_rim(context.frame, painter, last, theme.GOLD)
+            draw_rim(canvas.frame, painter, last, theme.GOLD)
             self._draw_points_of(painter, last, trick_points(column + 1, trick.cards))
         if self.thrower is not None:
             last = self.seen(self.thrower, TRICKS - 1)
@@ -287,5 +285,5 @@ class ReviewGrid:
 
     def _draw_points_of(self, painter: Painter, last: pygame.Rect, points: int) -> None:
         if points:
-            place = last.centerx, last.bottom - self._context.frame.px(theme.TIGHT)
-            draw_coin(self._context, painter, place, points, 0.9)
+            place = last.centerx, last.bottom - self._canvas.frame.px(theme.TIGHT)
+            draw_coin(self._canvas, painter, place, points, 0.9)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,11 +12,9 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import Card
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import OTHER, draw_bar
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _SIDE: Final = 0.060
 _CORNER: Final = 0.093
@@ -104,26 +102,26 @@ def _legend(words: Catalogue) -> str:
 class ReviewPanel:
     """Draws the panel in a box whose buttons are the scene's."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
 
     def button(self, box: pygame.Rect) -> pygame.Rect:
         """Return the place of the one button on the panel."""
-        frame = self._context.frame
+        frame = self._canvas.frame
         button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), max(frame.px(0.066), 40))
         button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
         return button
 
     def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of two: what shuts a drawer, and the other."""
-        both, gap = self.button(box), self._context.frame.px(theme.BETWEEN)
+        both, gap = self.button(box), self._canvas.frame.px(theme.BETWEEN)
         aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
         left = aside.right + gap
         return aside, pygame.Rect(left, both.top, both.right - left, both.height)
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
         """Return the room between the frame and the button."""
-        frame = self._context.frame
+        frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE), 0)
         inner.top = box.top + frame.px(_HEAD)
         inner.height = self.button(box).top - frame.px(theme.BETWEEN) - inner.top
@@ -131,31 +129,29 @@ class ReviewPanel:
 
     def _draw_head(self, painter: Painter, inner: pygame.Rect, title: str, note: str) -> int:
         """Draw the headline and the line under it; return where they end (px)."""
-        context, frame = self._context, self._context.frame
+        canvas, frame = self._canvas, self._canvas.frame
         head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(0.044))
         style = theme.H2.tinted(theme.INK)
-        context.text.draw(painter, title, head, style, lines=2, is_label=True)
+        canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
-        line = pygame.Rect(
-            inner.left, head.bottom, inner.width, 2 * context.text.line_height(style)
-        )
-        said = context.text.draw(painter, note, line, style, anchor="top", lines=2)
+        line = pygame.Rect(inner.left, head.bottom, inner.width, 2 * canvas.text.line_height(style))
+        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=2)
         return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
 
     def draw_said(
         self, painter: Painter, box: pygame.Rect, title: str, note: str, said: str
     ) -> None:
         """Draw a headline and some sentences where there is nothing to choose from."""
-        self._context.pieces.draw_nine(painter, "panel", box)
+        self._canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self._context.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
+        self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw that the coach is not done yet."""
-        context, frame = self._context, self._context.frame
-        self.draw_said(painter, box, title, "", still_judging(context.words))
+        canvas, frame = self._canvas, self._canvas.frame
+        self.draw_said(painter, box, title, "", still_judging(canvas.words))
         inner = self._inner(box)
         bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
         draw_bar(painter, bar, share, theme.GOOD)
@@ -170,10 +166,10 @@ class ReviewPanel:
         if judged.decision.throws_in and not judged.is_worse:
             self.draw_said(painter, box, title, "", said)
             return
-        context, frame = self._context, self._context.frame
-        context.pieces.draw_nine(painter, "panel", box)
+        canvas, frame = self._canvas, self._canvas.frame
+        canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        top = self._draw_head(painter, inner, title, _legend(context.words))
+        top = self._draw_head(painter, inner, title, _legend(canvas.words))
         found = options(judged, _MOST)
         tallest = frame.px(_ROW if len(judged.chosen) <= 1 else _PACKET)
         height, body = tallest, inner.copy()
@@ -181,21 +177,21 @@ class ReviewPanel:
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
-            setting = context.text.fit(said, _SAID, body.width, _LINES, body.height)
-            if setting.fits and setting.pixels >= _LEAST * context.text.pixels(_SAID):
+            setting = canvas.text.fit(said, _SAID, body.width, _LINES, body.height)
+            if setting.fits and setting.pixels >= _LEAST * canvas.text.pixels(_SAID):
                 break
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option, is_bad=option.is_taken and judged.is_worse)
-        context.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
+        canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
     def _draw_row(
         self, painter: Painter, row: pygame.Rect, option: _Option, *, is_bad: bool
     ) -> None:
-        context, frame = self._context, self._context.frame
+        canvas, frame = self._canvas, self._canvas.frame
         if is_bad:
             around = row.inflate(2 * frame.px(theme.INSIDE), -2)
-            context.pieces.draw_nine(painter, "row_bad", around)
+            canvas.pieces.draw_nine(painter, "row_bad", around)
         gap = frame.px(theme.INSIDE)
         right = self._draw_cards(painter, row, option.cards)
         percent = pygame.Rect(0, row.top, frame.typed(0.084), row.height)
@@ -208,15 +204,15 @@ class ReviewPanel:
             return
         colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER
         draw_bar(painter, bar, option.chance, colour)
-        said = context.words.language.format_percent(option.chance)
-        context.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
+        said = canvas.words.language.format_percent(option.chance)
+        canvas.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
 
     def _draw_cards(self, painter: Painter, row: pygame.Rect, held: Sequence[Card]) -> int:
         """Draw one card whole, or of several the upper parts; return where they end (px).
 
         Three whole ones would be too small to be told apart.
         """
-        faces, room = self._context.faces, row.inflate(0, -self._context.frame.px(theme.TIGHT) - 2)
+        faces, room = self._canvas.faces, row.inflate(0, -self._canvas.frame.px(theme.TIGHT) - 2)
         high = room.height if len(held) == 1 else round(room.height / _SHOWN)
         wide = round(high / faces.aspect)
         right = row.left
@@ -231,7 +227,7 @@ class ReviewPanel:
         self, painter: Painter, room: pygame.Rect, option: _Option, *, is_bad: bool
     ) -> None:
         """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
-        context, frame, _ = self._context, self._context.frame, self._context.words.gettext
+        canvas, frame, _ = self._canvas, self._canvas.frame, self._canvas.words.gettext
         name, is_one = room.copy(), len(option.cards) <= 1
         if option.is_best or option.is_taken:
             aside = room.copy()
@@ -241,19 +237,19 @@ class ReviewPanel:
             tag = _("your choice") if option.is_taken else best
             ink = theme.GOOD if option.is_best else theme.WINE if is_bad else theme.INK_QUIET
             style = theme.NOTE.tinted(ink)
-            said = context.text.draw(painter, tag, aside, style, align="right")
+            said = canvas.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
             side = frame.px(_TICK)
             place = (name.right - side // 2 + frame.px(theme.TIGHT), said.centery)
-            context.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
+            canvas.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
             name.width -= side
         if is_one:
             called = self._called(option)
-            context.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
+            canvas.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
 
     def _called(self, option: _Option) -> str:
         if option.cards:
-            return self._context.wording.card(option.cards[0], Case.LABEL)
-        words = self._context.words
+            return self._canvas.wording.card(option.cards[0], Case.LABEL)
+        words = self._canvas.words
         return words.gettext("Throw in") if option.is_taken else words.gettext("Play on")

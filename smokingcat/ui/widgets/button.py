@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 Kind = Literal["brass", "walnut"]
 _FADED: Final = 130
@@ -27,7 +25,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         label: str,
@@ -39,7 +37,7 @@ class Button(Widget):
         lines: int = 1,
         align: Align = "centre",
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.label = label
         self.action = action
         self.kind = kind
@@ -52,7 +50,7 @@ class Button(Widget):
     def activate(self) -> None:
         """Do the button's action with its sound."""
         if self.enabled:
-            self.context.sounds.play("button")
+            self.canvas.sound("button")
             self.action()
 
     @property
@@ -65,11 +63,11 @@ class Button(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the body, the icon and the label."""
-        context = self.context
-        box = self.rect.move(0, context.frame.px(0.002)) if self.held else self.rect
+        canvas = self.canvas
+        box = self.rect.move(0, canvas.frame.px(0.002)) if self.held else self.rect
         if self.is_calling and self.enabled and not focused:
-            context.pieces.draw_nine(painter, "calling", self.rect)
-        context.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+            canvas.pieces.draw_nine(painter, "calling", self.rect)
+        canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
         self._draw_label(painter, box)
         if focused:
             self.draw_focus(painter)
@@ -83,7 +81,7 @@ class Button(Widget):
         return theme.CREAM, 255 if self.enabled else _FADED
 
     def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
-        frame = self.context.frame
+        frame = self.canvas.frame
         colour, alpha = self._ink
         inset = min(box.width // 8, frame.px(theme.BETWEEN))
         inner = box.inflate(-2 * inset, 0)
@@ -91,10 +89,10 @@ class Button(Widget):
             side = min(round(box.height * 0.5), frame.px(0.034))
             scale = side / frame.px(0.04)
             place = (inner.left + side / 2, box.centery)
-            self.context.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
+            self.canvas.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
             used = side + frame.px(theme.INSIDE)
             inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
-        self.context.text.draw(
+        self.canvas.text.draw(
             painter,
             self.label,
             inner,
@@ -113,7 +111,7 @@ class RoundButton(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         centre: Place,
         radius: int,
@@ -125,7 +123,7 @@ class RoundButton(Widget):
     ) -> None:
         rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         rect.center = centre
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.icon = icon
         self.label = label
         self.action = action
@@ -139,21 +137,21 @@ class RoundButton(Widget):
     def activate(self) -> None:
         """Do the button's action with its sound."""
         if self.enabled:
-            self.context.sounds.play("button")
+            self.canvas.sound("button")
             self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc and the icon."""
-        pieces = self.context.pieces
+        pieces = self.canvas.pieces
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         if not self.enabled:
             look = "disabled"
         natural = pieces.entry(f"round_{look}")
         margin = natural.margin[0] + natural.margin[2]
-        scale = self.rect.width / max(1.0, (natural.size[0] - margin) * self.context.frame.s)
+        scale = self.rect.width / max(1.0, (natural.size[0] - margin) * self.canvas.frame.s)
         alpha = 255 if self.enabled else _FADED
         pieces.draw(painter, f"round_{look}", self.rect.center, scale)
-        size = 0.52 * self.rect.width / self.context.frame.px(0.04)
+        size = 0.52 * self.rect.width / self.canvas.frame.px(0.04)
         pieces.draw(painter, f"icon_{self.icon}", self.rect.center, size, theme.CREAM, alpha)
         if focused:
             self.draw_focus(painter)
@@ -162,7 +160,7 @@ class RoundButton(Widget):
         """Draw the tooltip."""
         if self.hovered or focused:
             draw_tooltip(
-                self.context,
+                self.canvas,
                 painter,
                 self.label,
                 self.rect,

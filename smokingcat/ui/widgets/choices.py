@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.one_of import OneOf
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TENTH: Final = 0.1
@@ -26,26 +24,26 @@ class Toggle(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         value: bool,
         change: Callable[[bool], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.value = value
         self.change = change
 
     def activate(self) -> None:
         """Turn it over."""
         self.value = not self.value
-        self.context.sounds.play("toggle")
+        self.canvas.sound("toggle")
         self.change(self.value)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the toggle in the middle of its box."""
         state = f"toggle_{'on' if self.value else 'off'}_{'normal' if self.enabled else 'disabled'}"
-        surface, _anchor = self.context.pieces.picture(state)
+        surface, _anchor = self.canvas.pieces.picture(state)
         painter.blit_at(surface, self.rect.center)
         if focused:
             self.draw_focus(painter)
@@ -56,32 +54,32 @@ class Segmented(OneOf):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         labels: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
     ) -> None:
-        super().__init__(context, name, rect, len(labels), chosen, change)
+        super().__init__(canvas, name, rect, len(labels), chosen, change)
         self.labels = tuple(labels)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the trough, the brass part and the labels."""
-        context, frame = self.context, self.context.frame
-        context.pieces.draw_nine(painter, "segmented", self.rect)
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(painter, "segmented", self.rect)
         gap = max(2, frame.px(theme.TIGHT))
         inset = (-2 * frame.px(theme.PADDED), -2 * gap)
         inner = self.part(0).inflate(inset)
         style = theme.BUTTON_SMALL
-        even = context.text.even(self.labels, style, inner, 2, is_label=True)
+        even = canvas.text.even(self.labels, style, inner, 2, is_label=True)
         for number, label in enumerate(self.labels):
             part = self.part(number)
             is_chosen = number == self.chosen
             if is_chosen:
-                context.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
+                canvas.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
             colour = theme.INK_ON_BRASS if is_chosen else theme.QUIET
-            context.text.draw(
+            canvas.text.draw(
                 painter,
                 label,
                 part.inflate(inset),
@@ -104,14 +102,14 @@ class Slider(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         value: float,
         change: Callable[[float], None],
         settle: Callable[[], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.value = value
         self.change = change
         self.settle = settle
@@ -125,8 +123,8 @@ class Slider(Widget):
 
     @property
     def _track(self) -> pygame.Rect:
-        knob = self.context.frame.px(0.017)
-        height = max(6, self.context.frame.px(0.011))
+        knob = self.canvas.frame.px(0.017)
+        height = max(6, self.canvas.frame.px(0.011))
         track = pygame.Rect(0, 0, self.rect.width - 2 * knob, height)
         track.center = self.rect.center
         return track
@@ -177,7 +175,7 @@ class Slider(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the track, the filled part and the knob."""
-        pieces, track = self.context.pieces, self._track
+        pieces, track = self.canvas.pieces, self._track
         pieces.draw_nine(painter, "slider_track", track)
         filled = track.copy()
         filled.width = round(track.width * self.value)
@@ -186,7 +184,7 @@ class Slider(Widget):
         knob = (track.left + filled.width, track.centery)
         pieces.draw(painter, "slider_knob", knob)
         if focused:
-            side = self.context.frame.px(0.036)
+            side = self.canvas.frame.px(0.036)
             ring = pygame.Rect(0, 0, side, side)
             ring.center = knob
             self.draw_focus(painter, ring)

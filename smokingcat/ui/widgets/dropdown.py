@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _EDGE: Final = 8
 _GAP: Final = 4
@@ -27,7 +25,7 @@ class Dropdown(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         labels: Sequence[str],
@@ -36,7 +34,7 @@ class Dropdown(Widget):
         *,
         verbatim: bool = False,
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.labels = tuple(labels)
         self.chosen = chosen
         self.change = change
@@ -51,7 +49,7 @@ class Dropdown(Widget):
 
     @property
     def _list(self) -> pygame.Rect:
-        window = self.context.frame.rect
+        window = self.canvas.frame.rect
         wide, high = self.row_size
         box = pygame.Rect(0, 0, wide, min(high * len(self.labels), window.height - 2 * _EDGE))
         box.topleft = (self.rect.left, self.rect.bottom + _GAP)
@@ -103,7 +101,7 @@ class Dropdown(Widget):
 
     def activate(self) -> None:
         """Open the list, or choose the marked row."""
-        self.context.sounds.play("button")
+        self.canvas.sound("button")
         if self.is_open:
             self.is_open = False
             self._choose(self.marked)
@@ -146,17 +144,17 @@ class Dropdown(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the closed control."""
-        context, frame = self.context, self.context.frame
-        context.pieces.draw_nine(
+        canvas, frame = self.canvas, self.canvas.frame
+        canvas.pieces.draw_nine(
             painter, "walnut_hover" if self.hovered else "walnut_normal", self.rect
         )
         inset = frame.px(theme.BETWEEN)
         arrow = (self.rect.right - inset - frame.px(theme.INSIDE), self.rect.centery)
-        context.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
+        canvas.pieces.draw(painter, "icon_down", arrow, 0.55, theme.QUIET)
         inner = self.rect.inflate(-2 * inset, 0)
         inner.width -= frame.px(theme.APART)
         label, style = self.labels[self.chosen], theme.BUTTON_SMALL
-        context.text.draw(painter, label, inner, style, verbatim=self.verbatim)
+        canvas.text.draw(painter, label, inner, style, verbatim=self.verbatim)
         if focused:
             self.draw_focus(painter)
 
@@ -165,14 +163,14 @@ class Dropdown(Widget):
         del focused
         if not self.is_open:
             return
-        context, frame = self.context, self.context.frame
+        canvas, frame = self.canvas, self.canvas.frame
         inset = frame.px(theme.BETWEEN)
-        context.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
+        canvas.pieces.draw_nine(painter, "segmented", self._list.inflate(8, 8))
         for number in range(len(self.labels)):
             row = self.row(number)
             is_marked = number == self.marked
             if is_marked:
-                context.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
+                canvas.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
             colour = theme.INK_ON_BRASS if is_marked else theme.CREAM
             self.draw_row(painter, number, row.inflate(-2 * inset, 0), colour)
 
@@ -181,4 +179,4 @@ class Dropdown(Widget):
     ) -> None:
         """Draw what is written in one row of the open list."""
         style = theme.BUTTON_SMALL.tinted(colour)
-        self.context.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)
+        self.canvas.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)

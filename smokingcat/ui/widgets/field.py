@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
 _CHOSEN: Final = (*theme.BRASS, 150)
@@ -30,7 +28,7 @@ class Field(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         value: str,
@@ -40,7 +38,7 @@ class Field(Widget):
         longest: int = 40,
         submitted: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.value = value
         self.changed = changed
         self.placeholder = placeholder
@@ -76,7 +74,7 @@ class Field(Widget):
 
     def _width(self, count: int) -> int:
         """Return how many pixels wide the first ``count`` letters are."""
-        return self.context.text.width(self.value[:count], self._style)
+        return self.canvas.text.width(self.value[:count], self._style)
 
     @property
     def _shift(self) -> int:
@@ -171,28 +169,28 @@ class Field(Widget):
 
     @property
     def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.context.frame.px(theme.BETWEEN), 0)
+        return self.rect.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the field, its text and the caret."""
-        context = self.context
+        canvas = self.canvas
         state = "error" if self.error else "focus" if focused else "normal"
-        context.pieces.draw_nine(painter, f"field_{state}", self.rect)
+        canvas.pieces.draw_nine(painter, f"field_{state}", self.rect)
         inner = self._inner
         shift = self._shift if focused else 0
         with painter.clipped(inner.inflate(4, 0)):
             if focused:
                 self._draw_chosen(painter, inner.left - shift)
             if self.value:
-                line = context.text.surface(self.value, self._style)
+                line = canvas.text.surface(self.value, self._style)
                 painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
             elif not focused:
-                context.text.draw(
+                canvas.text.draw(
                     painter, self.placeholder, inner, theme.WIT.tinted(_PLACEHOLDER), lines=2
                 )
             if focused:
                 x = inner.left + self._width(self.caret) - shift
-                bar = pygame.Rect(x, 0, max(2, context.frame.px(0.0024)), 0)
+                bar = pygame.Rect(x, 0, max(2, canvas.frame.px(0.0024)), 0)
                 bar.height = round(self.rect.height * 0.55)
                 bar.centery = inner.centery
                 painter.fill(bar, theme.BAD)

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
 _INSET: Final = theme.APART
@@ -58,17 +56,17 @@ class Form:
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         columns: Sequence[Sequence[Group]],
         viewport: pygame.Rect,
         offset: int,
     ) -> None:
-        self.context = context
+        self.canvas = canvas
         self.viewport = viewport
         self._placed: list[tuple[Group, pygame.Rect]] = []
         self._rows: list[_Placed] = []
         self.widgets: list[Widget] = []
-        frame = context.frame
+        frame = canvas.frame
         gap = frame.px(_GAP)
         width = (viewport.width - (len(columns) - 1) * gap) // len(columns)
         self.content = 0
@@ -79,7 +77,7 @@ class Form:
             self.content = max(self.content, height)
 
     def _place(self, groups: Sequence[Group], left: int, width: int, top: int) -> int:
-        frame = self.context.frame
+        frame = self.canvas.frame
         y = top + 4
         for group in groups:
             heights = [self._height(row, width) for row in group.rows]
@@ -95,7 +93,7 @@ class Form:
 
     def _height(self, row: Row, width: int) -> int:
         """Return how tall a row is that is ``width`` wide: a long note takes a line more."""
-        frame, text = self.context.frame, self.context.text
+        frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
             return frame.typed(_ROW)
         label, _control = self._parted(row, pygame.Rect(0, 0, width, 0))
@@ -104,7 +102,7 @@ class Form:
 
     def _parted(self, row: Row, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of a row's label and of its control."""
-        frame = self.context.frame
+        frame = self.canvas.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
         wide = min(frame.px(row.width * self._roominess), round(inner.width * 0.66))
         control = pygame.Rect(0, 0, wide, frame.typed(_CONTROL_HEIGHT))
@@ -121,15 +119,15 @@ class Form:
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw mats, titles, labels and notes."""
-        context, frame = self.context, self.context.frame
-        with painter.clipped(with_rims(context, self.viewport)):
+        canvas, frame = self.canvas, self.canvas.frame
+        with painter.clipped(with_rims(canvas, self.viewport)):
             for group, mat in self._placed:
                 if not mat.colliderect(self.viewport):
                     continue
-                chrome.draw_mat(context, painter, mat)
+                chrome.draw_mat(canvas, painter, mat)
                 title = pygame.Rect(mat.left, mat.top, mat.width, frame.typed(_HEAD))
                 title.inflate_ip(-2 * frame.px(_INSET), 0)
-                context.text.draw(painter, group.title, title, theme.H3.tinted(theme.ACCENT))
+                canvas.text.draw(painter, group.title, title, theme.H3.tinted(theme.ACCENT))
             for row, label, box, follows in self._rows:
                 if box.colliderect(self.viewport):
                     self._draw_label(painter, row, label)
@@ -139,7 +137,7 @@ class Form:
                         painter.fill(line, (*theme.BRASS, 60))
 
     def _draw_label(self, painter: Painter, row: Row, box: pygame.Rect) -> None:
-        text, frame = self.context.text, self.context.frame
+        text, frame = self.canvas.text, self.canvas.frame
         if not row.note:
             text.draw(painter, row.label, box, theme.LABEL, lines=2)
             return

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _SIDE: Final = 0.046
 _LIT: Final = 1.18
@@ -26,12 +24,12 @@ class Knob(Widget):
     is_round = True
 
     def __init__(
-        self, context: Context, name: str, centre: Place, label: str, action: Callable[[], None]
+        self, canvas: Canvas, name: str, centre: Place, label: str, action: Callable[[], None]
     ) -> None:
-        side = max(context.frame.px(_SIDE), 40)
+        side = max(canvas.frame.px(_SIDE), 40)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = centre
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.label = label
         self.action = action
         self.icon = ""
@@ -40,25 +38,25 @@ class Knob(Widget):
 
     def activate(self) -> None:
         """Go there."""
-        self.context.sounds.play("button")
+        self.canvas.sound("button")
         self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc with its number; a mark under it says that it is worth a look."""
         del focused
-        context, frame, middle = self.context, self.context.frame, self.rect.center
+        canvas, frame, middle = self.canvas, self.canvas.frame, self.rect.center
         scale = _LIT if self.is_on or self.hovered else 1.0
-        context.pieces.draw(painter, "coin" if self.is_on else "count", middle, scale)
+        canvas.pieces.draw(painter, "coin" if self.is_on else "count", middle, scale)
         ink = theme.INK_ON_BRASS if self.is_on else theme.CREAM
         if self.icon:
-            context.pieces.draw(painter, f"icon_{self.icon}", middle, 0.42, ink)
+            canvas.pieces.draw(painter, f"icon_{self.icon}", middle, 0.42, ink)
         else:
             style = _NUMBER.tinted(ink)
-            context.text.draw(painter, self.label, self.rect, style, align="centre", verbatim=True)
+            canvas.text.draw(painter, self.label, self.rect, style, align="centre", verbatim=True)
         if self.is_marked:
             place = (middle[0] + frame.px(0.017), middle[1] - frame.px(0.017))
-            context.pieces.draw(painter, "point_coin", place, 0.55)
+            canvas.pieces.draw(painter, "point_coin", place, 0.55)
             box = pygame.Rect(0, 0, frame.px(0.02), frame.px(0.02))
             box.center = place
             style = theme.COUNT.sized(0.016).tinted(theme.WINE)
-            context.text.draw(painter, "!", box, style, align="centre", verbatim=True)
+            canvas.text.draw(painter, "!", box, style, align="centre", verbatim=True)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from smokingcat.i18n.languages import language
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.one_of import OneOf
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 class LanguageBar(OneOf):
@@ -21,7 +18,7 @@ class LanguageBar(OneOf):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         codes: Sequence[str],
@@ -31,23 +28,23 @@ class LanguageBar(OneOf):
         self.codes = tuple(codes)
         chosen = self.codes.index(present) if present in self.codes else 0
         super().__init__(
-            context, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
+            canvas, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
         )
         self._names = [language(code).endonym for code in self.codes]
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the names, the present one on brass."""
-        context, frame = self.context, self.context.frame
+        canvas, frame = self.canvas, self.canvas.frame
         narrow = self.part(0).inflate(-2 * frame.px(theme.INSIDE), 0)
-        even = context.text.even(self._names, theme.BUTTON_SMALL, narrow)
+        even = canvas.text.even(self._names, theme.BUTTON_SMALL, narrow)
         for number, name in enumerate(self._names):
             part = self.part(number)
             is_present = number == self.chosen
             if is_present:
-                context.pieces.draw_nine(painter, "segment", part)
+                canvas.pieces.draw_nine(painter, "segment", part)
             style = theme.BUTTON_SMALL.tinted(theme.INK_ON_BRASS if is_present else theme.CREAM)
             inner = part.inflate(-2 * frame.px(theme.INSIDE), 0)
-            context.text.draw(
+            canvas.text.draw(
                 painter, name, inner, style, align="centre", verbatim=True, largest=even
             )
         if focused:

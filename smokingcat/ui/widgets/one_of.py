@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -24,14 +22,14 @@ class OneOf(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         count: int,
         chosen: int,
         change: Callable[[int], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.count = count
         self.chosen = chosen
         self.change = change
@@ -46,7 +44,7 @@ class OneOf(Widget):
         """Choose a part by its number."""
         if number != self.chosen:
             self.chosen = number
-            self.context.sounds.play("toggle")
+            self.canvas.sound("toggle")
             self.change(number)
 
     def release(self, place: Place, *, inside: bool) -> None:

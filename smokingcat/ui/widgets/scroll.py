@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _SHORTEST: Final = 0.06
 _LINE: Final = 0.07
@@ -27,7 +25,7 @@ class ScrollBar(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         name: str,
         rect: pygame.Rect,
         viewport: pygame.Rect,
@@ -35,7 +33,7 @@ class ScrollBar(Widget):
         offset: int,
         changed: Callable[[int], None],
     ) -> None:
-        super().__init__(context, name, rect)
+        super().__init__(canvas, name, rect)
         self.viewport = viewport
         self.content = content
         self.offset = offset
@@ -58,7 +56,7 @@ class ScrollBar(Widget):
     def thumb(self) -> pygame.Rect:
         """The part of the bar that shows where the viewport is."""
         share = min(1.0, self.viewport.height / max(1, self.content))
-        height = max(self.context.frame.px(_SHORTEST), round(self.rect.height * share))
+        height = max(self.canvas.frame.px(_SHORTEST), round(self.rect.height * share))
         height = min(height, self.rect.height)
         travel = self.rect.height - height
         top = self.rect.top + round(travel * self.offset / self.most) if self.most else 0
@@ -66,7 +64,7 @@ class ScrollBar(Widget):
 
     @property
     def _line(self) -> int:
-        return self.context.frame.px(_LINE)
+        return self.canvas.frame.px(_LINE)
 
     def scroll_to(self, offset: float) -> None:
         """Scroll to an offset in pixels, as far as there is content."""
@@ -79,7 +77,7 @@ class ScrollBar(Widget):
         """Scroll as far as needed to see a control that is cut off at the viewport."""
         if widget.clip != self.viewport:
             return
-        room = widget.rect.inflate(0, 2 * self.context.frame.px(_MARGIN))
+        room = widget.rect.inflate(0, 2 * self.canvas.frame.px(_MARGIN))
         if room.top < self.viewport.top:
             self.scroll_to(self.offset + room.top - self.viewport.top)
         elif room.bottom > self.viewport.bottom:
@@ -140,8 +138,8 @@ class ScrollBar(Widget):
         """Draw the trough and the thumb, and fade the edges that hide something."""
         if not self.most:
             return
-        chrome.draw_fades(self.context, painter, self.viewport, self.offset, self.content)
-        self.context.pieces.draw_nine(painter, "scrollbar", self.rect)
-        self.context.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
+        chrome.draw_fades(self.canvas, painter, self.viewport, self.offset, self.content)
+        self.canvas.pieces.draw_nine(painter, "scrollbar", self.rect)
+        self.canvas.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
         if focused:
             self.draw_focus(painter)

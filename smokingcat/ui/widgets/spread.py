@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 """From the uppermost row to the lowest."""
@@ -52,20 +50,20 @@ class Spread(Widget):
 
     def __init__(
         self,
-        context: Context,
+        canvas: Canvas,
         deck: Deck,
         faces: Faces,
         area: pygame.Rect,
         look: Callable[[Card], None],
     ) -> None:
-        super().__init__(context, "spread", area)
+        super().__init__(canvas, "spread", area)
         self.deck = deck
         self.faces = faces
         self.look = look
         self.cursor: Card = PACK[0]
         self.on_cream = True
         self._under: Card | None = None
-        bow = context.frame.px(_BOW)
+        bow = canvas.frame.px(_BOW)
         rows, aspect = len(SUITS), deck.aspect
         self.width = min(
             area.width / (1 + 2 * _MIDDLE * _OVERLAP),
@@ -82,7 +80,7 @@ class Spread(Widget):
         places = {}
         for card in PACK:
             off = int(card.rank) - _MIDDLE
-            sag = self.context.frame.px(0.0016) * abs(off) ** 1.8
+            sag = self.canvas.frame.px(0.0016) * abs(off) ** 1.8
             y = top + SUITS.index(card.suit) * step_y + sag
             places[card] = _Place(area.centerx + off * step_x, y, _TILT * off)
         return places
@@ -123,7 +121,7 @@ class Spread(Widget):
 
     def activate(self) -> None:
         """Look closer at the card under the cursor."""
-        self.context.sounds.play("slide")
+        self.canvas.sound("slide")
         self.look(self.cursor)
 
     def key(self, event: pygame.Event) -> bool:
@@ -159,7 +157,7 @@ class Spread(Widget):
     ) -> None:
         """Draw a card on its shadow, without which cream cards melt together."""
         x, y, angle = place
-        shadow, drop = self.context.shadows.card(width, self.deck.aspect, angle, level)
+        shadow, drop = self.canvas.shadows.card(width, self.deck.aspect, angle, level)
         painter.blit_at(shadow, (x, y + drop))
         painter.blit_at(self.faces.card(card, width, angle), (x, y))
 
@@ -167,5 +165,5 @@ class Spread(Widget):
         """Name the card under the cursor, and what it costs."""
         lifted = self._lifted(focused=focused)
         if lifted is not None:
-            name = Wording(self.context.words, self.deck.suits).card_and_cost(lifted)
-            draw_tooltip(self.context, painter, name, self.box(lifted), "above")
+            name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)
+            draw_tooltip(self.canvas, painter, name, self.box(lifted), "above")

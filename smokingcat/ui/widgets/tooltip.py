@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
 from smokingcat.table.clearing import clearings, nearest
 from smokingcat.table.geometry import Point, Rect
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 Side = Literal["left", "right", "above", "below"]
 
@@ -26,7 +24,7 @@ _CORNER: Final = 0.022
 
 
 def draw_tooltip(
-    context: Context,
+    canvas: Canvas,
     painter: Painter,
     label: str,
     beside: pygame.Rect,
@@ -47,7 +45,7 @@ def draw_tooltip(
     one that ``turns`` rather to another side of ``beside`` than away from it. Its tail comes out
     where it points at ``beside`` from there, if none of those boxes is in between.
     """
-    frame, text = context.frame, context.text
+    frame, text = canvas.frame, canvas.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
     setting = text.fit(label, style, widest, lines)
@@ -58,10 +56,10 @@ def draw_tooltip(
     size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
     home = _placed(frame, size, beside, side)
     bubble = _moved_aside(frame, home, beside, clear_of, turns=turns)
-    context.pieces.draw_nine(painter, "tooltip", bubble)
+    canvas.pieces.draw_nine(painter, "tooltip", bubble)
     lies = side if bubble == home else _side(frame, bubble, beside, clear_of)
     if lies is not None and not bubble.colliderect(beside):
-        _draw_tail(context, painter, bubble, beside, lies)
+        _draw_tail(canvas, painter, bubble, beside, lies)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
@@ -190,12 +188,12 @@ def _nearest_in(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
 
 
 def _draw_tail(
-    context: Context, painter: Painter, bubble: pygame.Rect, beside: pygame.Rect, side: Side
+    canvas: Canvas, painter: Painter, bubble: pygame.Rect, beside: pygame.Rect, side: Side
 ) -> None:
     """Draw the tail on the edge of ``bubble`` that faces ``beside``."""
-    picture, (_, joint) = context.pieces.picture("tooltip_tail")
-    out = picture.get_height() / 2 - joint - max(1, context.frame.px(0.0014))
-    x, y = _joint(context.frame, bubble, beside, side)
+    picture, (_, joint) = canvas.pieces.picture("tooltip_tail")
+    out = picture.get_height() / 2 - joint - max(1, canvas.frame.px(0.0014))
+    x, y = _joint(canvas.frame, bubble, beside, side)
     places = {"above": (x, y + out), "left": (x + out, y), "below": (x, y - out)}
-    turned = context.pieces.turned("tooltip_tail", _TURNS[side])
+    turned = canvas.pieces.turned("tooltip_tail", _TURNS[side])
     painter.blit_at(turned, places.get(side, (x - out, y)))

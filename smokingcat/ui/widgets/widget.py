@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 Place = tuple[int, int]
 
@@ -28,8 +25,8 @@ class Widget:
     keeps_focus_ring = False
     is_round = False
 
-    def __init__(self, context: Context, name: str, rect: pygame.Rect) -> None:
-        self.context = context
+    def __init__(self, canvas: Canvas, name: str, rect: pygame.Rect) -> None:
+        self.canvas = canvas
         self.name = name
         self.rect = rect
         self.enabled = True
@@ -120,4 +117,4 @@ class Widget:
         """Draw the ring that shows where the keyboard is."""
         name = "focus_round" if self.is_round else "focus"
         name = f"{name}_cream" if self.on_cream else name
-        painter.blit(*focus_ring(self.context, name, box or self.rect))
+        painter.blit(*focus_ring(self.canvas, name, box or self.rect))

@@ -1,0 +1,93 @@
+"""What painters and controls work with: the window's measures, what is to be drawn, the words.
+
+Whoever makes one says where the pictures are, how large text is, which deck is in use and which
+language is spoken. It knows no settings, no scene and no file of a person's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.wording import Wording
+from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.shadows import Shadows
+from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.text import UPRIGHT, Text
+
+_GLOW_BYTES: Final = 2
+_LYING_BYTES: Final = 7
+"""Bytes of cards at rest kept for each square pixel of the unit ``s``."""
+
+
+class CardPictures:
+    """What all card paints of a window share: cards at rest with their shadows, glows, rings."""
+
+    def __init__(self, s: float) -> None:
+        self.lying = SurfaceCache()
+        self.glows = SurfaceCache()
+        self.resize(s)
+
+    def resize(self, s: float) -> None:
+        """Keep pictures for another unit from now on."""
+        self.lying.fit(s, round(_LYING_BYTES * s**2))
+        self.glows.fit(s, round(_GLOW_BYTES * s**2))
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self.lying.clear()
+        self.glows.clear()
+
+
+class Canvas:
+    """A window's pictures in its sizes, and its words; ``sound`` plays a sound by its name.
+
+    ``pictures`` is the folder of the pieces. A canvas can draw at once, but says nothing before
+    it has been told to `speak`.
+    """
+
+    words: Catalogue
+    wording: Wording
+
+    def __init__(
+        self, frame: Frame, pictures: Path, faces: Faces, sound: Callable[[str], None]
+    ) -> None:
+        self.frame = frame
+        self.faces = faces
+        self.sound = sound
+        self.pieces = Pieces(pictures, frame.s)
+        self.text = Text(frame.s, frame.larger)
+        self.shadows = Shadows(frame.s)
+        self.backdrop = Backdrop(self.pieces)
+        self.card_pictures = CardPictures(frame.s)
+        self.slates = Slates(self.pieces, frame.s)
+
+    def resize(self, frame: Frame) -> None:
+        """Follow the window to another size, or text to another."""
+        self.frame = frame
+        self.pieces.resize(frame.s)
+        self.text.resize(frame.s, frame.larger)
+        self.shadows.resize(frame.s)
+        self.card_pictures.resize(frame.s)
+        self.slates.resize(frame.s)
+        self.backdrop.resize(frame)
+
+    def speak(self, words: Catalogue, suits: SuitSystem) -> None:
+        """Speak another language from now on, and call the cards as a deck has them."""
+        self.words = words
+        self.wording = Wording(words, suits)
+        self.text.upright_only = words.code in UPRIGHT
+
+    def clear_table(self) -> None:
+        """Let the pictures of cards and slates go that only a table shows."""
+        self.card_pictures.clear()
+        self.shadows.clear()
+        self.slates.clear()
+        self.faces.clear()
