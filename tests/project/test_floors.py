@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.tree import PACKAGE, ROOT, dotted, floor, imported, modules, parsed
+from tests.project.tree import PACKAGE, ROOT, dotted, floor, imported, modules, parsed, room
 
 BELOW: dict[str, set[str]] = {
     "rules": set(),
@@ -68,6 +68,22 @@ STRANGERS: dict[str, set[str]] = {
 }
 """What a floor may import that is neither ours nor the standard library's."""
 
+_SHARED = {"system", "paint", "sound", "widgets", "shell"}
+_SCREENS = {"match", "study", "menus", "decks", "book"}
+
+ROOMS: dict[str, set[str]] = {
+    "system": set(),
+    "paint": {"system"},
+    "sound": {"system"},
+    "widgets": {"paint", "system"},
+    "shell": {"paint", "widgets", "sound", "system"},
+    **dict.fromkeys(_SCREENS, _SHARED | _SCREENS),
+}
+"""The rooms of the screen that each room may import; those who start the game may import all."""
+
+OPENED: dict[str, set[str]] = {"app": {"decks"}, "dialog": {"book", "menus"}, "start": {"match"}}
+"""The rooms whose scenes a module of the shell opens itself; it imports them there and then."""
+
 CLOCKLESS = ["rules", "bots", "coach", "game", "table", "play", "decks", "i18n"]
 
 
@@ -89,6 +105,31 @@ def _may_import(own: str, name: str) -> bool:
         doorways = {"smokingcat.__version__", *DOORWAYS.get(own, ())}
         return name in doorways or floor(name) in {own, *BELOW[own]}
     return first in sys.stdlib_module_names or first in STRANGERS.get(own, set())
+
+
+@pytest.mark.parametrize("own", ROOMS)
+def test_a_room_of_the_screen_imports_only_itself_and_what_its_law_allows(own: str) -> None:
+    faults = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules(PACKAGE / "ui" / own)
+        for name in imported(path)
+        if floor(name) == "ui"
+        and room(name) not in {own, *ROOMS[own]}
+        and not (own == "shell" and room(name) in OPENED.get(path.stem, set()))
+    ]
+    assert faults == []
+
+
+def test_every_room_of_the_screen_has_its_law() -> None:
+    folders = {path.parent.name for path in modules(PACKAGE / "ui") if path.parent.name != "ui"}
+    assert folders == ROOMS.keys()
+
+
+def test_what_the_shell_opens_is_loaded_only_then() -> None:
+    for name, opened in OPENED.items():
+        path = PACKAGE / "ui" / "shell" / f"{name}.py"
+        assert opened <= {room(other) for other in imported(path)}, "a door that has gone"
+        assert not opened & {room(other) for other in at_once(path)}
 
 
 def test_the_rules_know_neither_disk_nor_machine() -> None:

@@ -29,6 +29,11 @@ def floor(name: str) -> str:
     return parts[1] if len(parts) > 1 else "smokingcat"
 
 
+def room(name: str) -> str:
+    """Return the room of the screen a dotted name of ``ui`` is in, or a module of none."""
+    return ".".join(name.split(".")[2:3])
+
+
 @cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
