@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -51,12 +52,28 @@ BELOW: dict[str, set[str]] = {
 DOORWAYS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
 """What is fetched from above when it is asked for, to be had under a name that is for ever."""
 
-ROOMS: dict[str, set[str]] = {
-    "heuristic": set(),
-    "learned": set(),
-    "search": {"heuristic", "learned"},
+OUTSIDE: Final = ""
+"""What lies on a floor that has rooms, and in none of them."""
+
+_SHARED: Final = {"system", "paint", "sound", "widgets", "shell"}
+_SCREENS: Final = {"match", "study", "menus", "decks", "book"}
+
+ROOMS: dict[str, dict[str, set[str]]] = {
+    "bots": {
+        "heuristic": {OUTSIDE},
+        "learned": {OUTSIDE},
+        "search": {OUTSIDE, "heuristic", "learned"},
+    },
+    "ui": {
+        "system": set(),
+        "paint": {"system"},
+        "sound": {"system"},
+        "widgets": {"paint", "system"},
+        "shell": {"paint", "widgets", "sound", "system"},
+        **dict.fromkeys(_SCREENS, _SHARED | _SCREENS),
+    },
 }
-"""The rooms of the bots, and which others each may look into; all may see what lies outside."""
+"""The rooms of a floor, and which others each may look into."""
 
 STRANGERS: dict[str, set[str]] = {
     "ui": {"pygame"},
@@ -67,19 +84,6 @@ STRANGERS: dict[str, set[str]] = {
     "arena": {"distributed"},
 }
 """What a floor may import that is neither ours nor the standard library's."""
-
-_SHARED = {"system", "paint", "sound", "widgets", "shell"}
-_SCREENS = {"match", "study", "menus", "decks", "book"}
-
-ROOMS: dict[str, set[str]] = {
-    "system": set(),
-    "paint": {"system"},
-    "sound": {"system"},
-    "widgets": {"paint", "system"},
-    "shell": {"paint", "widgets", "sound", "system"},
-    **dict.fromkeys(_SCREENS, _SHARED | _SCREENS),
-}
-"""The rooms of the screen that each room may import; those who start the game may import all."""
 
 OPENED: dict[str, set[str]] = {"app": {"decks"}, "dialog": {"book", "menus"}, "start": {"match"}}
 """The rooms whose scenes a module of the shell opens itself; it imports them there and then."""
@@ -107,22 +111,25 @@ def _may_import(own: str, name: str) -> bool:
     return first in sys.stdlib_module_names or first in STRANGERS.get(own, set())
 
 
-@pytest.mark.parametrize("own", ROOMS)
-def test_a_room_of_the_screen_imports_only_itself_and_what_its_law_allows(own: str) -> None:
+@pytest.mark.parametrize(("where", "own"), [(f, own) for f in ROOMS for own in ROOMS[f]])
+def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
+    where: str, own: str
+) -> None:
+    allowed = {own, *ROOMS[where][own]}
     faults = [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in modules(PACKAGE / "ui" / own)
+        for path in modules(PACKAGE / where / own)
         for name in imported(path)
-        if floor(name) == "ui"
-        and room(name) not in {own, *ROOMS[own]}
-        and not (own == "shell" and room(name) in OPENED.get(path.stem, set()))
+        if floor(name) == where
+        and room(name) not in allowed | (OPENED.get(path.stem, set()) if own == "shell" else set())
     ]
     assert faults == []
 
 
-def test_every_room_of_the_screen_has_its_law() -> None:
-    folders = {path.parent.name for path in modules(PACKAGE / "ui") if path.parent.name != "ui"}
-    assert folders == ROOMS.keys()
+@pytest.mark.parametrize("where", ROOMS)
+def test_every_room_has_its_law(where: str) -> None:
+    rooms = {path.parent.name for path in (PACKAGE / where).glob("*/__init__.py")}
+    assert rooms == ROOMS[where].keys()
 
 
 def test_what_the_shell_opens_is_loaded_only_then() -> None:

@@ -30,8 +30,9 @@ def floor(name: str) -> str:
 
 
 def room(name: str) -> str:
-    """Return the room of the screen a dotted name of ``ui`` is in, or a module of none."""
-    return ".".join(name.split(".")[2:3])
+    """Return the room of its floor a dotted name is in, or nothing outside of all rooms."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 and PACKAGE.joinpath(*parts[1:3]).is_dir() else ""
 
 
 @cache
@@ -47,8 +48,8 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno}: a relative import"
             assert node.module is not None
-            if node.module == "smokingcat":
-                yield from (f"smokingcat.{alias.name}" for alias in node.names)
+            if node.module == "smokingcat" or node.module == f"smokingcat.{floor(node.module)}":
+                yield from (f"{node.module}.{alias.name}" for alias in node.names)
             else:
                 yield node.module
 
