@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,14 +22,12 @@ from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Word
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _LEAVES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

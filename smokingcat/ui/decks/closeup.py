@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,12 +12,10 @@ from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _HEIGHT: Final = 0.80
 _WIDEST: Final = 0.66

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,11 +14,9 @@ from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _REST: Final = 0.4
 """Seconds for which one points at a card until it is named."""

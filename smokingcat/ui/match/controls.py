@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
@@ -19,11 +18,9 @@ from smokingcat.play.intents import (
 from smokingcat.table import Director, Place, Room
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,9 +17,7 @@ from smokingcat.ui.paint.marks import Mark, Plate
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.paint.setter import BODY, Setter
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.context import Context
 
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
 _SIDE: Final = 0.052

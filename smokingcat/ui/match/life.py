@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smokingcat.play import TableModel
 from smokingcat.table import Room
 from smokingcat.table.moods import Expression
 from smokingcat.ui.match.furniture import portrait_scale, soon_needed
 from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.paint.portrait import portrait_of
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.context import Context
 
 
 class TableLife:

@@ -6,7 +6,7 @@ and dissolves within seconds, after which nothing is drawn any more.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
 from smokingcat.table.moods import Expressions
@@ -17,9 +17,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Piece
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.paint.smoke import Plume
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.context import Context
 
 _DRAW: Final = 3.0
 """Seconds for which a cigar smokes that somebody has drawn on."""

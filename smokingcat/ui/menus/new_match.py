@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,15 +15,13 @@ from smokingcat.ui.menus.new_match_table import TablePart
 from smokingcat.ui.menus.word_choice import WordChoice
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.start import LONGEST_SEED, fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 ROUNDS_PER_LETTER: Final = 2.6
 _SHOWN_WORDS: Final = 6

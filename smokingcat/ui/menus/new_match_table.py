@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,11 +17,9 @@ from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.menus.opponent import draw_opponent
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _NAME: Final = 0.165
 

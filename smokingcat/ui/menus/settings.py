@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import pygame
 
@@ -11,6 +11,7 @@ from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
@@ -18,9 +19,6 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
-
-if TYPE_CHECKING:
-    pass
 
 
 class PageScene(Scene):

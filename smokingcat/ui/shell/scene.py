@@ -8,17 +8,15 @@ Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleep
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
