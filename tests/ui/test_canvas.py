@@ -1,0 +1,79 @@
+"""A canvas alone is enough to draw with and to press on: no settings, no scene, no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.decks.raster import Drawer, Rasteriser
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Suit
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import RoundButton
+
+
+@pytest.fixture
+def played() -> list[str]:
+    """The names of the sounds, as they are played."""
+    return []
+
+
+@pytest.fixture
+def canvas(played: list[str]) -> Iterator[Canvas]:
+    drawer = Drawer(Rasteriser(), None)
+    faces = Faces(drawer)
+    yield Canvas(Frame(1280, 720), paths.assets() / "ui", faces, played.append)
+    faces.close()
+    drawer.close()
+
+
+def test_a_control_is_drawn_and_heard(canvas: Canvas, played: list[str], painter: Painter) -> None:
+    button = RoundButton(canvas, "back", (100, 100), 24, "left", "Back", lambda: None)
+    button.hovered = True
+    button.draw(painter, focused=True)
+    button.draw_over(painter, focused=True)
+    assert painter.count > 0
+    button.activate()
+    assert played == ["button"]
+
+
+def test_all_that_is_measured_follows_the_window(canvas: Canvas) -> None:
+    def measures() -> list[int]:
+        box = pygame.Rect(0, 0, canvas.frame.px(0.5), canvas.frame.px(0.1))
+        coin, _anchor = canvas.pieces.picture("coin")
+        table = canvas.backdrop.picture(canvas.frame)
+        return [box.width, coin.get_width(), canvas.text.pixels(theme.H1), table.get_width()]
+
+    before = measures()
+    canvas.resize(Frame(2560, 1440))
+    assert measures() == [pytest.approx(2 * each, abs=2) for each in before]
+
+
+def test_text_grows_as_it_is_wished_for_and_pictures_do_not(canvas: Canvas) -> None:
+    coin, size = canvas.pieces.picture("coin"), canvas.text.pixels(theme.LABEL)
+    canvas.resize(Frame(1280, 720, larger=1.5))
+    assert canvas.text.pixels(theme.LABEL) > size
+    assert canvas.pieces.picture("coin") == coin
+
+
+@pytest.mark.parametrize(
+    ("language", "suits", "said"),
+    [
+        ("en", SuitSystem.GERMAN, "acorns"),
+        ("en", SuitSystem.FRENCH, "clubs"),
+        ("cs", SuitSystem.GERMAN, "žaludy"),
+    ],
+)
+def test_it_speaks_a_language_and_calls_the_cards_of_a_deck(
+    canvas: Canvas, language: str, suits: SuitSystem, said: str
+) -> None:
+    canvas.speak(catalogue.load(language), suits)
+    assert canvas.wording.suit(Suit.ACORNS).casefold() == said
