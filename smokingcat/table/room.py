@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table import tools
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
@@ -35,6 +34,14 @@ LABELLED_FROM: Final = 620.0
 """From this unit up (px) the tool buttons have room for labels."""
 LARGE_INDEX_BELOW: Final = 720.0
 LARGEST_TEXT: Final = 1.75
+_TOOLS: Final = 5
+_PITCH: Final = 0.062
+"""From one labelled tool to the next; there is no height for more, however large the text."""
+_WIDER: Final = 0.038
+"""How much wider labelled tools are for text of twice the usual size."""
+_ROUND_PITCH: Final = 0.0865
+_BESIDE_ROUND, _OVER_HAND = 0.014, 0.036
+"""How far from round tools and from the hand the button that passes lies."""
 
 
 @dataclass(frozen=True)
@@ -380,13 +387,42 @@ class Room:
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Five buttons at the right, from the top; labelled or round (`has_labels`)."""
-        return tools.tools(self)
+        """Five buttons at the right, from the top: labelled, or round (`has_labels`).
+
+        Of round ones the last is beside the others.
+        """
+        if self.has_labels:
+            tall = self.touchable(0.055) / self.s
+            more = _WIDER * (self.larger - 1)
+            return tuple(
+                self._in_corner(0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
+                for index in range(_TOOLS)
+            )
+        side = self.touchable(0.074) / self.s
+        column = [
+            self._in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
+            for index in range(_TOOLS - 1)
+        ]
+        return (*column, self._in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
+
+    def _in_corner(self, right: float, bottom: float, width: float, height: float) -> Rect:
+        """Return the box around a point so far from the right and lower edges."""
+        x, y = self.width - self.px(right), self.height - self.px(bottom)
+        return rect_around(x, y, self.px(width), self.px(height))
 
     @cached_property
     def pass_button(self) -> Rect:
-        """The one brass button while passing."""
-        return tools.pass_button(self, self.touchable(0.070) + self._grown(0.014))
+        """The one brass button while passing.
+
+        It takes the place of the lower tools where they are labelled, else it lies above the hand.
+        """
+        height = self.touchable(0.070) + self._grown(0.014)
+        box = self._in_corner(0.196, 0.216, 0.280, height / self.s)
+        if self.has_labels:
+            return box
+        right = self.tools[0].x - self.px(_BESIDE_ROUND)
+        bottom = self.hand_rect.y - self.px(_OVER_HAND)
+        return Rect(right - box.width, bottom - box.height, box.width, box.height)
 
     @cached_property
     def pass_note(self) -> Rect:
