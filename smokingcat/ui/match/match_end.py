@@ -14,7 +14,6 @@ from smokingcat.rules import MatchEnded
 from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
-from smokingcat.ui.match.looking_back import can_review, review
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.arc import arc_text
 from smokingcat.ui.paint.frame import to_rect
@@ -25,6 +24,8 @@ from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.speech import draw_speech
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.shell.keys import is_held, is_rules_key
+from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.start import fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
@@ -102,14 +103,13 @@ class MatchEndScene(PageScene):
     def handle(self, event: pygame.Event) -> bool:
         """Let nobody who hurries through the reckoning start a rematch unseen."""
         from smokingcat.ui.book import learn
-        from smokingcat.ui.menus import keys
 
         if self._fresh > 0:
             return True
-        if keys.is_rules_key(event):
+        if is_rules_key(event):
             self.context.app.push(learn.LearnScene(self.context, "word"))
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not keys.is_held(event):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not is_held(event):
             self._look_back()
             return True
         return super().handle(event)

@@ -9,6 +9,7 @@ import pygame
 
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
@@ -55,10 +56,10 @@ class PauseScene(Scene):
         """Open the card of keys and the rule book by their keys, as at the table."""
         from smokingcat.ui.menus import keys
 
-        if keys.is_keys_key(event):
+        if is_keys_key(event):
             self.context.app.push(keys.KeysScene(self.context))
             return True
-        if keys.is_rules_key(event):
+        if is_rules_key(event):
             self._show_rules()
             return True
         return super().handle(event)

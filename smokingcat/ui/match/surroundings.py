@@ -12,8 +12,8 @@ import pygame
 
 from smokingcat.play import Page
 from smokingcat.table import Room
-from smokingcat.ui.match.looking_back import has_round
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.looking_back import has_round
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -32,7 +32,6 @@ from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.life import TableLife
-from smokingcat.ui.match.looking_back import can_review, review
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.saying import prompt
@@ -42,6 +41,8 @@ from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.keys import is_held, is_keys_key, is_rules_key
+from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -168,11 +169,11 @@ class TableScene(Scene):
         from smokingcat.ui.menus import keys
 
         app, context = self.context.app, self.context
-        if keys.is_rules_key(event):
+        if is_rules_key(event):
             app.push(learn.LearnScene(context, self.model.rule))
-        elif keys.is_keys_key(event):
+        elif is_keys_key(event):
             app.push(keys.KeysScene(context))
-        elif keys.is_held(event):
+        elif is_held(event):
             return False
         elif event.key == pygame.K_h:
             self._ask_coach()

@@ -11,6 +11,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
+from smokingcat.ui.shell.keys import is_keys_key
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -19,25 +20,7 @@ _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.BODY.tinted(theme.INK)
 _CAP_PAD: Final = theme.PADDED
 """The rim of a key beside its letters."""
-_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M F11", "F1 R ?", "Esc"))
-
-
-def is_keys_key(event: pygame.Event) -> bool:
-    """Return whether an event is the key that shows the keys: ? wherever it lies."""
-    return event.type == pygame.KEYDOWN and bool(event.unicode == "?")
-
-
-def is_held(event: pygame.Event) -> bool:
-    """Return whether a key is pressed together with one that makes another of it."""
-    return bool(event.mod & _HELD)
-
-
-def is_rules_key(event: pygame.Event) -> bool:
-    """Return whether an event is a key that opens the rule book: F1 or R."""
-    if event.type != pygame.KEYDOWN or is_held(event):
-        return False
-    return event.key in (pygame.K_F1, pygame.K_r)
 
 
 class KeysScene(Scene):

@@ -11,11 +11,11 @@ import pygame
 from smokingcat import paths
 from smokingcat.game.statistics import by_level, export, summary
 from smokingcat.game.tally import Tally
-from smokingcat.ui.match.looking_back import review_newest
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.looking_back import review_newest
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown

@@ -16,6 +16,7 @@ from smokingcat.ui.menus.menu_item import MenuItem
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import awaiting, continue_match
 from smokingcat.ui.system.memory import give_back_memory
@@ -256,10 +257,10 @@ class TitleScene(Scene):
         """Open the overlay of keys and the rule book by their keys."""
         from smokingcat.ui.menus import keys
 
-        if keys.is_keys_key(event):
+        if is_keys_key(event):
             self.context.app.push(keys.KeysScene(self.context))
             return True
-        if keys.is_rules_key(event):
+        if is_rules_key(event):
             self._show_rules()
             return True
         return super().handle(event)

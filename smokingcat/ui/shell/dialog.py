@@ -9,6 +9,7 @@ import pygame
 
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.keys import is_rules_key
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -58,9 +59,8 @@ class Dialog(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Open the rule book at what is asked, by its keys."""
         from smokingcat.ui.book import learn
-        from smokingcat.ui.menus import keys
 
-        if self._rule and keys.is_rules_key(event):
+        if self._rule and is_rules_key(event):
             self.context.app.push(learn.LearnScene(self.context, self._rule))
             return True
         return super().handle(event)

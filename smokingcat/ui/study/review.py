@@ -20,6 +20,7 @@ from smokingcat.rules import PlayCard, Record
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import SHRUNK, Align
+from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.study.review_buttons import knobs, round_buttons
 from smokingcat.ui.study.review_grid import ReviewGrid
@@ -203,9 +204,7 @@ class ReviewScene(PageScene):
 
         Page up and down lead to other rounds.
         """
-        from smokingcat.ui.menus import keys
-
-        if event.type == pygame.KEYDOWN and not keys.is_held(event):
+        if event.type == pygame.KEYDOWN and not is_held(event):
             if event.key in _STEPS:
                 self._go(_STEPS[event.key])
                 return True
