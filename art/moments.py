@@ -18,6 +18,7 @@ from smokingcat.rules import HEJMA, PassCards, Phase, Ruleset, SeatView
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.studio import Studio
 
 _STEP: Final = 1 / 60
@@ -61,9 +62,10 @@ def _play(session: Session) -> Iterator[SeatView]:
 
 def _sit_down(studio: Studio, session: Session) -> TableScene:
     """Lay out the table as it is."""
-    scene = TableScene(studio.context, session)
-    studio.app.replace(scene)
+    studio.app.replace(ToTable(session))
     settle(studio)
+    scene = studio.app.top
+    assert isinstance(scene, TableScene)
     return scene
 
 
@@ -93,7 +95,7 @@ def title(studio: Studio, word: str) -> None:
     """The title, with a match to go on with."""
     session = _begin(studio, word, _SEEDS[0], is_kept=True)
     next(view for view in _play(session) if view.round_number == 7)
-    studio.app.replace(TitleScene(studio.context))
+    studio.app.push(TitleScene(studio.context))
     settle(studio)
 
 

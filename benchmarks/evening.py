@@ -22,8 +22,8 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.play import watched
-from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.start import watch_match
 from smokingcat.ui.studio import Studio
 
@@ -46,8 +46,8 @@ def _rounds(studio: Studio) -> Iterator[int]:
     context = studio.context
     for seed in itertools.count():
         session = watch_match(context, context.first_word(), str(seed), is_kept=False)
-        scene = TableScene(context, session, watched(SPEED))
-        studio.app.replace(scene)
+        studio.app.replace(ToTable(session, watched(SPEED)))
+        scene = studio.app.top
         begun = 0
         while studio.app.top is scene:
             studio.app.turn(FRAME, happened=False)

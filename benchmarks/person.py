@@ -19,6 +19,7 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
+from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -118,7 +119,7 @@ def play(seed: str, language: str) -> None:
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
         context = Context(settings, Store(paths.matches()), decks, frame, language=language)
-        app = Played(context, window, trace)
+        app = Played(context, window, trace, scene_of)
 
         def begin() -> None:
             start_match(context, context.first_word(), seed)

@@ -27,6 +27,7 @@ from smokingcat.decks.reading import read
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
 from smokingcat.rules.cards import PACK
+from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -126,7 +127,7 @@ def play(language: str) -> None:
         frame = Frame.of(window.surface.get_size())
         store = Store(paths.matches())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
-        app = Switching(context, window, trace)
+        app = Switching(context, window, trace, scene_of)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
         context.faces.close()
         context.drawer.close()

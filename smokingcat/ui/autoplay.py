@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import watched
 from smokingcat.rules import MatchEnded
-from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.start import fresh_seed, watch_match
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int
     session = watch_match(context, word, seed)
 
     def begin() -> None:
-        app.replace(TableScene(context, session, watched(options.speed)))
+        app.replace(ToTable(session, watched(options.speed)))
         context.sounds.open()
 
     status = app.run(TitleScene(context), begin)

@@ -21,6 +21,7 @@ from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.app import App
@@ -90,7 +91,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
             complain=complain,
             thinking=thinking,
         )
-        app = App(context, window, trace)
+        app = App(context, window, trace, scene_of)
         store.tidy()
         context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:

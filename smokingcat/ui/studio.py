@@ -16,6 +16,7 @@ import pygame
 from smokingcat.decks.deck import Deck
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
+from smokingcat.ui.doors import scene_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
@@ -47,7 +48,7 @@ class Studio:
         self.context = Context(
             settings, store, decks, frame, language=language, deck=deck, keeps_faces=False
         )
-        self.app = App(self.context, window, Trace())
+        self.app = App(self.context, window, Trace(), scene_of)
 
     def pass_time(self, seconds: float, step: float) -> None:
         """Let time pass in frames of ``step`` seconds."""

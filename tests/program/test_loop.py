@@ -48,7 +48,7 @@ class Waiting(Scene):
     def update(self, seconds: float) -> bool:
         self.left -= seconds
         if self.left < 1e-6:
-            self.context.app.quit()
+            self.context.shell.quit()
         return False
 
     def handle(self, event: pygame.Event) -> bool:

@@ -70,7 +70,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "sound": {"system"},
         "widgets": {"paint", "system"},
         "shell": {"paint", "widgets", "sound", "system"},
-        **dict.fromkeys(_SCREENS, _SHARED | _SCREENS),
+        **dict.fromkeys(_SCREENS, _SHARED),
     },
 }
 """The rooms of a floor, and which others each may look into."""
@@ -84,9 +84,6 @@ STRANGERS: dict[str, set[str]] = {
     "arena": {"distributed"},
 }
 """What a floor may import that is neither ours nor the standard library's."""
-
-OPENED: dict[str, set[str]] = {"app": {"decks"}, "dialog": {"book", "menus"}, "start": {"match"}}
-"""The rooms whose scenes a module of the shell opens itself; it imports them there and then."""
 
 CLOCKLESS = ["rules", "bots", "coach", "game", "table", "play", "decks", "i18n"]
 
@@ -120,8 +117,7 @@ def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
         f"{path.relative_to(ROOT)} imports {name}"
         for path in modules(PACKAGE / where / own)
         for name in imported(path)
-        if floor(name) == where
-        and room(name) not in allowed | (OPENED.get(path.stem, set()) if own == "shell" else set())
+        if floor(name) == where and room(name) not in allowed
     ]
     assert faults == []
 
@@ -130,13 +126,6 @@ def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
 def test_every_room_has_its_law(where: str) -> None:
     rooms = {path.parent.name for path in (PACKAGE / where).glob("*/__init__.py")}
     assert rooms == ROOMS[where].keys()
-
-
-def test_what_the_shell_opens_is_loaded_only_then() -> None:
-    for name, opened in OPENED.items():
-        path = PACKAGE / "ui" / "shell" / f"{name}.py"
-        assert opened <= {room(other) for other in imported(path)}, "a door that has gone"
-        assert not opened & {room(other) for other in at_once(path)}
 
 
 def test_the_rules_know_neither_disk_nor_machine() -> None:

@@ -16,6 +16,7 @@ from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank
+from smokingcat.ui.doors import scene_of
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
@@ -113,7 +114,7 @@ class Desk:
         )
         _furnish(self.context)
         window: Any = StillWindow(size)
-        self.app = App(self.context, window, Trace())
+        self.app = App(self.context, window, Trace(), scene_of)
 
     def __enter__(self) -> Desk:
         return self

@@ -36,6 +36,7 @@ from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
@@ -291,7 +292,7 @@ def table_at(desk: Desk, text: str) -> TableScene:
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, sitters, hands)
     session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
-    context.app.replace(TableScene(context, session))
+    context.shell.replace(ToTable(session))
     scene = top(desk)
     assert isinstance(scene, TableScene)
     return scene

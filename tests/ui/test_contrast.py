@@ -211,7 +211,7 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
     turned.hovered = True
     for widget in (listed, field, turned):
         desk.app.push(OnBaize(desk, widget))
-        context.app.tell("The cats have been told.")
+        context.shell.tell("The cats have been told.")
         assert faults_of(desk) == []
         desk.app.pop()
 

@@ -16,6 +16,7 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -192,7 +193,7 @@ def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
 ) -> None:
     given = scene.director.shown.given
     assert given == (False, True, True, True)
-    desk.app.replace(TableScene(desk.context, scene.session))
+    desk.app.replace(ToTable(scene.session))
     again = desk.app.top
     assert isinstance(again, TableScene)
     assert again.director.shown.given == given

@@ -13,7 +13,6 @@ from smokingcat.i18n import notices
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
 from smokingcat.ui.decks.deck_facts import DeckFacts
 from smokingcat.ui.decks.deck_place import DeckPlace
@@ -22,6 +21,7 @@ from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.library import News, Refusal
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToCloseUp
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.spread import GROWN, Spread
@@ -48,6 +48,8 @@ _LEAF: Final = 0.018
 
 class CardsScene(PageScene):
     """A list of decks, the spread of the one looked at, and the backs of all."""
+
+    takes_decks = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -101,7 +103,7 @@ class CardsScene(PageScene):
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
         place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
         place.top = view.top + len(context.decks) * step - self._offset
-        rows.append(DeckPlace(context, place, paths.user_decks(), context.app.answer))
+        rows.append(DeckPlace(context, place, paths.user_decks(), context.shell.answer))
         if bar.most:
             for row in rows:
                 row.clip = view
@@ -149,7 +151,7 @@ class CardsScene(PageScene):
         return spread
 
     def _look_closer(self, card: Card) -> None:
-        self.context.app.push(CloseUpScene(self.context, self._looked_at, card))
+        self.context.shell.open(ToCloseUp(self._looked_at, card))
 
     def _draw_from_vectors(
         self, faces: Faces, deck: Deck, width: int, cards: Sequence[Card] = PACK
@@ -316,18 +318,20 @@ class CardsScene(PageScene):
 
     def _hear(self, news: Sequence[News]) -> None:
         """Put decks into the list; tell why the player's own ones cannot be had."""
-        context, app = self.context, self.context.app
+        context, shell = self.context, self.context.shell
         added: Deck | None = None
         for item in news:
             if isinstance(item, Refusal):
                 if item.was_added or item.notice.folder.is_relative_to(context.library.own):
-                    app.answer(notices.deck_notice_text(context.words, item.notice))
+                    shell.answer(notices.deck_notice_text(context.words, item.notice))
                 continue
             deck = context.take_in(item.deck)
             if item.was_added:
                 added = deck
                 title = added.title(context.words.code)
-                app.answer(context.words.gettext("Now among the decks: {deck}").format(deck=title))
+                shell.answer(
+                    context.words.gettext("Now among the decks: {deck}").format(deck=title)
+                )
         self.arrange()
         if added is not None:
             self._go_to(added)

@@ -20,7 +20,7 @@ from smokingcat.play.feedback import (
 )
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
-from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.routes import ToCount, ToQuestion
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
@@ -36,20 +36,20 @@ class Answers:
 
     def give(self, said: Feedback) -> None:
         """Say it, play it, show it."""
-        context, app, words = self._context, self._context.app, self._context.words
+        context, shell, words = self._context, self._context.shell, self._context.words
         match said:
             case Sounded(names):
                 context.sounds.play_all(names)
             case Told(reply):
-                app.answer(saying.reply_text(words, reply))
+                shell.answer(saying.reply_text(words, reply))
             case Untold(reply):
-                app.toasts.drop_answer(reply and saying.reply_text(words, reply))
+                shell.drop_answer(reply and saying.reply_text(words, reply))
             case Refused(token=None):  # all others are said beside the card, or by a teacher
-                app.answer(saying.cause_text(context.wording, said))
+                shell.answer(saying.cause_text(context.wording, said))
             case Resorted(order):
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)
-                app.answer(saying.order_text(words, order))
+                shell.answer(saying.order_text(words, order))
             case Learnt(key):
                 if key not in context.settings.lessons:
                     context.change(lessons=(*context.settings.lessons, key))
@@ -61,17 +61,14 @@ class Answers:
                 self._ask_to_throw_in()
 
     def _count_cards(self) -> None:
-        from smokingcat.ui.match.count import CountScene
-
         if self._model.view is not None:
-            self._context.app.push(CountScene(self._context, self._model.view))
+            self._context.shell.open(ToCount(self._model.view))
 
     def _ask_to_throw_in(self) -> None:
         words, view = self._context.words, self._model.view
         if view is None:
             return
-        question = Dialog(
-            self._context,
+        question = ToQuestion(
             lambda: words.gettext("Throw in your cards?"),
             lambda: saying.toll(words, view),
             (lambda: words.gettext("Throw in"), lambda: self._do(ThrowIn())),
@@ -79,4 +76,4 @@ class Answers:
             is_grave=True,
             rule="throwing-in",
         )
-        self._context.app.push(question)
+        self._context.shell.open(question)

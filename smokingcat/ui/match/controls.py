@@ -84,7 +84,7 @@ def turn_sound(context: Context) -> None:
     """Mute the game, or let it be heard again, and say which."""
     context.change(muted=not context.settings.muted)
     _ = context.words.gettext
-    context.app.answer(_("Sound off") if context.settings.muted else _("Sound on"))
+    context.shell.answer(_("Sound off") if context.settings.muted else _("Sound on"))
 
 
 def seats(context: Context, room: Room, director: Director) -> list[Widget]:

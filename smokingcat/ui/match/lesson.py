@@ -27,12 +27,13 @@ from smokingcat.ui.match.controls import back_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
-from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import ENTER, TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.routes import ToLesson
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -67,7 +68,7 @@ class Classroom(Surroundings):
 
     has_ring = False
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Surrounded) -> None:
         super().__init__(scene)
         assert self.model.teaching is not None, "nobody teaches at this table"
         self.teaching: Teaching = self.model.teaching
@@ -161,9 +162,9 @@ class Classroom(Surroundings):
 
     def _put(self, tutor: Tutor) -> None:
         """Show a lesson, or another of its positions, in the place of this table."""
-        app = self.context.app
-        app.pop()
-        app.push(lesson_table(self.context, tutor))
+        shell = self.context.shell
+        shell.pop()
+        shell.open(ToLesson(tutor))
 
     def begin_again(self) -> None:
         """Begin the lesson again."""
@@ -172,13 +173,13 @@ class Classroom(Surroundings):
     def next_lesson(self) -> None:
         """Begin the next lesson; after the last one leave."""
         if self._is_last:
-            self.context.app.pop()
+            self.context.shell.pop()
         else:
             self._put(Tutor(LESSONS[LESSONS.index(self.tutor.lesson) + 1]))
 
     def leave(self) -> None:
         """Go back to the lessons."""
-        self.context.app.pop()
+        self.context.shell.pop()
 
     # -- drawing -------------------------------------------------------------------------
 

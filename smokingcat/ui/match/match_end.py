@@ -27,6 +27,7 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.shell.keys import is_held, is_rules_key
 from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToNewMatch, ToRules
 from smokingcat.ui.shell.start import fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -51,8 +52,6 @@ _DRAW: Final = 4.0
 """Seconds for which whoever has lit up smokes."""
 _ARC_BYTES: Final = 1
 """Bytes of bent words kept for each square pixel of the unit ``s``."""
-END: Final = 4.0
-"""Seconds for which the end of a watched match is to be seen, at the usual speed."""
 _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
 
@@ -102,12 +101,10 @@ class MatchEndScene(PageScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Let nobody who hurries through the reckoning start a rematch unseen."""
-        from smokingcat.ui.book import learn
-
         if self._fresh > 0:
             return True
         if is_rules_key(event):
-            self.context.app.push(learn.LearnScene(self.context, "word"))
+            self.context.shell.open(ToRules("word"))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not is_held(event):
             self._look_back()
@@ -129,7 +126,7 @@ class MatchEndScene(PageScene):
         if self._stays is not None:
             self._stays -= seconds
             if self._stays <= 0:
-                self.context.app.quit()
+                self.context.shell.quit()
                 return False
         if self._smoke.smoke.is_gone:
             return False
@@ -177,16 +174,14 @@ class MatchEndScene(PageScene):
 
     def leave(self) -> None:
         """Go back to the title."""
-        self.context.app.pop_to_first()
+        self.context.shell.pop_to_first()
 
     def _rematch(self) -> None:
         word = self.session.match.ruleset.word
         start_match(self.context, word, fresh_seed(), self._loser)
 
     def _new_word(self) -> None:
-        from smokingcat.ui.menus.new_match import NewMatchScene
-
-        self.context.app.replace(NewMatchScene(self.context))
+        self.context.shell.replace(ToNewMatch())
 
     # -- drawing -------------------------------------------------------------------------
 

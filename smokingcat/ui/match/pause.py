@@ -10,6 +10,7 @@ import pygame
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
+from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
@@ -54,10 +55,8 @@ class PauseScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the card of keys and the rule book by their keys, as at the table."""
-        from smokingcat.ui.menus import keys
-
         if is_keys_key(event):
-            self.context.app.push(keys.KeysScene(self.context))
+            self.context.shell.open(ToKeys())
             return True
         if is_rules_key(event):
             self._show_rules()
@@ -66,18 +65,15 @@ class PauseScene(Scene):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return name, label and action of each button."""
-        from smokingcat.ui.decks import gallery as cards
-        from smokingcat.ui.menus import about, keys, settings
-
-        context, app, _ = self.context, self.context.app, self.context.words.gettext
+        shell, _ = self.context.shell, self.context.words.gettext
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("continue", _("Play on"), self.leave),
             ("learn", _("Rules"), self._show_rules),
-            ("cards", _("Cards"), lambda: app.push(cards.CardsScene(context))),
-            ("settings", _("Settings"), lambda: app.push(settings.SettingsScene(context))),
-            ("keys", _("Keys"), lambda: app.push(keys.KeysScene(context))),
-            ("about", _("About"), lambda: app.push(about.AboutScene(context))),
-            ("title", _("Leave the table"), app.pop_to_first),
+            ("cards", _("Cards"), lambda: shell.open(ToCards())),
+            ("settings", _("Settings"), lambda: shell.open(ToSettings())),
+            ("keys", _("Keys"), lambda: shell.open(ToKeys())),
+            ("about", _("About"), lambda: shell.open(ToAbout())),
+            ("title", _("Leave the table"), shell.pop_to_first),
         ]
         if self._look_back is not None:
             entries.insert(1, ("review", _("Look back at the last round"), self._look_back))
@@ -102,9 +98,7 @@ class PauseScene(Scene):
         return widgets
 
     def _show_rules(self) -> None:
-        from smokingcat.ui.book.learn import LearnScene
-
-        self.context.app.push(LearnScene(self.context, self._rule))
+        self.context.shell.open(ToRules(self._rule))
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the scrim and the panel."""

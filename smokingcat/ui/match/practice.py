@@ -14,11 +14,11 @@ from smokingcat.game.store import seated
 from smokingcat.play import PRACTICE, Page
 from smokingcat.rules import Record
 from smokingcat.ui.match.controls import back_button
-from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.routes import ToPractice, ToQuestion
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def practice_table(context: Context, record: Record, place: int) -> TableScene:
 class PracticeGround(Surroundings):
     """A sign that nothing counts, a way back, and at the end what came of it."""
 
-    def __init__(self, scene: TableScene, record: Record, place: int) -> None:
+    def __init__(self, scene: Surrounded, record: Record, place: int) -> None:
         super().__init__(scene)
         self._begun = record, place
         self._has_ended = False
@@ -54,12 +54,12 @@ class PracticeGround(Surroundings):
 
     def leave(self) -> None:
         """Go back to the review."""
-        self.context.app.pop()
+        self.context.shell.pop()
 
     def entered(self) -> None:
         """Go back when what came of it has been read."""
         if self._has_ended:
-            self.context.app.pop()
+            self.context.shell.pop()
 
     def open(self, page: Page) -> None:
         """Say what came of it, once the last trick has been seen."""
@@ -81,12 +81,12 @@ class PracticeGround(Surroundings):
             return f"{said.format(count=count)} {unwritten}"
 
         again = (lambda: words.gettext("Once more"), self._once_more)
-        self.context.app.push(
-            Dialog(self.context, head, points, again, lambda: words.gettext("Back"), is_grave=True)
+        self.context.shell.open(
+            ToQuestion(head, points, again, lambda: words.gettext("Back"), is_grave=True)
         )
 
     def _once_more(self) -> None:
-        self.context.app.push(practice_table(self.context, *self._begun))
+        self.context.shell.open(ToPractice(*self._begun))
 
     @property
     def _sign(self) -> pygame.Rect:

@@ -6,18 +6,39 @@ so (`smokingcat.ui.match.practice`). How play goes on at such a table is its `Mo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final, Protocol
 
 import pygame
 
-from smokingcat.play import Page
+from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import has_round
+from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from smokingcat.ui.match.table import TableScene
+_END: Final = 4.0
+"""Seconds for which the end of a watched match is to be seen, at the usual speed."""
+
+
+class Surrounded(Protocol):
+    """What is known of a table by what stands around it."""
+
+    context: Context
+    model: TableModel
+    room: Room
+    widgets: list[Widget]
+    focus: Widget | None
+
+    def do(self, intent: Intent) -> None:
+        """Do what is wanted at the table, and give the answer."""
+
+    def leave(self) -> None:
+        """Leave (Esc, the menu button)."""
+
+    def review(self) -> None:
+        """Look back at the round that was scored last."""
 
 
 class Surroundings:
@@ -28,7 +49,7 @@ class Surroundings:
     has_coins = True
     """Whether coins may say how many points everybody has."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Surrounded) -> None:
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
@@ -53,21 +74,17 @@ class Surroundings:
 
     def open(self, page: Page) -> None:
         """Open what comes after the last that is to be seen here."""
-        from smokingcat.ui.match.match_end import END, MatchEndScene
-
         if page is not Page.MATCH_END:
             return
-        app, mode = self.context.app, self.model.mode
-        app.trace.mark("match-end")
-        stays = END / mode.speed if mode.is_watched else None
-        app.replace(MatchEndScene(self.context, self.model.session, stays))
+        shell, mode = self.context.shell, self.model.mode
+        shell.mark("match-end")
+        stays = _END / mode.speed if mode.is_watched else None
+        shell.replace(ToMatchEnd(self.model.session, stays))
 
     def leave(self) -> None:
         """Pause."""
-        from smokingcat.ui.match.pause import PauseScene
-
         look_back = self.scene.review if has_round(self.model.session) else None
-        self.context.app.push(PauseScene(self.context, self.model.rule, look_back))
+        self.context.shell.open(ToPause(self.model.rule, look_back))
 
     def entered(self) -> None:
         """Take note that the table is on top again."""

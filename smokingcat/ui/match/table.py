@@ -36,13 +36,14 @@ from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.saying import prompt
 from smokingcat.ui.match.seat_control import hush
-from smokingcat.ui.match.surroundings import Surroundings
+from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.keys import is_held, is_keys_key, is_rules_key
 from smokingcat.ui.shell.looking_back import can_review, review
+from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -71,7 +72,7 @@ class TableScene(Scene):
         context: Context,
         session: Session,
         mode: Mode = MATCH,
-        around: Callable[[TableScene], Surroundings] = Surroundings,
+        around: Callable[[Surrounded], Surroundings] = Surroundings,
     ) -> None:
         super().__init__(context)
         self.session = session
@@ -165,14 +166,11 @@ class TableScene(Scene):
 
         Under the reckoning only those keys do anything that open a page.
         """
-        from smokingcat.ui.book import learn
-        from smokingcat.ui.menus import keys
-
-        app, context = self.context.app, self.context
+        shell, context = self.context.shell, self.context
         if is_rules_key(event):
-            app.push(learn.LearnScene(context, self.model.rule))
+            shell.open(ToRules(self.model.rule))
         elif is_keys_key(event):
-            app.push(keys.KeysScene(context))
+            shell.open(ToKeys())
         elif is_held(event):
             return False
         elif event.key == pygame.K_h:
@@ -269,7 +267,7 @@ class TableScene(Scene):
         """Let time pass: as fast as the kind of table has it, and as long as it is on top."""
         changed, mode = False, self.model.mode
         for part in mode.parts(seconds):
-            if mode.is_watched and (self.context.app.top is not self or self.model.is_over):
+            if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):
                 break
             changed |= self._pass_time(part)
         return changed
@@ -293,7 +291,7 @@ class TableScene(Scene):
         number = self.session.match.round_number
         if number != self._rounds:
             self._rounds = number
-            self.context.app.trace.mark("round-end" if number > 1 else "round-begin")
+            self.context.shell.mark("round-end" if number > 1 else "round-begin")
             give_back_memory()
 
     def _mark_shown(self) -> None:
@@ -301,14 +299,14 @@ class TableScene(Scene):
         shown = (self.session.match.round_number, len(self.session.round_events))
         if shown != self._traced:
             self._traced = shown
-            self.context.app.trace.mark(f"shown {shown[0]} {shown[1]}")
+            self.context.shell.mark(f"shown {shown[0]} {shown[1]}")
 
     def _freshen(self) -> None:
         """Build the widgets anew because the situation is another one."""
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
         is_reckoning = self.model.is_reckoning
         if is_reckoning and not was_reckoning:
-            self.context.app.soften("fade")
+            self.context.shell.soften("fade")
         self.arrange()
         if was_reckoning and not is_reckoning:
             self.shows_focus = False
@@ -338,7 +336,7 @@ class TableScene(Scene):
             self._pass_mat.draw(painter, room, director, model.grip)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        is_said = model.hint.is_shown or context.app.toasts.is_answering
+        is_said = model.hint.is_shown or context.shell.is_answering
         if model.hand.complaint is None and not is_said:  # which lie there
             said = prompt(model, context.wording, self._announcements)
             furniture.draw_prompt(painter, room, *said)

@@ -16,8 +16,8 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.slate import Chalked
-from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToQuestion
 from smokingcat.ui.shell.start import awaiting, continue_match
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -110,12 +110,11 @@ class SavedScene(PageScene):
                 self.context.store.remove(saved.id)
             except OSError as error:
                 sentence = words.gettext("The match could not be thrown away: {reason}")
-                self.context.app.tell(sentence.format(reason=error.strerror or error))
-            self.context.app.rearrange()
+                self.context.shell.tell(sentence.format(reason=error.strerror or error))
+            self.context.shell.rearrange()
 
-        return lambda: self.context.app.push(
-            Dialog(
-                self.context,
+        return lambda: self.context.shell.open(
+            ToQuestion(
                 lambda: words.gettext("Throw the match away?"),
                 lambda: words.gettext("It cannot be fished out of the ashtray again."),
                 (lambda: words.gettext("Throw away"), remove),

@@ -292,15 +292,15 @@ class SettingsScene(PageScene):
         return Row(label, slider, 0.34, note)
 
     def _window_group(self) -> Group:
-        app, _ = self.context.app, self.context.words.gettext
+        shell, _ = self.context.shell, self.context.words.gettext
 
         def toggle(box: pygame.Rect) -> Widget:
             return Toggle(
                 self.context,
                 "fullscreen",
                 self._toggle_box(box),
-                app.window.fullscreen,
-                lambda _on: app.toggle_fullscreen(),
+                shell.is_fullscreen,
+                lambda _on: shell.toggle_fullscreen(),
             )
 
         percent = self.context.words.language.format_percent

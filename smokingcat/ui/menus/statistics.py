@@ -14,9 +14,9 @@ from smokingcat.game.tally import Tally
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.looking_back import review_newest
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToQuestion
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -191,16 +191,15 @@ class StatisticsScene(PageScene):
             path = export(self._rounds, wanted, words.language.separator)
         except OSError as error:
             sentence = words.gettext("The rounds could not be written down: {reason}")
-            self.context.app.answer(sentence.format(reason=error.strerror or error))
+            self.context.shell.answer(sentence.format(reason=error.strerror or error))
             return
         sentence = words.gettext("All rounds are written down in {path}")
-        self.context.app.answer(sentence.format(path=path))
+        self.context.shell.answer(sentence.format(path=path))
 
     def _ask_to_reset(self) -> None:
         words = self.context.words
-        self.context.app.push(
-            Dialog(
-                self.context,
+        self.context.shell.open(
+            ToQuestion(
                 lambda: words.gettext("Wipe the statistics?"),
                 lambda: words.gettext(
                     "Every round counted so far is forgotten. Your opponents may still remember."
@@ -216,7 +215,7 @@ class StatisticsScene(PageScene):
             self.context.store.statistics.reset()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
-            self.context.app.answer(sentence.format(reason=error.strerror or error))
+            self.context.shell.answer(sentence.format(reason=error.strerror or error))
         self._read()
         self.arrange()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,6 +18,17 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
+from smokingcat.ui.shell.routes import (
+    ToAbout,
+    ToCards,
+    ToKeys,
+    ToNewMatch,
+    ToRules,
+    ToSaved,
+    ToSchool,
+    ToSettings,
+    ToStatistics,
+)
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import awaiting, continue_match
 from smokingcat.ui.system.memory import give_back_memory
@@ -128,7 +140,7 @@ class TitleScene(Scene):
                 max(20, frame.px(0.026)),
                 "info",
                 _("About"),
-                self._show_about,
+                partial(context.shell.open, ToAbout()),
                 tip="left",
             )
         )
@@ -136,18 +148,18 @@ class TitleScene(Scene):
 
     def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
         """Return the menu: what is for playing first, the way out last."""
-        _ = self.context.words.gettext
+        _, go = self.context.words.gettext, self.context.shell.open
         play: tuple[_Entry, ...] = (
-            ("new", _("New match"), self._show_new_match),
-            ("learn", _("Learn"), self._show_learn),
-            ("cards", _("Cards"), self._show_cards),
+            ("new", _("New match"), partial(go, ToNewMatch())),
+            ("learn", _("Learn"), partial(go, ToSchool())),
+            ("cards", _("Cards"), partial(go, ToCards())),
         )
-        saved: _Entry = ("saved", _("Other matches"), self._show_saved)
+        saved: _Entry = ("saved", _("Other matches"), partial(go, ToSaved()))
         others = (saved,) if len(self._saved) > 1 else ()
-        statistics: _Entry = ("statistics", _("Statistics"), self._show_statistics)
-        settings: _Entry = ("settings", _("Settings"), self._show_settings)
-        keys: _Entry = ("keys", _("Keys"), self._show_keys)
-        leave: _Entry = ("quit", _("Quit"), self.context.app.quit)
+        statistics: _Entry = ("statistics", _("Statistics"), partial(go, ToStatistics()))
+        settings: _Entry = ("settings", _("Settings"), partial(go, ToSettings()))
+        keys: _Entry = ("keys", _("Keys"), partial(go, ToKeys()))
+        leave: _Entry = ("quit", _("Quit"), self.context.shell.quit)
         if self._is_tall:
             return (*play, statistics), (*others, settings, keys, leave)
         return play, (*others, statistics, keys), (settings, leave)
@@ -184,53 +196,6 @@ class TitleScene(Scene):
             icon="play",
         )
 
-    # scenes are imported when they are shown: the title should be there at once
-
-    def _show_new_match(self) -> None:
-        from smokingcat.ui.menus.new_match import NewMatchScene
-
-        self.context.app.push(NewMatchScene(self.context))
-
-    def _show_learn(self) -> None:
-        from smokingcat.ui.study.school import SchoolScene
-
-        self.context.app.push(SchoolScene(self.context))
-
-    def _show_rules(self) -> None:
-        from smokingcat.ui.book.learn import LearnScene
-
-        self.context.app.push(LearnScene(self.context))
-
-    def _show_cards(self) -> None:
-        from smokingcat.ui.decks.gallery import CardsScene
-
-        self.context.app.push(CardsScene(self.context))
-
-    def _show_settings(self) -> None:
-        from smokingcat.ui.menus.settings import SettingsScene
-
-        self.context.app.push(SettingsScene(self.context))
-
-    def _show_keys(self) -> None:
-        from smokingcat.ui.menus.keys import KeysScene
-
-        self.context.app.push(KeysScene(self.context))
-
-    def _show_about(self) -> None:
-        from smokingcat.ui.menus.about import AboutScene
-
-        self.context.app.push(AboutScene(self.context))
-
-    def _show_saved(self) -> None:
-        from smokingcat.ui.menus.saved import SavedScene
-
-        self.context.app.push(SavedScene(self.context))
-
-    def _show_statistics(self) -> None:
-        from smokingcat.ui.menus.statistics import StatisticsScene
-
-        self.context.app.push(StatisticsScene(self.context))
-
     def _languages(self) -> LanguageBar:
         frame = self.frame
         codes = catalogue.available()
@@ -249,19 +214,17 @@ class TitleScene(Scene):
         """Esc goes to Quit, and from there out: a key too many ends nothing."""
         out = next(widget for widget in self.widgets if widget.name == "quit")
         if self.focus is out and self.shows_focus:
-            self.context.app.quit()
+            self.context.shell.quit()
         self.give_focus(out)
         self.shows_focus = True
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the overlay of keys and the rule book by their keys."""
-        from smokingcat.ui.menus import keys
-
         if is_keys_key(event):
-            self.context.app.push(keys.KeysScene(self.context))
+            self.context.shell.open(ToKeys())
             return True
         if is_rules_key(event):
-            self._show_rules()
+            self.context.shell.open(ToRules())
             return True
         return super().handle(event)
 

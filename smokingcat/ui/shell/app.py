@@ -18,6 +18,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.routes import Route, ToCards
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.alphabets import in_latin
@@ -48,17 +49,27 @@ _INPUT: Final = (
 
 
 class App:
-    """Runs scenes in a window until the stack is empty; `run` returns the exit status."""
+    """Runs scenes in a window until the stack is empty; `run` returns the exit status.
 
-    def __init__(self, context: Context, window: Window, trace: Trace) -> None:
+    It is the `Shell` of its scenes. ``scene_of`` makes the scene that a route leads to.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        window: Window,
+        trace: Trace,
+        scene_of: Callable[[Context, Route], Scene],
+    ) -> None:
         self.context = context
-        context.app = self
+        context.shell = self
         self.window = window
         self.painter = Painter(window.surface)
         self.trace = trace
         self.toasts = Toasts(context)
         self.result: int = 0
         self.drew = False
+        self._scene_of = scene_of
         self._scenes: list[Scene] = []
         self._stale = True
         self._resized = False
@@ -78,6 +89,14 @@ class App:
     def top(self) -> Scene | None:
         """The scene that takes input."""
         return self._scenes[-1] if self._scenes else None
+
+    def is_top(self, scene: object) -> bool:
+        """Say whether it is this scene that takes input."""
+        return self.top is scene
+
+    def open(self, route: Route) -> None:
+        """Lay the scene of a route on top."""
+        self.push(self._scene_of(self.context, route))
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -109,8 +128,9 @@ class App:
         scene.give_focus(None)
         scene.closed()
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of all others but the first (the title)."""
+    def replace(self, route: Route) -> None:
+        """Put the scene of a route in the place of all others but the first (the title)."""
+        scene = self._scene_of(self.context, route)
         while len(self._scenes) > 1:
             self._close_top()
         self.push(scene)
@@ -156,6 +176,19 @@ class App:
         """Show one line about what the player has just done, in the place of the last such."""
         self.toasts.answer(message)
         self._stale = True
+
+    def drop_answer(self, only: str | None = None) -> None:
+        """Take the answer away, or leave it if it is not ``only`` this one."""
+        self.toasts.drop_answer(only)
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether the line shown is an answer."""
+        return self.toasts.is_answering
+
+    def mark(self, name: str) -> None:
+        """Take down when something happened, for whoever measures the program."""
+        self.trace.mark(name)
 
     # -- the loop ------------------------------------------------------------------------
 
@@ -242,21 +275,24 @@ class App:
 
     def _take_deck(self, path: Path) -> None:
         """Have a deck taken in that was dropped on the window; the gallery, on top, hears of it."""
-        from smokingcat.ui.decks.gallery import CardsScene
-
         context = self.context
         context.library.add(path, [deck.name for deck in context.decks])
-        if any(isinstance(scene, CardsScene) for scene in self._scenes):
-            while not isinstance(self.top, CardsScene):
+        if any(scene.takes_decks for scene in self._scenes):
+            while not self._scenes[-1].takes_decks:
                 self.pop()
         else:
-            self.push(CardsScene(context))
+            self.open(ToCards())
         self.answer(context.words.gettext("One moment, the deck is being looked at."))
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:
         is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+    @property
+    def is_fullscreen(self) -> bool:
+        """Whether the window takes the whole screen."""
+        return self.window.fullscreen
 
     def toggle_fullscreen(self) -> None:
         """Change between the whole screen and a window, and remember which."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_back
@@ -31,11 +31,9 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.library import Library
+from smokingcat.ui.shell.shell import Shell
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.app import App
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
@@ -46,7 +44,7 @@ _LARGE_INDEX_FROM: Final = 130
 class Context(Canvas):
     """The desk every scene works at: a canvas, and whatever a person may change and keep."""
 
-    app: App
+    shell: Shell
 
     def __init__(
         self,
@@ -142,7 +140,7 @@ class Context(Canvas):
         if self.deck.name != before:
             self._before = before
         self._apply()
-        self.app.rearrange()
+        self.shell.rearrange()
 
     def save(self) -> None:
         """Write the settings; a folder that cannot be written to becomes a notice."""
@@ -152,13 +150,13 @@ class Context(Canvas):
             save_settings(self._settings_file, self.settings)
         except OSError as error:
             sentence = self.words.gettext("The settings could not be saved: {reason}")
-            self.app.tell(sentence.format(reason=error.strerror or error))
+            self.shell.tell(sentence.format(reason=error.strerror or error))
 
     def report(self, news: Iterable[Notice]) -> None:
         """Tell the player what happened to their files, in the window and on the terminal."""
         for notice in news:
             sentence = notices.notice_text(self.words, notice)
-            self.app.tell(sentence)
+            self.shell.tell(sentence)
             if self._complain is not None:
                 self._complain(sentence)
 
@@ -182,7 +180,7 @@ class Context(Canvas):
                 sentence = self.words.gettext(
                     "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
                 ).format(deck=deck.title(self.words.code))
-            self.app.tell(sentence)
+            self.shell.tell(sentence)
         return tuple(deck for deck, _ in broken)
 
     def _go_back_from(self, deck: Deck) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.keys import is_rules_key
+from smokingcat.ui.shell.routes import ToQuestion, ToRules
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -22,31 +22,13 @@ _WIDER, _TALLER = 0.40, 0.12
 
 
 class Dialog(Scene):
-    """Asks ``question``; Enter is the first answer (of a grave one the last), Esc the last.
-
-    The answer that Enter gives is the brass one. The rule book opens at ``rule``, if there is one.
-    """
+    """Asks a question; the answer that Enter gives is the brass one."""
 
     is_overlay = True
 
-    def __init__(
-        self,
-        context: Context,
-        question: Callable[[], str],
-        remark: Callable[[], str],
-        yes: tuple[Callable[[], str], Callable[[], None]],
-        no: Callable[[], str] | None = None,
-        *,
-        is_grave: bool = False,
-        rule: str = "",
-    ) -> None:
+    def __init__(self, context: Context, asked: ToQuestion) -> None:
         super().__init__(context)
-        self._question = question
-        self._remark = remark
-        self._yes = yes
-        self._no = no
-        self._is_grave = is_grave
-        self._rule = rule
+        self._asked = asked
 
     @property
     def panel(self) -> pygame.Rect:
@@ -58,10 +40,8 @@ class Dialog(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the rule book at what is asked, by its keys."""
-        from smokingcat.ui.book import learn
-
-        if self._rule and is_rules_key(event):
-            self.context.app.push(learn.LearnScene(self.context, self._rule))
+        if self._asked.rule and is_rules_key(event):
+            self.context.shell.open(ToRules(self._asked.rule))
             return True
         return super().handle(event)
 
@@ -70,22 +50,22 @@ class Dialog(Scene):
         frame, panel = self.frame, self.panel
         y = panel.bottom - frame.px(0.155)
         width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(theme.APART)
-        label, action = self._yes
+        label, action = self._asked.yes
 
         def agree() -> None:
             self.leave()
             action()
 
-        count = 2 if self._no is not None else 1
+        count = 2 if self._asked.no is not None else 1
         left = panel.centerx - (count * width + (count - 1) * gap) // 2
         box = pygame.Rect(left, y, width, frame.px(0.066))
         answers = [Button(self.context, "yes", box, label(), agree, style=theme.BUTTON)]
-        if self._no is not None:
+        if self._asked.no is not None:
             other = box.move(width + gap, 0)
             answers.append(
-                Button(self.context, "no", other, self._no(), self.leave, style=theme.BUTTON)
+                Button(self.context, "no", other, self._asked.no(), self.leave, style=theme.BUTTON)
             )
-        first = answers[-1 if self._is_grave else 0]
+        first = answers[-1 if self._asked.is_grave else 0]
         first.kind, first.is_first = "brass", True
         for answer in answers:
             answer.on_cream = True
@@ -103,12 +83,12 @@ class Dialog(Scene):
         inner = panel.inflate(-frame.px(0.17), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, self._question(), heading, style, align="centre", lines=2)
+        context.text.draw(painter, self._asked.question(), heading, style, align="centre", lines=2)
         body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
         body.height = panel.bottom - frame.px(0.172) - body.top
         context.text.draw(
             painter,
-            self._remark(),
+            self._asked.remark(),
             body,
             theme.BODY.tinted(theme.INK_QUIET),
             align="centre",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from smokingcat.coach.played import rounds
 from smokingcat.game.session import Session
+from smokingcat.ui.shell.routes import ToReview
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
@@ -23,21 +24,17 @@ def has_round(session: Session) -> bool:
 
 def review(context: Context, session: Session) -> None:
     """Look back at the round scored last, if there is one, as the person at the table played it."""
-    from smokingcat.ui.study.review import ReviewScene
-
     record, scored = session.record, session.match.last_round
     if record is None or scored is None or not can_review(session):
         return
-    context.app.push(ReviewScene(context, record, scored.number, session.person or 0))
+    context.shell.open(ToReview(record, scored.number, session.person or 0))
 
 
 def review_newest(context: Context) -> None:
     """Look back at the last round of the match that was played last, or say that none is kept."""
-    from smokingcat.ui.study.review import ReviewScene
-
     record = context.store.newest()
     context.report(context.store.take_notices())
     if record is None:
-        context.app.answer(context.words.gettext("No round has been kept to look back at."))
+        context.shell.answer(context.words.gettext("No round has been kept to look back at."))
     else:
-        context.app.push(ReviewScene(context, record, rounds(record), 0))
+        context.shell.open(ToReview(record, rounds(record), 0))

@@ -2,7 +2,7 @@
 
 A scene holds widgets in reading order, gives them focus by Tab and arrows, presses them by
 Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleeps; the
-`App` calls it.
+`Shell` calls it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ class Scene:
     """A screen or an overlay; ``is_overlay`` lets the scene below show through."""
 
     is_overlay = False
+    takes_decks = False
+    """Whether it is this scene that shows what has become of a deck dropped on the window."""
     goes_round = False
     """Whether arrows up and down go from one end of the widgets to the other."""
 
@@ -81,7 +83,7 @@ class Scene:
 
     def leave(self) -> None:
         """Go back one step (Esc, the back button)."""
-        self.context.app.pop()
+        self.context.shell.pop()
 
     def entered(self) -> None:
         """Take note that the scene came to the top."""

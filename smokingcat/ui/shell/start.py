@@ -11,6 +11,7 @@ from smokingcat.game.session import Session
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.shell.routes import ToTable
 
 if TYPE_CHECKING:
     from smokingcat.ui.shell.context import Context
@@ -26,8 +27,6 @@ def fresh_seed() -> str:
 
 def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
     """Begin a match and show its table."""
-    from smokingcat.ui.match.table import TableScene
-
     settings = context.settings
     ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
     today = datetime.datetime.now().astimezone()
@@ -41,7 +40,7 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
         levels=settings.levels,
     )
     context.report(context.store.take_notices())
-    context.app.replace(TableScene(context, session))
+    context.shell.replace(ToTable(session))
 
 
 def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True) -> Session:
@@ -72,14 +71,12 @@ def awaiting(context: Context, saved: Saved) -> str:
 
 def continue_match(context: Context, saved: Saved) -> None:
     """Go on with a saved match."""
-    from smokingcat.ui.match.table import TableScene
-
     try:
         session = context.store.open(saved.id)
     except StoreError as error:
-        context.app.tell(notices.notice_text(context.words, error.notice))
+        context.shell.tell(notices.notice_text(context.words, error.notice))
         context.store.take_notices()
-        context.app.rearrange()
+        context.shell.rearrange()
         return
     context.report(context.store.take_notices())
-    context.app.replace(TableScene(context, session))
+    context.shell.replace(ToTable(session))

@@ -133,9 +133,9 @@ class FairnessScene(PageScene):
             pygame.scrap.put_text(seed(self._record))
         except pygame.error:
             said = words.gettext("There is no clipboard here. The seed: {seed}")
-            self.context.app.answer(said.format(seed=seed(self._record)))
+            self.context.shell.answer(said.format(seed=seed(self._record)))
         else:
-            self.context.app.answer(words.gettext("The seed is on the clipboard."))
+            self.context.shell.answer(words.gettext("The seed is on the clipboard."))
 
     # -- drawing -------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import SHRUNK, Align
 from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_buttons import knobs, round_buttons
 from smokingcat.ui.study.review_grid import ReviewGrid
 from smokingcat.ui.study.review_panel import ReviewPanel, still_judging
@@ -241,14 +242,14 @@ class ReviewScene(PageScene):
 
     def _go_to_round(self, number: int) -> None:
         """Look at another round of the match in the place of this one, if there is such a round."""
-        app = self.context.app
+        shell = self.context.shell
         if 1 <= number <= self._rounds:
-            app.pop()
-            app.push(ReviewScene(self.context, self.record, number, self.seat))
+            shell.pop()
+            shell.open(ToReview(self.record, number, self.seat))
 
     def _slide(self) -> None:
         """Draw the drawer out, or shut it."""
-        self.context.app.soften("fade")
+        self.context.shell.soften("fade")
         self.is_open, self._has_moved = not self.is_open, True
         self.arrange()
 
@@ -266,20 +267,16 @@ class ReviewScene(PageScene):
 
     def practise(self) -> None:
         """Play the round again from the choice that is shown; nothing counts."""
-        from smokingcat.ui.match.practice import practice_table
-
         if self.choice is not None:
-            self.context.app.push(practice_table(self.context, self.record, self.choice.place))
+            self.context.shell.open(ToPractice(self.record, self.choice.place))
 
     def show_known(self) -> None:
         """Show what each seat knew in the trick that is shown."""
         self._show_known_at(self._grid.before(self.step).place)
 
     def _show_known_at(self, place: int) -> None:
-        from smokingcat.ui.study.fairness import FairnessScene
-
         about = self.record, self.round_number, place, self.seat
-        self.context.app.push(FairnessScene(self.context, *about))
+        self.context.shell.open(ToFairness(*about))
 
     # -- time ----------------------------------------------------------------------------
 

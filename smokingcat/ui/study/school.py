@@ -14,6 +14,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_group_title, draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToLesson, ToRules
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -74,14 +75,10 @@ class SchoolScene(PageScene):
         )  # where it is, then how it looks  # fmt: skip
 
     def _begin(self, lesson: Lesson) -> None:
-        from smokingcat.ui.match.lesson import lesson_table
-
-        self.context.app.push(lesson_table(self.context, Tutor(lesson)))
+        self.context.shell.open(ToLesson(Tutor(lesson)))
 
     def _open_book(self) -> None:
-        from smokingcat.ui.book.learn import LearnScene
-
-        self.context.app.push(LearnScene(self.context))
+        self.context.shell.open(ToRules())
 
     def entered(self) -> None:
         """Show where Enter goes."""

@@ -1,0 +1,144 @@
+"""Which scene a route leads to: the one place that knows the screens of all rooms.
+
+A room is imported when somebody enters it: the title should be there at once.
+"""
+
+from __future__ import annotations
+
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.routes import (
+    Route,
+    ToAbout,
+    ToCards,
+    ToCloseUp,
+    ToCount,
+    ToFairness,
+    ToKeys,
+    ToLesson,
+    ToMatchEnd,
+    ToNewMatch,
+    ToPause,
+    ToPractice,
+    ToQuestion,
+    ToReview,
+    ToRules,
+    ToSaved,
+    ToSchool,
+    ToSettings,
+    ToStatistics,
+    ToTable,
+)
+from smokingcat.ui.shell.scene import Scene
+
+
+def scene_of(context: Context, route: Route) -> Scene:
+    """Return a new scene for a route."""
+    match route:
+        case ToQuestion():
+            return Dialog(context, route)
+        case ToTable() | ToLesson() | ToPractice():
+            return _table(context, route)
+        case ToPause() | ToCount() | ToMatchEnd():
+            return _around_table(context, route)
+        case ToReview() | ToFairness() | ToSchool() | ToRules():
+            return _studied(context, route)
+        case ToCards() | ToCloseUp():
+            return _cards(context, route)
+        case _:
+            return _menu(context, route)
+
+
+def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
+    match route:
+        case ToTable(session, mode):
+            from smokingcat.ui.match.table import TableScene
+
+            return TableScene(context, session, mode)
+        case ToLesson(tutor):
+            from smokingcat.ui.match.lesson import lesson_table
+
+            return lesson_table(context, tutor)
+        case ToPractice(record, place):
+            from smokingcat.ui.match.practice import practice_table
+
+            return practice_table(context, record, place)
+
+
+def _around_table(context: Context, route: ToPause | ToCount | ToMatchEnd) -> Scene:
+    match route:
+        case ToPause(rule, look_back):
+            from smokingcat.ui.match.pause import PauseScene
+
+            return PauseScene(context, rule, look_back)
+        case ToCount(view):
+            from smokingcat.ui.match.count import CountScene
+
+            return CountScene(context, view)
+        case ToMatchEnd(session, stays):
+            from smokingcat.ui.match.match_end import MatchEndScene
+
+            return MatchEndScene(context, session, stays)
+
+
+def _studied(context: Context, route: ToReview | ToFairness | ToSchool | ToRules) -> Scene:
+    match route:
+        case ToReview(record, number, seat):
+            from smokingcat.ui.study.review import ReviewScene
+
+            return ReviewScene(context, record, number, seat)
+        case ToFairness(record, number, place, viewer):
+            from smokingcat.ui.study.fairness import FairnessScene
+
+            return FairnessScene(context, record, number, place, viewer)
+        case ToSchool():
+            from smokingcat.ui.study.school import SchoolScene
+
+            return SchoolScene(context)
+        case ToRules(anchor):
+            from smokingcat.ui.book.learn import LearnScene
+
+            return LearnScene(context, anchor)
+
+
+def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
+    match route:
+        case ToCards():
+            from smokingcat.ui.decks.gallery import CardsScene
+
+            return CardsScene(context)
+        case ToCloseUp(deck, card):
+            from smokingcat.ui.decks.closeup import CloseUpScene
+
+            return CloseUpScene(context, deck, card)
+
+
+def _menu(
+    context: Context,
+    route: ToNewMatch | ToSaved | ToStatistics | ToSettings | ToKeys | ToAbout,
+) -> Scene:
+    match route:
+        case ToNewMatch():
+            from smokingcat.ui.menus.new_match import NewMatchScene
+
+            return NewMatchScene(context)
+        case ToSaved():
+            from smokingcat.ui.menus.saved import SavedScene
+
+            return SavedScene(context)
+        case ToStatistics():
+            from smokingcat.ui.menus.statistics import StatisticsScene
+
+            return StatisticsScene(context)
+        case ToSettings():
+            from smokingcat.ui.menus.settings import SettingsScene
+
+            return SettingsScene(context)
+        case ToKeys():
+            from smokingcat.ui.menus.keys import KeysScene
+
+            return KeysScene(context)
+        case ToAbout():
+            from smokingcat.ui.menus.about import AboutScene
+
+            return AboutScene(context)

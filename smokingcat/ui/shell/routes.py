@@ -1,0 +1,181 @@
+"""Where one can go: a destination each, with what has to be known there.
+
+A scene says `Shell.open` with one of these and knows no other scene; which scene it leads to is the
+affair of `smokingcat.ui.doors` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from smokingcat.play import MATCH, Mode
+
+if TYPE_CHECKING:
+    from smokingcat.coach.tutor import Tutor
+    from smokingcat.decks.deck import Deck
+    from smokingcat.game.session import Session
+    from smokingcat.rules import Card, Record, SeatView
+
+
+@dataclass(frozen=True)
+class ToQuestion:
+    """A question with a remark, one answer that does something, and ``no`` which does nothing.
+
+    Enter is the first answer (of a grave one the last), Esc the last. The rule book opens at
+    ``rule``, if there is one.
+    """
+
+    question: Callable[[], str]
+    remark: Callable[[], str]
+    yes: tuple[Callable[[], str], Callable[[], None]]
+    no: Callable[[], str] | None = None
+    is_grave: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class ToTable:
+    """The table of a match, or of one that is watched or filmed."""
+
+    session: Session
+    mode: Mode = MATCH
+
+
+@dataclass(frozen=True)
+class ToLesson:
+    """The table of one position of a lesson; a further one takes its place."""
+
+    tutor: Tutor
+
+
+@dataclass(frozen=True)
+class ToPractice:
+    """The table of the round under way after ``place`` moves of ``record``."""
+
+    record: Record
+    place: int
+
+
+@dataclass(frozen=True)
+class ToPause:
+    """The pause.
+
+    The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
+    """
+
+    rule: str
+    look_back: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True)
+class ToCount:
+    """Which cards are gone, as ``view`` tells."""
+
+    view: SeatView
+
+
+@dataclass(frozen=True)
+class ToMatchEnd:
+    """The end of a match; where nobody is waited for it ``stays`` so many seconds."""
+
+    session: Session
+    stays: float | None = None
+
+
+@dataclass(frozen=True)
+class ToReview:
+    """A round of a record looked back at, as ``seat`` played it."""
+
+    record: Record
+    round_number: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class ToFairness:
+    """What everybody knew from the move after ``place`` moves of the record on."""
+
+    record: Record
+    round_number: int
+    place: int
+    viewer: int
+
+
+@dataclass(frozen=True)
+class ToSchool:
+    """The lessons to choose from."""
+
+
+@dataclass(frozen=True)
+class ToRules:
+    """The rule book, open where ``anchor`` stands."""
+
+    anchor: str = "game"
+
+
+@dataclass(frozen=True)
+class ToKeys:
+    """The card of all keys."""
+
+
+@dataclass(frozen=True)
+class ToCards:
+    """The gallery of decks."""
+
+
+@dataclass(frozen=True)
+class ToCloseUp:
+    """One card of a deck, large."""
+
+    deck: Deck
+    card: Card
+
+
+@dataclass(frozen=True)
+class ToNewMatch:
+    """The choices before a match."""
+
+
+@dataclass(frozen=True)
+class ToSaved:
+    """The matches one can go on with."""
+
+
+@dataclass(frozen=True)
+class ToStatistics:
+    """What the person's rounds come to."""
+
+
+@dataclass(frozen=True)
+class ToSettings:
+    """The settings."""
+
+
+@dataclass(frozen=True)
+class ToAbout:
+    """What the program is, and whose."""
+
+
+Route = (
+    ToQuestion
+    | ToTable
+    | ToLesson
+    | ToPractice
+    | ToPause
+    | ToCount
+    | ToMatchEnd
+    | ToReview
+    | ToFairness
+    | ToSchool
+    | ToRules
+    | ToKeys
+    | ToCards
+    | ToCloseUp
+    | ToNewMatch
+    | ToSaved
+    | ToStatistics
+    | ToSettings
+    | ToAbout
+)

@@ -1,0 +1,62 @@
+"""What a scene may ask of whatever runs it: another scene, a word to the player, the way out.
+
+It names no scene and no loop, so that whoever is run need not know who runs it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from smokingcat.ui.shell.change import Kind
+from smokingcat.ui.shell.routes import Route
+
+
+class Shell(Protocol):
+    """The stack of scenes, the line at the foot of the window, and the window."""
+
+    def open(self, route: Route) -> None:
+        """Lay the scene of a route on top."""
+
+    def replace(self, route: Route) -> None:
+        """Put the scene of a route in the place of all others but the first (the title)."""
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the program ends."""
+
+    def pop_to_first(self) -> None:
+        """Go back to the first scene (the title)."""
+
+    def is_top(self, scene: object) -> bool:
+        """Say whether it is this scene that takes input."""
+
+    def quit(self, result: int = 0) -> None:
+        """End the program after this turn of the loop."""
+
+    def soften(self, kind: Kind) -> None:
+        """Let the picture on the window go softly while another one comes."""
+
+    def rearrange(self) -> None:
+        """Build all scenes anew: a setting, the language or the window has changed."""
+
+    def tell(self, message: str) -> None:
+        """Show one line to the player for a while, after those that wait."""
+
+    def answer(self, message: str) -> None:
+        """Show one line about what the player has just done, in the place of the last such."""
+
+    def drop_answer(self, only: str | None = None) -> None:
+        """Take the answer away, or leave it if it is not ``only`` this one."""
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether the line shown is an answer."""
+
+    @property
+    def is_fullscreen(self) -> bool:
+        """Whether the window takes the whole screen."""
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the whole screen and a window, and remember which."""
+
+    def mark(self, name: str) -> None:
+        """Take down when something happened, for whoever measures the program."""
