@@ -11,7 +11,7 @@ from pathlib import Path
 
 from benchmarks.command import command
 from smokingcat.decks import BrokenDeck, DeckNotice, Source
-from smokingcat.decks.finding import Place, other_decks
+from smokingcat.decks.finding import Candidate, other_decks
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Pixels, Rasteriser
 from smokingcat.i18n import catalogue
@@ -41,7 +41,7 @@ class Scribe:
         return self._rasteriser.limits.deck_seconds - self._allowance.seconds
 
 
-def line(place: Place, words: Catalogue) -> str:
+def line(place: Candidate, words: Catalogue) -> str:
     """Return the line of the table about the deck at ``place``."""
     try:
         deck = place.read()
@@ -59,7 +59,7 @@ def main() -> None:
     """Print the table."""
     parser = command("benchmarks.decks", __doc__)
     parser.add_argument("paths", nargs="*", metavar="PATH", type=Path, help="decks to read")
-    given = [Place(path.stem, path.resolve()) for path in parser.parse_args().paths]
+    given = [Candidate(path.stem, path.resolve()) for path in parser.parse_args().paths]
     words = catalogue.load("en")
     print(f"{'deck':28} shape pics    work  what is to be said of it")
     for place in given or other_decks():

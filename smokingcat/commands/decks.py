@@ -14,7 +14,7 @@ from smokingcat import paths
 from smokingcat.commands.deck_sheet import contact_sheet
 from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
 from smokingcat.decks.adding import add, unpacked
-from smokingcat.decks.finding import other_decks, read_named, read_places
+from smokingcat.decks.finding import other_decks, read_candidates, read_named
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Rasteriser
 from smokingcat.decks.readers.files import followed
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> i
 
 def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
     decks, notices = find_decks(paths.deck_folders())
-    others, more = read_places(other_decks(), {deck.name for deck in decks})
+    others, more = read_candidates(other_decks(), {deck.name for deck in decks})
     return decks + others, notices + more
 
 

@@ -28,7 +28,7 @@ _FILES: Final = (*sheet.SUFFIXES, archive.SUFFIX)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Candidate:
     """A folder or file that looks like a deck; ``name`` is what settings call it."""
 
     name: str
@@ -49,73 +49,73 @@ class Place:
         return replace(deck, name=self.name, backs=tuple(backs))
 
 
-def find_places(own: Path, data: Iterable[Path], home: Path) -> tuple[Place, ...]:
+def find_candidates(own: Path, data: Iterable[Path], home: Path) -> tuple[Candidate, ...]:
     """Return the decks of others: those in the user's folder ``own``, then those of programs.
 
     ``data`` are folders that programs keep their data in, ``home`` is the user's. Of two of one
     name the first stays, as among the data of programs.
     """
-    places: dict[str, Place] = {}
-    for place in _all_places(own, data, home):
-        places.setdefault(place.name, place)
-    return tuple(places.values())
+    found: dict[str, Candidate] = {}
+    for candidate in _all_candidates(own, data, home):
+        found.setdefault(candidate.name, candidate)
+    return tuple(found.values())
 
 
-def other_decks() -> tuple[Place, ...]:
+def other_decks() -> tuple[Candidate, ...]:
     """Return the decks of others on this machine."""
-    return find_places(paths.user_decks(), paths.other_programs(), Path.home())
+    return find_candidates(paths.user_decks(), paths.other_programs(), Path.home())
 
 
 def read_named(
     names: Collection[str], there: Collection[str]
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks of others that have these ``names``, as `read_places` does.
+    """Return the decks of others that have these ``names``, as `read_candidates` does.
 
     Nothing is looked for if all of them are ``there``, among our own.
     """
     wanted = set(names) - set(there)
     return (
-        read_places(place for place in other_decks() if place.name in wanted)
+        read_candidates(candidate for candidate in other_decks() if candidate.name in wanted)
         if wanted
         else ((), ())
     )
 
 
-def read_places(
-    places: Iterable[Place], taken: Collection[str] = ()
+def read_candidates(
+    candidates: Iterable[Candidate], taken: Collection[str] = ()
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks at ``places``, and what is wrong with those that were left out.
+    """Return the decks at ``candidates``, and what is wrong with those that were left out.
 
     A deck whose name is among those ``taken`` is left out too.
     """
     decks: list[Deck] = []
     notices: list[DeckNotice] = []
-    for place in places:
+    for candidate in candidates:
         try:
-            if place.name in taken:
-                raise BrokenDeck(Fault.NAME_TAKEN, place.name)
-            decks.append(place.read())
+            if candidate.name in taken:
+                raise BrokenDeck(Fault.NAME_TAKEN, candidate.name)
+            decks.append(candidate.read())
         except BrokenDeck as broken:
-            notices.append(DeckNotice(place.path, broken.fault, broken.detail, place.name))
+            notices.append(DeckNotice(candidate.path, broken.fault, broken.detail, candidate.name))
     return tuple(decks), tuple(notices)
 
 
-def _all_places(own: Path, data: Iterable[Path], home: Path) -> Iterator[Place]:
+def _all_candidates(own: Path, data: Iterable[Path], home: Path) -> Iterator[Candidate]:
     for path in _inside(own):
         if path.suffix.lower() in _FILES and path.is_file():
-            yield Place(path.stem, path)
+            yield Candidate(path.stem, path)
         elif path.is_dir() and not native.is_deck(path):
-            yield Place(path.name, path)
+            yield Candidate(path.name, path)
     roots = tuple(data)
     for path in _under(roots, _KDE):
         if path.is_dir():
-            yield Place(f"kde:{path.name}", path)
+            yield Candidate(f"kde:{path.name}", path)
     for path in _under(roots, _AISLERIOT):
         if path.suffix in (*sheet.SUFFIXES, fixed.SUFFIX):
-            yield Place(f"aisleriot:{path.stem}", path)
+            yield Candidate(f"aisleriot:{path.stem}", path)
     for path in (*_under(roots, _PYSOL), *_under([home], _PYSOL_HOMES)):
         if path.name.startswith(_PYSOL_SET):
-            yield Place(f"pysol:{path.name.removeprefix(_PYSOL_SET)}", path)
+            yield Candidate(f"pysol:{path.name.removeprefix(_PYSOL_SET)}", path)
 
 
 def _under(roots: Iterable[Path], folders: Iterable[str]) -> Iterator[Path]:

@@ -12,7 +12,7 @@ from smokingcat.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Run:
     """Words in one style."""
 
     text: str
@@ -35,7 +35,7 @@ class Link:
     anchor: str
 
 
-Span = Text | CardSign | Link
+Span = Run | CardSign | Link
 
 
 @dataclass(frozen=True, slots=True)

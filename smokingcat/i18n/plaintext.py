@@ -22,9 +22,9 @@ from smokingcat.i18n.book import (
     Paragraph,
     PenaltyScale,
     RuleBook,
+    Run,
     Span,
     Table,
-    Text,
 )
 from smokingcat.i18n.languages import NBSP
 from smokingcat.i18n.suits import SuitSystem
@@ -41,7 +41,7 @@ def plain_text(spans: Iterable[Span], wording: Wording) -> str:
     parts = []
     for span in spans:
         match span:
-            case Text() | Link():
+            case Run() | Link():
                 parts.append(span.text)
             case CardSign():
                 parts.append(_sign(span.card, wording))

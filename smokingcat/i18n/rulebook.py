@@ -32,9 +32,9 @@ from smokingcat.i18n.book import (
     PenaltyEntry,
     PenaltyScale,
     RuleBook,
+    Run,
     Span,
     Table,
-    Text,
 )
 from smokingcat.i18n.catalogue import available
 from smokingcat.i18n.languages import PSEUDO, SOURCE
@@ -103,7 +103,7 @@ class _Reader:
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
                 inline = _until(tokens, "heading_close")
                 spans = self._spans(inline[0].children or [])
-                words = "".join(span.text for span in spans if isinstance(span, Text)).strip()
+                words = "".join(span.text for span in spans if isinstance(span, Run)).strip()
                 if token.tag == "h1":
                     title = words
                     continue
@@ -217,7 +217,7 @@ class _Reader:
                     elif anchor is not None:
                         spans.append(Link(self._speak(piece), anchor))
                     else:
-                        spans.append(Text(self._spoken(piece), strong, emphasis))
+                        spans.append(Run(self._spoken(piece), strong, emphasis))
             else:
                 raise BadBook(f"cannot read {token.type}")
         return tuple(_joined(spans))
@@ -280,21 +280,21 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
     for span in spans:
         last = waiting[-1] if waiting else None
         if (
-            isinstance(span, Text)
-            and isinstance(last, Text)
+            isinstance(span, Run)
+            and isinstance(last, Run)
             and (span.strong, span.emphasis) == (last.strong, last.emphasis)
         ):
-            waiting[-1] = Text(last.text + span.text, span.strong, span.emphasis)
+            waiting[-1] = Run(last.text + span.text, span.strong, span.emphasis)
         else:
             waiting.append(span)
     for place, span in enumerate(waiting):
-        if isinstance(span, Text):
+        if isinstance(span, Run):
             text = re.sub(" +", " ", span.text)
             text = text.lstrip(" ") if place == 0 else text
             text = text.rstrip(" ") if place == len(waiting) - 1 else text
             if not text:
                 continue
-            span = Text(text, span.strong, span.emphasis)
+            span = Run(text, span.strong, span.emphasis)
         yield span
 
 

@@ -14,7 +14,7 @@ from smokingcat.table.seats import SMALLEST_TARGET
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """One seat's row: portrait, name, strip of cards, points."""
 
     rect: Rect
@@ -79,12 +79,12 @@ class Panel:
         return Point(self.rect.centre.x, self.rect.y + (0.1635 + self.more / 3) * self.s)
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SeatRow, ...]:
         """Four rows from the top, the loser's first."""
         return tuple(self._row(0.176 + self.more / 3 + 0.113 * index) for index in range(4))
 
-    def _row(self, top: float) -> Row:
-        return Row(
+    def _row(self, top: float) -> SeatRow:
+        return SeatRow(
             rect=self._box(0.057, top, 1.127, 0.109),
             medallion=Circle(
                 self.rect.x + 0.126 * self.s, self.rect.y + (top + 0.0545) * self.s, 0.043 * self.s

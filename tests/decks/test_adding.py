@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat.decks import BrokenDeck, Fault, find_decks
 from smokingcat.decks.adding import add
-from smokingcat.decks.finding import find_places
+from smokingcat.decks.finding import find_candidates
 from smokingcat.decks.readers import archive, files
 from smokingcat.i18n.suits import SuitSystem
 from tests.decks import strangers
@@ -101,7 +101,7 @@ def test_a_deck_does_not_stay_hidden(tmp_path: Path, decks: Path, name: str) -> 
     deck = add(strangers.kde_deck(tmp_path / name), decks, set())
 
     assert deck.name == "tiny"
-    assert [place.name for place in find_places(decks, [], tmp_path)] == ["tiny"]
+    assert [place.name for place in find_candidates(decks, [], tmp_path)] == ["tiny"]
 
 
 def test_links_that_go_round_in_a_circle_lead_nowhere(tmp_path: Path, decks: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks import Fault, finding
-from smokingcat.decks.finding import Place, find_places, read_places
+from smokingcat.decks.finding import Candidate, find_candidates, read_candidates
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
@@ -30,8 +30,8 @@ def crowded(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def places_in(machine: Path) -> tuple[Place, ...]:
-    return find_places(machine / "decks", [machine / "share"], machine / "home")
+def places_in(machine: Path) -> tuple[Candidate, ...]:
+    return find_candidates(machine / "decks", [machine / "share"], machine / "home")
 
 
 def test_every_program_s_decks_are_found_under_names_of_their_own(crowded: Path) -> None:
@@ -59,7 +59,7 @@ def test_all_of_them_can_be_read(crowded: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(paths, "unpacked_decks", lambda: crowded / "cache")
     places = places_in(crowded)
 
-    decks, notices = read_places(places)
+    decks, notices = read_candidates(places)
 
     assert notices == ()
     assert [deck.name for deck in decks] == [place.name for place in places]
@@ -94,7 +94,7 @@ def test_of_what_was_unpacked_the_oldest_goes(
 def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:
     folder = write_deck()
 
-    assert find_places(folder.parent, [], folder / "home") == ()
+    assert find_candidates(folder.parent, [], folder / "home") == ()
 
 
 def test_one_of_ours_that_lies_in_a_zip_is_called_like_the_zip(
@@ -104,10 +104,10 @@ def test_one_of_ours_that_lies_in_a_zip_is_called_like_the_zip(
     (tmp_path / "decks").mkdir()
     packed = strangers.zipped(write_deck(), tmp_path / "decks" / "from a friend.zip")
 
-    (place,) = find_places(tmp_path / "decks", [], tmp_path / "home")
+    (place,) = find_candidates(tmp_path / "decks", [], tmp_path / "home")
     deck = place.read()
 
-    assert place == Place("from a friend", packed)
+    assert place == Candidate("from a friend", packed)
     assert (deck.name, deck.backs[0].key) == ("from a friend", "from a friend/plain")
     assert not deck.is_foreign
 
@@ -116,16 +116,16 @@ def test_the_nearer_of_two_of_one_name_is_taken(tmp_path: Path) -> None:
     near = strangers.kde_deck(tmp_path / "local" / "carddecks" / "svg-tiny")
     strangers.kde_deck(tmp_path / "usr" / "carddecks" / "svg-tiny")
 
-    found = find_places(tmp_path / "decks", [tmp_path / "local", tmp_path / "usr"], tmp_path)
+    found = find_candidates(tmp_path / "decks", [tmp_path / "local", tmp_path / "usr"], tmp_path)
 
-    assert found == (Place("kde:svg-tiny", near),)
+    assert found == (Candidate("kde:svg-tiny", near),)
 
 
 def test_a_name_that_is_taken_and_a_deck_that_is_broken_are_told(crowded: Path) -> None:
     (crowded / "share" / "carddecks" / "svg-tiny" / "index.desktop").write_text("")
     places = [place for place in places_in(crowded) if place.name in ("holiday", "kde:svg-tiny")]
 
-    decks, notices = read_places(places, taken={"holiday"})
+    decks, notices = read_candidates(places, taken={"holiday"})
 
     assert decks == ()
     assert [notice.fault for notice in notices] == [Fault.NAME_TAKEN, Fault.DESCRIPTION_WRONG]
@@ -139,5 +139,5 @@ def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
-    assert find_places(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
-    assert finding.read_places(()) == ((), ())
+    assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
+    assert finding.read_candidates(()) == ((), ())

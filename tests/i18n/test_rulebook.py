@@ -17,9 +17,9 @@ from smokingcat.i18n.book import (
     Paragraph,
     PenaltyScale,
     RuleBook,
+    Run,
     Span,
     Table,
-    Text,
 )
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.plaintext import book_text, plain_text
@@ -144,7 +144,7 @@ def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitS
     for chapter in book.chapters[:-1]:
         for block in chapter.blocks:
             if not isinstance(block, Table) and "R3" not in block.anchors:
-                said = plain_text((s for s in spans_of(block) if isinstance(s, Text)), wording)
+                said = plain_text((s for s in spans_of(block) if isinstance(s, Run)), wording)
                 assert re.search(foreign, said) is None, said
 
 
@@ -152,14 +152,14 @@ def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
     block = only_block(tmp_path, "{#R3} *Hejma*, {card:Ol}, is **bad**: see\n[Play](#play).")
     assert block == Paragraph(
         spans=(
-            Text("Hejma", emphasis=True),
-            Text(", "),
+            Run("Hejma", emphasis=True),
+            Run(", "),
             CardSign(Card.parse("Ol")),
-            Text(", is "),
-            Text("bad", strong=True),
-            Text(": see "),
+            Run(", is "),
+            Run("bad", strong=True),
+            Run(": see "),
             Link("Play", "play"),
-            Text("."),
+            Run("."),
         ),
         anchors=("R3",),
     )
@@ -168,7 +168,7 @@ def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("suits", "name"), [(GERMAN, "the Ober"), (FRENCH, "the queen")])
 def test_a_choice_is_made_by_the_pack(tmp_path: Path, suits: SuitSystem, name: str) -> None:
     block = only_block(tmp_path, "Beware of {the Ober/the queen}.", suits)
-    assert block == Paragraph((Text(f"Beware of {name}."),))
+    assert block == Paragraph((Run(f"Beware of {name}."),))
 
 
 def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
         cards=cards("9l Kl Ah 7l"),
         captions=("leads", "takes", "discards", "follows"),
         taker=1,
-        remark=(Text("Five "), Text("points", emphasis=True), Text(".")),
+        remark=(Run("Five "), Run("points", emphasis=True), Run(".")),
     )
 
 
@@ -188,11 +188,11 @@ def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
     assert isinstance(numbered, Items)
     assert numbered.numbered
     assert numbered.anchors == ("first",)
-    assert [item.spans for item in numbered.items] == [(Text("one"),), (Text("two"),)]
+    assert [item.spans for item in numbered.items] == [(Run("one"),), (Run("two"),)]
     table = only_block(tmp_path, "| a | b |\n|---|---|\n| {c/d} | {card:7b} |")
     assert table == Table(
-        head=((Text("a"),), (Text("b"),)),
-        rows=(((Text("c"),), (CardSign(Card.parse("7b")),)),),
+        head=((Run("a"),), (Run("b"),)),
+        rows=(((Run("c"),), (CardSign(Card.parse("7b")),)),),
     )
 
 
@@ -230,14 +230,14 @@ def test_the_pseudo_language_brackets_every_text() -> None:
     book = read_rule_book("qps", GERMAN)
     assert has_rule_book("qps")
     for span in all_spans(book):
-        if isinstance(span, Text) and re.search(r"\w", span.text):
+        if isinstance(span, Run) and re.search(r"\w", span.text):
             assert span.text.strip().startswith("["), span
             assert span.text.strip().endswith("]"), span
     assert all(chapter.tab.startswith("[") for chapter in book.chapters)
 
 
 def test_czech_lines_do_not_end_after_a_preposition() -> None:
-    text = "".join(s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, Text))
+    text = "".join(s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, Run))
     assert re.search(r"\b[ksvzouai] ", text) is None
 
 
@@ -251,6 +251,6 @@ def test_the_plain_book_fits_the_terminal(czech: Catalogue) -> None:
 
 
 def test_german_suits_are_spelt_out_where_there_are_no_signs(czech: Catalogue) -> None:
-    signs = (CardSign(Card.parse("Ol")), Text(" "), CardSign(Card.parse("Th")))
+    signs = (CardSign(Card.parse("Ol")), Run(" "), CardSign(Card.parse("Th")))
     said = plain_text(signs, Wording(czech, GERMAN))
     assert said.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.i18n.book import ExampleTrick, Link, Paragraph, PenaltyScale, Text
+from smokingcat.i18n.book import ExampleTrick, Link, Paragraph, PenaltyScale, Run
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.pages import Page, fill_pages
+from smokingcat.ui.book.pages import BookPage, fill_pages
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.marks import Word
 from smokingcat.ui.paint.setter import BODY, Setter
@@ -29,7 +29,7 @@ def desk(request: pytest.FixtureRequest) -> Iterator[Desk]:
 
 def pages_of(
     desk: Desk, *, width: int = WIDTH, height: int = HEIGHT, runs_on: bool = False
-) -> list[Page]:
+) -> list[BookPage]:
     """Return the whole book on pages of that many pixels."""
     context = desk.context
     book = read_rule_book(context.words.code, context.deck.suits)
@@ -96,7 +96,7 @@ def test_the_game_in_six_lines_stands_on_one_page(desk: Desk, size: tuple[int, i
 
 
 def test_no_line_begins_with_the_full_stop_after_a_link(desk: Desk) -> None:
-    sentence = Paragraph((Text("whoever has 17 may "), Link("throw in", "R18"), Text(". Or not.")))
+    sentence = Paragraph((Run("whoever has 17 may "), Link("throw in", "R18"), Run(". Or not.")))
     for width in range(90, 260):
         words = Setter(desk.context, width).set(sentence).marks
         lines_begin = [mark for mark in words if isinstance(mark, Word) and mark.rect.left == 0]

@@ -12,7 +12,7 @@ from smokingcat import paths
 from smokingcat.game.settings import load_settings
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
-from smokingcat.ui.book.pages import Page
+from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.marks import Chip, Word
@@ -322,7 +322,7 @@ def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: LearnScene) ->
         assert any(is_turned_to for _, is_turned_to in lit(book))
 
 
-def plain_words(page: Page) -> list[str]:
+def plain_words(page: BookPage) -> list[str]:
     """Return the words of a page, a bullet among them."""
     said = (mark.text for _, mark in page.marks if isinstance(mark, Word | Chip))
     return " ".join(said).split()

@@ -12,7 +12,7 @@ from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.ui.decks.gallery import CardsScene
-from smokingcat.ui.shell.library import Arrival, Library, Refusal
+from smokingcat.ui.shell.library import Arrival, Library, Rejection
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, focus, texts
 
@@ -160,7 +160,7 @@ def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
     library.wait()
     news = library.collect()
     assert [item.deck.name for item in news if isinstance(item, Arrival)] == ["new"]
-    assert [item.notice.folder.name for item in news if isinstance(item, Refusal)] == ["torn"]
+    assert [item.notice.folder.name for item in news if isinstance(item, Rejection)] == ["torn"]
     assert library.collect() == ()
 
 

@@ -4,7 +4,7 @@ from smokingcat.table.chalk.hand import handwritten, underline
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.chalk.writing import (
     FALL,
-    Speck,
+    DustSpeck,
     beats,
     jolt,
     seconds_to_write,
@@ -14,7 +14,7 @@ from smokingcat.table.chalk.writing import (
 
 __all__ = [
     "FALL",
-    "Speck",
+    "DustSpeck",
     "Stroke",
     "beats",
     "handwritten",

@@ -37,7 +37,7 @@ class Beat(NamedTuple):
         return self.start + self.duration
 
 
-class Speck(NamedTuple):
+class DustSpeck(NamedTuple):
     """A speck of dust: its place as in `handwritten`, its size and opacity, 0..1."""
 
     x: float
@@ -78,11 +78,11 @@ def written(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[St
     )
 
 
-def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Speck, ...]:
+def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[DustSpeck, ...]:
     """Return the dust in the air; ``progress`` counts from the first touch to the last fall."""
     whole = seconds_to_write(letter)
     now = progress * (whole + FALL)
-    found: list[Speck] = []
+    found: list[DustSpeck] = []
     for number in range(_SPECKS):
         loose = whole * (number + 1) / _SPECKS
         fallen = (now - loose) / FALL
@@ -91,11 +91,11 @@ def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Spe
     return tuple(found)
 
 
-def _speck(letter: str, number: int, origin: Point, fallen: float) -> Speck:
+def _speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
     chance = Random(f"dust/{letter}/{number}")
     drift = chance.uniform(-0.16, 0.16) * fallen
     drop = _DROP * (0.25 * fallen + 0.75 * fallen**2)
-    return Speck(origin.x + drift, origin.y + drop, chance.uniform(0.05, 0.085), 1 - fallen**2)
+    return DustSpeck(origin.x + drift, origin.y + drop, chance.uniform(0.05, 0.085), 1 - fallen**2)
 
 
 def _chalk_at(letter: str, strokes: Sequence[Stroke], now: float) -> Point:

@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat.i18n.book import Chapter
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.pages import Page
+from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import Word
@@ -42,7 +42,7 @@ def draw_cover(canvas: Canvas, painter: Painter, layout: Layout) -> None:
 def draw_page(
     canvas: Canvas,
     painter: Painter,
-    page: Page,
+    page: BookPage,
     box: pygame.Rect,
     lit: Iterable[tuple[pygame.Rect, bool]],
 ) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.i18n.book import RuleBook
 from smokingcat.i18n.folding import spots
-from smokingcat.ui.book.pages import Page
+from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.paint.marks import CHIP_GAP, Chip, Word
 from smokingcat.ui.paint.text import Text
 
@@ -47,7 +47,7 @@ class Find:
         return {self.page: self.parts, self.page + 1: self.overleaf}.get(page, ())
 
 
-def find(text: Text, book: RuleBook, pages: Sequence[Page], sought: str) -> list[Find]:
+def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> list[Find]:
     """Return where ``sought`` stands in the book, in reading order."""
     if len(sought.strip()) < _LEAST:
         return []
@@ -60,7 +60,7 @@ def find(text: Text, book: RuleBook, pages: Sequence[Page], sought: str) -> list
     return sorted([*titled, *told], key=lambda found: found.page)
 
 
-def _in_titles(book: RuleBook, number: int, page: Page, sought: str) -> Iterator[Find]:
+def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iterator[Find]:
     for chapter in page.headings:
         title = book.chapters[chapter].title
         for start, end in spots(title, sought):
@@ -68,7 +68,7 @@ def _in_titles(book: RuleBook, number: int, page: Page, sought: str) -> Iterator
 
 
 def _in_text(
-    text: Text, pages: Sequence[Page], run: Sequence[_Placed], sought: str
+    text: Text, pages: Sequence[BookPage], run: Sequence[_Placed], sought: str
 ) -> Iterator[Find]:
     line = _Line(run)
     for start, end in spots(line.text, sought):
@@ -85,12 +85,12 @@ def _in_text(
         )
 
 
-def _chapter_at(page: Page, y: int) -> int:
+def _chapter_at(page: BookPage, y: int) -> int:
     above = [chapter for chapter, top in page.headings.items() if top <= y]
     return above[-1] if above else page.chapter
 
 
-def _runs(pages: Sequence[Page]) -> Iterator[list[_Placed]]:
+def _runs(pages: Sequence[BookPage]) -> Iterator[list[_Placed]]:
     """Yield the words of each block or item, which read on, over the end of a page as well."""
     run: list[_Placed] = []
     for number, page in enumerate(pages):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from smokingcat.i18n.book import RuleBook
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.pages import Page, broken, fill_pages
+from smokingcat.ui.book.pages import BookPage, broken, fill_pages
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.setter import BODY, Setter
 
@@ -19,7 +19,7 @@ _SIZES: Final = (0.98, 1.05, 1.12)
 class Edition(NamedTuple):
     """A book on its pages, in type ``scale`` times its usual size."""
 
-    pages: list[Page]
+    pages: list[BookPage]
     scale: float
 
 
@@ -41,5 +41,5 @@ def fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edi
     return min(editions, key=lambda edition: _faults(edition.pages, column.height))
 
 
-def _faults(pages: list[Page], height: int) -> float:
+def _faults(pages: list[BookPage], height: int) -> float:
     return broken(pages) + sum(1 - page.foot / height for page in pages)

@@ -17,7 +17,7 @@ from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
 from smokingcat.ui.book.fitting import fit
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.pages import Page
+from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Word
@@ -56,7 +56,7 @@ class LearnScene(PageScene):
         self._chapter = 0
         self._target: str | None = None
         self._trail: list[Whence] = []
-        self._pages: list[Page] = []
+        self._pages: list[BookPage] = []
         self._scale = 1.0
         self._set_for: tuple[object, ...] = ()
         self._search = Search()
@@ -205,7 +205,7 @@ class LearnScene(PageScene):
             knob.on_cream = True
         return knobs
 
-    def _visible(self) -> list[tuple[Page, pygame.Rect]]:
+    def _visible(self) -> list[tuple[BookPage, pygame.Rect]]:
         return list(zip(self._pages[self._at :], self._layout.columns, strict=False))
 
     def _links(self) -> list[Widget]:

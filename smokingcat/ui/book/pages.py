@@ -22,7 +22,7 @@ _BETWEEN: Final = 1
 
 
 @dataclass
-class Page:
+class BookPage:
     """Marks at their heights on one page; ``chapter``, an index of the book, is at its top.
 
     ``headings`` are the heights of chapters that begin here. The last block of a page that
@@ -43,14 +43,14 @@ class Page:
 
 def fill_pages(
     setter: Setter, book: RuleBook, height: int, heading: int, line: int, *, runs_on: bool = False
-) -> list[Page]:
+) -> list[BookPage]:
     """Return the pages of ``book``: ``height`` pixels, chapters under ``heading`` pixels.
 
     Where the book ``runs_on``, a chapter begins where the last one ended. Otherwise each has pages
     of its own: no more of its lists and paragraphs are broken than must be, and as far as that
     allows, they are evenly long, to within one ``line`` of type.
     """
-    pages: list[Page] = []
+    pages: list[BookPage] = []
     running = _Filler(height)
     for number, chapter in enumerate(book.chapters):
         blocks = [setter.set(block) for block in chapter.blocks]
@@ -67,7 +67,7 @@ def fill_pages(
 
 def _evenly(
     chapter: int, blocks: Sequence[Set], height: int, heading: int, line: int
-) -> list[Page]:
+) -> list[BookPage]:
     """Return the pages of one chapter, none much longer than another."""
     filled = _filled(chapter, blocks, height, heading)
     for shorter in range(height - line, height // 2, -line):
@@ -79,18 +79,18 @@ def _evenly(
     return filled
 
 
-def broken(pages: Sequence[Page]) -> int:
+def broken(pages: Sequence[BookPage]) -> int:
     """Return how many lists and paragraphs go on from one page to the next."""
     return sum(page.goes_on for page in pages)
 
 
-def _faults(pages: Sequence[Page], line: int) -> tuple[bool, int]:
+def _faults(pages: Sequence[BookPage], line: int) -> tuple[bool, int]:
     """Return whether a chapter ends in a leftover of few lines, and how many blocks it breaks."""
     is_leftover = len(pages) > 1 and pages[-1].foot < _LEFTOVER * line
     return is_leftover, broken(pages)
 
 
-def _filled(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[Page]:
+def _filled(chapter: int, blocks: Sequence[Set], height: int, heading: int) -> list[BookPage]:
     """Return the pages of one chapter, each as full as it can be."""
     filler = _Filler(height)
     filler.fill(chapter, blocks, heading, 0)
@@ -101,7 +101,7 @@ class _Filler:
     """Fills one page of ``height`` pixels after the other."""
 
     def __init__(self, height: int) -> None:
-        self.pages: list[Page] = []
+        self.pages: list[BookPage] = []
         self._height = height
         self._y = 0
 
@@ -118,7 +118,7 @@ class _Filler:
             self._set(chapter, block, blocks[place + 1] if place + 1 < len(blocks) else None)
 
     def _turn(self, chapter: int) -> None:
-        self.pages.append(Page(chapter))
+        self.pages.append(BookPage(chapter))
         self._y = 0
 
     def _set(self, chapter: int, block: Set, following: Set | None) -> None:
@@ -157,11 +157,11 @@ def _kept(block: Set, following: Set | None) -> int:
     return _least(following)
 
 
-def _is_overfull(pages: Sequence[Page], height: int) -> bool:
+def _is_overfull(pages: Sequence[BookPage], height: int) -> bool:
     return any(page.foot > height for page in pages)
 
 
-def _lay(page: Page, block: Set, y: int) -> None:
+def _lay(page: BookPage, block: Set, y: int) -> None:
     page.anchors.update({anchor: y + at for anchor, at in block.anchors})
     page.marks += [(y, mark) for mark in block.marks]
 

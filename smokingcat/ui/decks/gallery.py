@@ -19,7 +19,7 @@ from smokingcat.ui.decks.deck_place import DeckPlace
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.shell.library import News, Refusal
+from smokingcat.ui.shell.library import News, Rejection
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToCloseUp
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -321,7 +321,7 @@ class CardsScene(PageScene):
         context, shell = self.context, self.context.shell
         added: Deck | None = None
         for item in news:
-            if isinstance(item, Refusal):
+            if isinstance(item, Rejection):
                 if item.was_added or item.notice.folder.is_relative_to(context.library.own):
                     shell.answer(notices.deck_notice_text(context.words, item.notice))
                 continue

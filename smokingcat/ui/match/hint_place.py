@@ -21,7 +21,7 @@ from smokingcat.table.clearing import Spot, clearings, nearest
 from smokingcat.table.occupied import Lying, occupied, spared
 from smokingcat.ui.match.hint_setting import (
     Note,
-    Setting,
+    NoteSetting,
     Words,
     settings,
     usual_size,
@@ -107,7 +107,7 @@ def _largest(
     room: Room,
     places: Sequence[Rect],
     sizes: Sequence[int],
-    set_in: Callable[[int], Sequence[Setting]],
+    set_in: Callable[[int], Sequence[NoteSetting]],
 ) -> Note | None:
     """Return the note in the first of ``sizes`` (px, the largest first) in which it has room.
 
@@ -118,11 +118,11 @@ def _largest(
     return note(sizes[first]) if first < len(sizes) else None
 
 
-def _nearest(room: Room, places: Sequence[Rect], tried: Sequence[Setting]) -> Note | None:
+def _nearest(room: Room, places: Sequence[Rect], tried: Sequence[NoteSetting]) -> Note | None:
     """Return the whole note nearest to its best place, and of the best shape, that has room."""
     home = _home(room)
 
-    def cost(found: tuple[Setting, Spot]) -> float:
+    def cost(found: tuple[NoteSetting, Spot]) -> float:
         width, height = found[0].size
         shape = abs(math.log(width / height / _SHAPELY))
         return found[1].away + room.px(_PER_SHAPE) * shape

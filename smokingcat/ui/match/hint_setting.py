@@ -32,7 +32,7 @@ class Words(NamedTuple):
     legend: str
 
 
-class Part(NamedTuple):
+class NotePart(NamedTuple):
     """One of the texts of a note: its style, and its box in the window."""
 
     words: str
@@ -45,14 +45,14 @@ class Note(NamedTuple):
     """A note where it lies, with its texts."""
 
     box: pygame.Rect
-    parts: tuple[Part, ...]
+    parts: tuple[NotePart, ...]
 
 
-class Setting(NamedTuple):
+class NoteSetting(NamedTuple):
     """A note of a size (px) before it lies anywhere, and whether all that is said fits."""
 
     size: tuple[int, int]
-    parts: tuple[Part, ...]
+    parts: tuple[NotePart, ...]
     is_whole: bool
 
     def at(self, box: Rect) -> Note:
@@ -92,7 +92,7 @@ def usual_size(canvas: Canvas) -> int:
     return canvas.text.usual(_SAID)
 
 
-def settings(canvas: Canvas, words: Words, pixels: int) -> list[Setting]:
+def settings(canvas: Canvas, words: Words, pixels: int) -> list[NoteSetting]:
     """Return the note in several widths, with reasons of a size in px and the rest to match."""
     text, texts = canvas.text, []
     for said, style in zip(words, (_HEAD, _SAID, _LEGEND), strict=True):
@@ -102,20 +102,20 @@ def settings(canvas: Canvas, words: Words, pixels: int) -> list[Setting]:
     return [_set(canvas, texts, round(measure * pixels)) for measure in _MEASURES]
 
 
-def _set(canvas: Canvas, texts: Sequence[_Text], width: int) -> Setting:
+def _set(canvas: Canvas, texts: Sequence[_Text], width: int) -> NoteSetting:
     """Return the note with lines of at most ``width`` px."""
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    parts: list[Part] = []
+    parts: list[NotePart] = []
     top, widest, is_whole = pad, 0, True
     for text, most in zip(texts, _MOST_LINES, strict=True):
         if text.said:
             count, wide = text.broken(width)
             is_whole &= wide <= width and count <= most
             height = canvas.text.line_height(text.style) * min(count, most)
-            parts.append(Part(text.said, text.style, pygame.Rect(pad, top, 0, height), most))
+            parts.append(NotePart(text.said, text.style, pygame.Rect(pad, top, 0, height), most))
             top += height + gap
             widest = max(widest, min(wide, width))
     for part in parts:
         part.box.width = widest
-    return Setting((widest + 2 * pad, top - gap + pad), tuple(parts), is_whole)
+    return NoteSetting((widest + 2 * pad, top - gap + pad), tuple(parts), is_whole)

@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import CARD_SIGN, Lesson
-from smokingcat.i18n.book import CardSign, Paragraph, Span, Text
+from smokingcat.i18n.book import CardSign, Paragraph, Run, Span
 from smokingcat.rules import cards
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Plate
@@ -38,7 +38,7 @@ def _parts(sentence: str) -> Iterator[Span]:
         if number % 2:
             yield CardSign(cards(part)[0])
         elif part:
-            yield Text(part)
+            yield Run(part)
 
 
 class LessonPanel:

@@ -13,7 +13,7 @@ from smokingcat.rules import HEJMA, LetterGiven
 from smokingcat.table import Director, Reckoning, Room, Shown
 from smokingcat.table.geometry import Point
 from smokingcat.table.moods import verdict
-from smokingcat.table.panel import Panel, Row
+from smokingcat.table.panel import Panel, SeatRow
 from smokingcat.table.seats import Slate, slate_in
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -189,7 +189,7 @@ class ReckoningPanel:
         yield
 
     def _draw_row(
-        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: Row
+        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: SeatRow
     ) -> None:
         canvas = self._canvas
         is_loser = seat == account.loser
@@ -209,13 +209,13 @@ class ReckoningPanel:
         end = self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
         self._draw_leader(painter, begin, end, rect.centery)
 
-    def _portrait_scale(self, row: Row) -> float:
+    def _portrait_scale(self, row: SeatRow) -> float:
         return row.medallion.radius / self._canvas.frame.px(NATURAL_RADIUS)
 
-    def _tray_scale(self, row: Row) -> float:
+    def _tray_scale(self, row: SeatRow) -> float:
         return row.card_width / self._canvas.frame.px(0.118)
 
-    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: Row) -> int:
+    def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
         """Draw what a seat took; return where it ends (px)."""
         canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
@@ -242,14 +242,16 @@ class ReckoningPanel:
         text = canvas.words.gettext("last trick")
         return canvas.text.draw(painter, text, caption, _CAPTION, lines=lines).right
 
-    def _corner(self, row: Row, things: Sequence[Point]) -> Point:
+    def _corner(self, row: SeatRow, things: Sequence[Point]) -> Point:
         """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
         across, down = _CORNER
         if len(things) > 1:
             across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
 
-    def _laid_out(self, row: Row, cards: int, *, has_tray: bool) -> tuple[tuple[Point, ...], int]:
+    def _laid_out(
+        self, row: SeatRow, cards: int, *, has_tray: bool
+    ) -> tuple[tuple[Point, ...], int]:
         """Return where things lie in a row, and in how many lines the tray has its caption.
 
         The caption may take two lines, and is left out rather than that much of a card is hidden.
@@ -273,7 +275,7 @@ class ReckoningPanel:
             surface = text.surface(_DOT * dots, style)
             painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
 
-    def _draw_points(self, painter: Painter, points: int, row: Row, *, is_loser: bool) -> int:
+    def _draw_points(self, painter: Painter, points: int, row: SeatRow, *, is_loser: bool) -> int:
         """Draw the sum; return where it begins (px)."""
         canvas, box = self._canvas, to_rect(row.points)
         number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)

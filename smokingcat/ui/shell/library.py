@@ -30,14 +30,14 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Rejection:
     """A deck that cannot be had, and why."""
 
     notice: DeckNotice
     was_added: bool = False
 
 
-News = Arrival | Refusal
+News = Arrival | Rejection
 
 
 class Library:
@@ -78,13 +78,13 @@ class Library:
         decks, notices = find_decks([self.own])
         fresh = [deck for deck in decks if deck.name not in known]
         names = known | {deck.name for deck in fresh}
-        for place in finding.find_places(self.own, paths.other_programs(), Path.home()):
+        for place in finding.find_candidates(self.own, paths.other_programs(), Path.home()):
             if place.name not in names:
                 self._look(partial(_look_at, place))
-        return (*map(Arrival, fresh), *map(Refusal, notices))
+        return (*map(Arrival, fresh), *map(Rejection, notices))
 
 
-def _look_at(place: finding.Place) -> tuple[News, ...]:
+def _look_at(place: finding.Candidate) -> tuple[News, ...]:
     return (_outcome(place.path, place.read),)
 
 
@@ -92,7 +92,7 @@ def _outcome(path: Path, read: Callable[[], Deck], *, was_added: bool = False) -
     try:
         return Arrival(read(), was_added)
     except BrokenDeck as broken:
-        return Refusal(DeckNotice(path, broken.fault, broken.detail), was_added)
+        return Rejection(DeckNotice(path, broken.fault, broken.detail), was_added)
     except OSError as error:  # a disk that was pulled out meanwhile
         notice = DeckNotice(path, Fault.FILE_UNREADABLE, error.strerror or path.name)
-        return Refusal(notice, was_added)
+        return Rejection(notice, was_added)
