@@ -11,7 +11,19 @@ from typing import Final
 
 import pytest
 
-from tests.project.tree import PACKAGE, ROOT, dotted, floor, imported, modules, parsed, room
+from tests.project.tree import (
+    PACKAGE,
+    ROOT,
+    circles,
+    class_names,
+    dotted,
+    floor,
+    imported,
+    imports,
+    modules,
+    parsed,
+    room,
+)
 
 BELOW: dict[str, set[str]] = {
     "rules": set(),
@@ -126,6 +138,19 @@ def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
 def test_every_room_has_its_law(where: str) -> None:
     rooms = {path.parent.name for path in (PACKAGE / where).glob("*/__init__.py")}
     assert rooms == ROOMS[where].keys()
+
+
+def test_no_import_leads_back_to_where_it_came_from() -> None:
+    assert circles(imports()) == []
+
+
+def test_circles_are_found_whole_and_each_once() -> None:
+    graph = {"a": ["b"], "b": ["c"], "c": ["b", "d"], "d": ["d"], "e": ["a"]}
+    assert circles(graph) == [["b", "c"], ["d"]]
+
+
+def test_no_name_stands_for_two_classes() -> None:
+    assert {name: where for name, where in class_names().items() if len(where) > 1} == {}
 
 
 def test_the_rules_know_neither_disk_nor_machine() -> None:

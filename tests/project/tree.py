@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -69,6 +69,54 @@ def _named_in(path: Path) -> frozenset[str]:
 def importers(name: str) -> list[Path]:
     """Return the files of the package that import the module ``name``, or something out of it."""
     return [path for path in modules() if name in _named_in(path)]
+
+
+def imports() -> dict[str, set[str]]:
+    """Return by module what it imports of the program: at once, later, or for its types alone."""
+    ours = {dotted(path) for path in modules()}
+    found: dict[str, set[str]] = {}
+    for path in modules():
+        named = found[dotted(path)] = set[str]()
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Import):
+                named |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                whole = {f"{node.module}.{alias.name}": node.module or "" for alias in node.names}
+                named |= {name if name in ours else whole[name] for name in whole}
+        named &= ours
+    return found
+
+
+def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:
+    """Return the largest sets in which each can be reached from each other, by name."""
+    reached = {start: _reached(graph, start) for start in graph}
+    found = {
+        tuple(sorted(other for other in reached[name] if name in reached[other]))
+        for name in graph
+        if name in reached[name]
+    }
+    return [list(circle) for circle in sorted(found)]
+
+
+def _reached(graph: Mapping[str, Collection[str]], start: str) -> set[str]:
+    seen: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += graph[name]
+    return seen
+
+
+def class_names() -> dict[str, list[str]]:
+    """Return by name the modules that define such a class; one with an underscore is their own."""
+    found: dict[str, list[str]] = {}
+    for path in modules():
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(dotted(path))
+    return found
 
 
 def kept_files() -> list[Path]:
