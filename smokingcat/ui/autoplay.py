@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import watched
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.start import fresh_seed, watch_match
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.app import App
-    from smokingcat.ui.shell.context import Context
 
 
 def run_autoplay(app: App, context: Context, options: argparse.Namespace) -> int:

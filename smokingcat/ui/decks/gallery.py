@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -19,6 +19,7 @@ from smokingcat.ui.decks.deck_place import DeckPlace
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.library import News, Rejection
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToCloseUp
@@ -26,9 +27,6 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.spread import GROWN, Spread
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _ROW: Final = 0.125
 _GAP: Final = 0.010

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smokingcat.play import Intent, TableModel
 from smokingcat.play.feedback import (
@@ -20,10 +19,8 @@ from smokingcat.play.feedback import (
 )
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToCount, ToQuestion
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 class Answers:

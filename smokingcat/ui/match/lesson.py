@@ -7,7 +7,7 @@ other.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -33,12 +33,10 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToLesson
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
 _CORNER: Final = 0.092

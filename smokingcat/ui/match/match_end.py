@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -24,6 +24,7 @@ from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.speech import draw_speech
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, is_rules_key
 from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.page import PageScene
@@ -31,9 +32,6 @@ from smokingcat.ui.shell.routes import ToNewMatch, ToRules
 from smokingcat.ui.shell.start import fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _LOSER: Final = (-0.296, 0.380)
 _BADGE: Final = (-0.296, 0.654)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST: Final = 1.20

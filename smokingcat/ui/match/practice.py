@@ -5,8 +5,6 @@ The match it comes from lies untouched below, and on the disk as it was.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from smokingcat.coach.played import from_here
@@ -18,11 +16,9 @@ from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToPractice, ToQuestion
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 def practice_table(context: Context, record: Record, place: int) -> TableScene:

@@ -7,7 +7,7 @@ director. The scene decides nothing about the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -41,6 +41,7 @@ from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, is_keys_key, is_rules_key
 from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.routes import ToKeys, ToRules
@@ -48,9 +49,6 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYS: Final[dict[int, Intent]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,6 +17,7 @@ from smokingcat.ui.menus.menu_item import MenuItem
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import (
     ToAbout,
@@ -35,9 +36,6 @@ from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _TALL: Final = 0.2
 """Spare height from which on the bench reaches a third column of the menu: it has two then."""

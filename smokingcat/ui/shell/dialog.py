@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_rules_key
 from smokingcat.ui.shell.routes import ToQuestion, ToRules
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _WIDER, _TALLER = 0.40, 0.12
 """How much the panel grows with text of twice the usual size, as fractions of ``s``."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smokingcat.coach.played import rounds
 from smokingcat.game.session import Session
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToReview
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 
 def can_review(session: Session) -> bool:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from smokingcat.game.cast import STAND_IN
 from smokingcat.game.session import Session
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 LONGEST_SEED: Final = 24
 

@@ -6,7 +6,7 @@ The scene shows a record; what each choice has cost is worked out while one look
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -20,6 +20,7 @@ from smokingcat.rules import PlayCard, Record
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import SHRUNK, Align
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
@@ -28,9 +29,6 @@ from smokingcat.ui.study.review_grid import ReviewGrid
 from smokingcat.ui.study.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Place, Widget
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
