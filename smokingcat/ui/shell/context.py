@@ -1,4 +1,4 @@
-"""What all scenes share: the canvas, settings, matches, decks, sounds, the app.
+"""What all scenes share: the canvas, settings, matches, decks, sounds, the shell.
 
 Painters and controls do without: they take a `Canvas`, which every context is.
 Changing a setting goes through `Context.change`: everything that depends on it follows at once,

@@ -2,7 +2,7 @@
 
 A scene holds widgets in reading order, gives them focus by Tab and arrows, presses them by
 Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleeps; the
-`Shell` calls it.
+`App` calls it.
 """
 
 from __future__ import annotations
