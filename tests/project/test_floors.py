@@ -68,7 +68,7 @@ OUTSIDE: Final = ""
 """What lies on a floor that has rooms, and in none of them."""
 
 _SHARED: Final = {"system", "paint", "sound", "widgets", "shell"}
-_SCREENS: Final = {"match", "study", "menus", "decks", "book"}
+_SCREENS: Final = ("match", "study", "menus", "decks", "book")
 
 ROOMS: dict[str, dict[str, set[str]]] = {
     "bots": {
