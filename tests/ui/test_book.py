@@ -14,7 +14,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.marks import Word
 from smokingcat.ui.paint.setter import BODY, Setter
 from smokingcat.ui.widgets.dropdown import Dropdown
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, click
 
 WIDTH, HEIGHT, HEADING = 420, 480, 70
 A_HAIR = 4
@@ -68,16 +68,21 @@ def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk) 
             assert any(top >= heading + HEADING for top, _ in marks)
 
 
+def chapters(book: LearnScene) -> Dropdown:
+    found = next(widget for widget in book.widgets if widget.name == "chapter")
+    assert isinstance(found, Dropdown)
+    return found
+
+
 def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
     desk.context.change(text_size=175)
     book = LearnScene(desk.context)
     desk.app.push(book)
     for number in range(11):
-        book._turn_to_chapter(number)
-        assert number in book._visible()[0][0].headings
-        chosen = next(widget for widget in book.widgets if widget.name == "chapter")
-        assert isinstance(chosen, Dropdown)
-        assert chosen.chosen == number
+        chapters(book).activate()
+        click(book, chapters(book).row(number).center)
+        assert number in book.spread[0][1].headings
+        assert chapters(book).chosen == number
 
 
 def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk) -> None:
@@ -91,7 +96,7 @@ def test_the_game_in_six_lines_stands_on_one_page(desk: Desk, size: tuple[int, i
     desk.context.resize(Frame(*size))
     book = LearnScene(desk.context)
     desk.app.push(book)
-    first = {mark.text for _, mark in book._pages[0].marks if isinstance(mark, Word)}
+    first = {mark.text for _, mark in book.spread[0][1].marks if isinstance(mark, Word)}
     assert first >= {f"{number}." for number in range(1, 7)}
 
 

@@ -220,7 +220,7 @@ def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> Non
     scene = LearnScene(desk.context)
     desk.app.push(scene)
     ground, found = without_letters(desk), []
-    for page, box in scene._visible():
+    for _, page, box in scene.spread:
         for y, mark in page.marks:
             rect = mark.rect.move(box.left, box.top + y)
             if isinstance(mark, Word):

@@ -10,13 +10,16 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.game.settings import load_settings
-from smokingcat.ui.book.controls import LinkArea
+from smokingcat.ui.book import drawing
+from smokingcat.ui.book.controls import LinkArea, Tab
+from smokingcat.ui.book.finding import Find
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.pages import BookPage
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.marks import Chip, Word
 from smokingcat.ui.widgets.language_bar import LanguageBar
+from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
 LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB
@@ -41,7 +44,8 @@ def divided(book: LearnScene) -> LinkArea:
 
 
 def opened(book: LearnScene) -> int:
-    return book._at
+    """Return the number of the left page, from 0 on."""
+    return book.spread[0][0]
 
 
 def test_arrows_left_and_right_turn_pages_until_there_are_no_more(book: LearnScene) -> None:
@@ -112,11 +116,11 @@ def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: LearnScen
     assert not [text for text in texts(desk) if text.startswith("Back to page")]
 
 
-def test_a_link_to_a_word_of_the_glossary_leads_to_the_page_with_that_word(
-    book: LearnScene,
-) -> None:
+def test_the_book_opens_at_a_word_of_the_glossary_on_the_page_with_that_word(desk: Desk) -> None:
     for anchor, words in (("deck", "Deck"), ("void", "Void")):
-        page = book._pages[book._page_of(anchor)]
+        scene = LearnScene(desk.context, anchor)
+        desk.app.push(scene)
+        page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
         beside = [
             mark.text
             for y, mark in page.marks
@@ -126,6 +130,16 @@ def test_a_link_to_a_word_of_the_glossary_leads_to_the_page_with_that_word(
 
 
 # -- languages ---------------------------------------------------------------------------
+
+
+def chapter(book: LearnScene) -> int:
+    """Return the chapter whose ribbon is the gold one."""
+    (gold,) = (widget for widget in book.widgets if isinstance(widget, Tab) and widget.is_open)
+    return gold.number
+
+
+def named(book: LearnScene, name: str) -> Widget:
+    return next(widget for widget in book.widgets if widget.name == name)
 
 
 def bar(book: LearnScene) -> LanguageBar:
@@ -147,13 +161,13 @@ def test_the_book_speaks_another_language_than_the_game_and_remembers_it(
 def test_the_language_is_chosen_by_the_keyboard_and_the_place_in_the_book_stays(
     desk: Desk, book: LearnScene
 ) -> None:
-    book._turn_to_chapter(5)
+    focus(book, "chapter 5").activate()
     focus(book, "language")
     press_key(book, LEFT)
-    assert book._book.code == "cs"
-    assert book._chapter == 5
+    assert book.title() == "Pravidla"
+    assert chapter(book) == 5
     press_key(book, RIGHT)
-    assert book._book.code == "en"
+    assert book.title() == "Rules"
     assert desk.context.settings.book_language is None
 
 
@@ -178,19 +192,31 @@ def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) ->
 def seek(book: LearnScene, words: str) -> Search:
     press_key(book, pygame.K_f, control=True)
     type_text(book, words)
-    return book._search
+    return book.search
 
 
-def lit(book: LearnScene) -> list[tuple[pygame.Rect, bool]]:
-    """Return what is lit on the pages that are open."""
-    return [
-        part
-        for number, (_, box) in enumerate(book._visible(), book._at)
-        for part in book._lit(number, box)
-    ]
+def lit(desk: Desk) -> list[tuple[Page, bool]]:
+    """Return the page of each part that is lit, and whether the book has been turned to it."""
+    seen: list[tuple[Page, bool]] = []
+
+    def note(*told: Any) -> None:
+        *_, page, _box, parts = told
+        seen.extend((page, is_turned_to) for _, is_turned_to in parts)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(drawing, "draw_page", note)
+        desk.draw()
+    return seen
 
 
-def test_what_is_sought_is_listed_with_words_around_it_and_lit(book: LearnScene) -> None:
+def turned_to(desk: Desk) -> list[Page]:
+    """Return the pages of the parts that the book has been turned to."""
+    return [page for page, is_turned_to in lit(desk) if is_turned_to]
+
+
+def test_what_is_sought_is_listed_with_words_around_it_and_lit(
+    desk: Desk, book: LearnScene
+) -> None:
     search = seek(book, "MOST OF THOSE")
     assert [(found.page, found.chapter, found.words) for found in search.finds] == [
         (0, 0, "Most of those")
@@ -198,17 +224,17 @@ def test_what_is_sought_is_listed_with_words_around_it_and_lit(book: LearnScene)
     assert search.is_listed
     assert search.finds[0].before.endswith("to a round. ")
     assert search.finds[0].after.startswith(" tricks are better left")
-    assert lit(book)
+    assert lit(desk)
 
 
-def test_enter_goes_on_from_place_to_place_and_round(book: LearnScene) -> None:
+def test_enter_goes_on_from_place_to_place_and_round(desk: Desk, book: LearnScene) -> None:
     search = seek(book, "hejma")
     pages = []
     for number in (*range(len(search.finds)), 0):
         press_key(book, pygame.K_RETURN)
         assert search.at == number
         assert not search.is_listed
-        assert [is_turned_to for _, is_turned_to in lit(book)].count(True) == 1
+        assert len(turned_to(desk)) == 1
         pages.append(opened(book))
     assert pages[:-1] == sorted(pages[:-1])
     assert len(set(pages)) > 2
@@ -234,7 +260,7 @@ def test_escape_leaves_the_search_and_then_the_book(desk: Desk, book: LearnScene
     seek(book, "hejma")
     press_key(book, pygame.K_ESCAPE)
     assert desk.app.top is book
-    assert lit(book) == []
+    assert lit(desk) == []
     assert press_key(book, RIGHT)
     assert opened(book) == 2
     press_key(book, pygame.K_ESCAPE)
@@ -246,7 +272,7 @@ def test_a_stroke_opens_the_search_and_is_not_sought(book: LearnScene) -> None:
     book.handle(stroke)
     type_text(book, "/")
     type_text(book, "and/or")
-    assert book._search.sought == "and/or"
+    assert book.search.sought == "and/or"
 
 
 def test_backspace_and_alt_left_in_the_field_belong_to_what_is_typed(book: LearnScene) -> None:
@@ -254,7 +280,7 @@ def test_backspace_and_alt_left_in_the_field_belong_to_what_is_typed(book: Learn
     there = opened(book)
     seek(book, "hejmas")
     press_key(book, pygame.K_BACKSPACE)
-    assert book._search.sought == "hejma"
+    assert book.search.sought == "hejma"
     assert opened(book) == there
 
 
@@ -276,50 +302,73 @@ def test_the_list_closes_when_the_keyboard_goes_elsewhere(book: LearnScene) -> N
 
 def test_what_was_sought_is_sought_in_another_language_too(desk: Desk, book: LearnScene) -> None:
     seek(book, "svrsek")
-    assert book._search.finds == []
+    assert book.search.finds == []
     desk.context.change(book_language="cs")
-    assert {found.words for found in book._search.finds} == {"svršek", "Svršek"}
+    assert {found.words for found in book.search.finds} == {"svršek", "Svršek"}
 
 
-def test_titles_of_chapters_are_found_and_lit(book: LearnScene) -> None:
+def test_titles_of_chapters_are_found_and_lit(desk: Desk, book: LearnScene) -> None:
     seek(book, "wrongdoings")
     press_key(book, pygame.K_RETURN)
-    titled = [found for found in book._search.finds if not found.parts]
+    titled = [found for found in book.search.finds if not found.parts]
     assert [found.chapter for found in titled] == [8]
-    book._search.at = book._search.finds.index(titled[0])
-    book._show(titled[0].page)
-    assert any(is_turned_to for _, is_turned_to in lit(book))
+    go_on_to(book, titled[0])
+    assert len(turned_to(desk)) == 1
 
 
 def test_words_are_found_over_the_end_of_a_line(book: LearnScene) -> None:
     text = " ".join(
-        mark.text for y, mark in book._pages[0].marks if isinstance(mark, Word) and y < 200
+        mark.text for y, mark in book.spread[0][1].marks if isinstance(mark, Word) and y < 200
     )
     words = " ".join(text.split()[:24])[:40].rsplit(" ", 1)[0]
     seek(book, words)
-    assert book._search.finds
-    wide = [found for found in book._search.finds if found.page == 0]
+    assert book.search.finds
+    wide = [found for found in book.search.finds if found.page == 0]
     assert wide[0].words == words
 
 
 def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: LearnScene) -> None:
     desk.context.resize(Frame(960, 540))
     book.arrange()
+    pages = leafed_through(book)
     number, words = next(
         (number, f"{upper[-1]} {lower[0]}")
-        for number, page in enumerate(book._pages)
+        for number, page in enumerate(pages)
         if page.goes_on
         and (upper := plain_words(page))
-        and (lower := plain_words(book._pages[number + 1]))
+        and (lower := plain_words(pages[number + 1]))
         and not lower[0].startswith("•")
     )
     seek(book, words)
-    (found,) = (each for each in book._search.finds if each.overleaf)
+    (found,) = (each for each in book.search.finds if each.overleaf)
     assert (found.page, found.words) == (number, words)
-    book._search.at = book._search.finds.index(found)
-    for page in (number, number + 1):
-        book._show(page)
-        assert any(is_turned_to for _, is_turned_to in lit(book))
+    go_on_to(book, found)
+    seen = turned_to(desk)
+    if opened(book) <= number < book.spread[-1][0]:
+        assert seen == [pages[number], pages[number + 1]]
+    else:
+        assert seen == [pages[number]]
+        press_key(book, pygame.K_PAGEDOWN)
+        assert turned_to(desk) == [pages[number + 1]]
+
+
+def leafed_through(book: LearnScene) -> list[Page]:
+    """Return all pages, from the first to the last."""
+    press_key(book, *[pygame.K_PAGEUP] * opened(book))
+    seen = {number: page for number, page, _ in book.spread}
+    while named(book, "after").enabled:
+        press_key(book, pygame.K_PAGEDOWN)
+        seen |= {number: page for number, page, _ in book.spread}
+    return list(seen.values())
+
+
+def go_on_to(book: LearnScene, found: Find) -> None:
+    """Go on from place to place until the book lies open at one of them."""
+    for _ in book.search.finds:
+        press_key(book, pygame.K_RETURN)
+        if book.search.at == book.search.finds.index(found):
+            return
+    raise AssertionError("one never comes there")
 
 
 def plain_words(page: BookPage) -> list[str]:
@@ -346,7 +395,7 @@ def test_a_link_over_two_lines_is_one_link(desk: Desk, book: LearnScene) -> None
 def test_either_part_of_a_link_leads_where_it_says(book: LearnScene) -> None:
     pages = []
     for number in range(2):
-        book._show(0)
+        press_key(book, *[LEFT] * opened(book))
         link = divided(book)
         click(book, link.parts[number].center)
         pages.append(opened(book))

@@ -59,7 +59,8 @@ class LearnScene(PageScene):
         self._pages: list[BookPage] = []
         self._scale = 1.0
         self._set_for: tuple[object, ...] = ()
-        self._search = Search()
+        self.search = Search()
+        """What is sought in the book, and where it was found."""
         self._takes_slash = False
         self._book = read_rule_book(self._code, context.deck.suits)
         self._opens_at: str | None = anchor
@@ -95,11 +96,11 @@ class LearnScene(PageScene):
         self._set_book()
         layout, count = self._layout, len(self._codes)
         box = layout.search(count)
-        field = SearchField(self.context, box, self._search, self._seek)
+        field = SearchField(self.context, box, self.search, self._seek)
         widgets: list[Widget] = [self.back_button(), field, self._languages()]
         widgets += [*self._chapter_widgets(), *self._links(), *self._knobs()]
-        if self._search.is_listed:
-            widgets.append(FindList(self.context, box, self._search, self._choose_find))
+        if self.search.is_listed:
+            widgets.append(FindList(self.context, box, self.search, self._choose_find))
         return widgets
 
     def _set_book(self) -> None:
@@ -167,7 +168,7 @@ class LearnScene(PageScene):
 
     def _chapter_widgets(self) -> list[Widget]:
         layout, chapters = self._layout, self._book.chapters
-        seen = {number for page, _ in self._visible() for number in page.headings}
+        seen = {number for _, page, _ in self.spread for number in page.headings}
         open_now = self._chapter if self._chapter in seen else self._pages[self._at].chapter
         if layout.is_single:
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
@@ -205,15 +206,18 @@ class LearnScene(PageScene):
             knob.on_cream = True
         return knobs
 
-    def _visible(self) -> list[tuple[BookPage, pygame.Rect]]:
-        return list(zip(self._pages[self._at :], self._layout.columns, strict=False))
+    @property
+    def spread(self) -> list[tuple[int, BookPage, pygame.Rect]]:
+        """The pages that lie open: the number of each, from 0 on, and where its text stands."""
+        open_now = zip(self._pages[self._at :], self._layout.columns, strict=False)
+        return [(number, page, box) for number, (page, box) in enumerate(open_now, self._at)]
 
     def _links(self) -> list[Widget]:
         """Return the links; neighbours that lead to one place are one, over the end of a line."""
         links: list[Widget] = []
         marks = [
             (mark, mark.rect.move(box.left, box.top + y))
-            for page, box in self._visible()
+            for _number, page, box in self.spread
             for y, mark in page.marks
         ]
         for anchor, group in groupby(marks, key=lambda placed: _anchor(placed[0])):
@@ -264,21 +268,21 @@ class LearnScene(PageScene):
     # -- searching -----------------------------------------------------------------------
 
     def _seek(self, sought: str) -> None:
-        self._search.sought = sought
+        self.search.sought = sought
         self._find(anew=True)
         self.arrange()
 
     def _find(self, *, anew: bool) -> None:
-        finds = find(self.context.text, self._book, self._pages, self._search.sought)
-        self._search.found(finds, anew=anew)
+        finds = find(self.context.text, self._book, self._pages, self.search.sought)
+        self.search.found(finds, anew=anew)
 
     def _choose_find(self, number: int) -> None:
-        self._search.marked, self._search.is_listed = number, True
+        self.search.marked, self.search.is_listed = number, True
         self._go_on(1)
 
     def _go_on(self, step: int) -> None:
         """Turn to the next place where the words stand."""
-        found = self._search.go_on(step)
+        found = self.search.go_on(step)
         if found is not None:
             self._show(found.page)
             self._chapter = found.chapter
@@ -287,12 +291,12 @@ class LearnScene(PageScene):
     def _open_search(self) -> None:
         self.give_focus(next(w for w in self.widgets if isinstance(w, SearchField)))
         self.shows_focus = True
-        self._search.mark(0)
+        self.search.mark(0)
         self.arrange()
 
     def _leave_search(self) -> None:
         """Forget what was sought; the keyboard turns pages again."""
-        self._search = Search()
+        self.search = Search()
         self.give_focus(None)
         self.arrange()
 
@@ -343,7 +347,7 @@ class LearnScene(PageScene):
 
     def _takes_search_key(self, event: pygame.Event) -> bool:
         if event.key in _ROWS:
-            self._search.mark(_ROWS[event.key])
+            self.search.mark(_ROWS[event.key])
             self.arrange()
         elif event.key in _ENTER:
             self._go_on(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -364,7 +368,7 @@ class LearnScene(PageScene):
         if not self._layout.is_single:
             tray = self._layout.languages(len(self._codes)).inflate(8, 8)
             context.pieces.draw_nine(painter, "segmented", tray)
-        for number, (page, box) in enumerate(self._visible(), self._at):
+        for number, page, box in self.spread:
             drawing.draw_page(context, painter, page, box, self._lit(number, box))
             for chapter, y in page.headings.items():
                 heading = self._book.chapters[chapter]
@@ -373,11 +377,11 @@ class LearnScene(PageScene):
             if self._target in page.anchors:
                 place = (box.left, box.top + page.anchors[self._target])
                 drawing.draw_pointer(context, painter, place, frame.typed(0.034 * self._scale))
-        for box in self._layout.columns[len(self._visible()) :]:  # the last page may be empty
+        for box in self._layout.columns[len(self.spread) :]:  # the last page may be empty
             drawing.draw_empty(context, painter, box)
 
     def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
-        return self._search.lit(page, lambda found: self._title(found, box))
+        return self.search.lit(page, lambda found: self._title(found, box))
 
     def _title(self, found: Find, box: pygame.Rect) -> pygame.Rect:
         """Return where the title is in which words were found, from the corner of its page."""
