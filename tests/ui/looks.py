@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import chain, combinations
 
 import pygame
 import pytest
 
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.ui.paint import chrome, theme
+from smokingcat.rules import Card
+from smokingcat.table import Pose
+from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.context import Context
@@ -36,6 +40,32 @@ def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
         setattr(square, corner, getattr(panel, corner))
         corners.append(square.copy())
     return [each.name for each in scene.widgets if each.rect.collidelist(corners) >= 0]
+
+
+def cards_drawn(desk: Desk) -> list[list[Pose]]:
+    """Draw the screen; return how the cards lie on it, in the heaps and rows they are drawn in."""
+    rows: list[list[Pose]] = []
+
+    def note(_paint: CardPaint, _painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
+        rows.append([pose for _number, pose in poses])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CardPaint, "draw", note)
+        desk.draw()
+    return rows
+
+
+def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
+    """Draw the screen; return the boxes of the cards that lie open on it."""
+    aspect = desk.context.faces.aspect
+    boxes: dict[Card, pygame.Rect] = {}
+    for pose in chain.from_iterable(cards_drawn(desk)):
+        if pose.face is not None:
+            box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
+            box.center = round(pose.x), round(pose.y)
+            assert pose.face not in boxes, "it lies there twice"
+            boxes[pose.face] = box
+    return boxes
 
 
 def written(desk: Desk, scene: Scene) -> list[Drawn]:

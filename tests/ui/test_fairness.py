@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.coach.played import moments
-from smokingcat.rules import Card, Phase
-from smokingcat.table import Pose
+from smokingcat.rules import Phase
 from smokingcat.table.hand import sorted_hand
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import picture_of
@@ -15,6 +14,7 @@ from smokingcat.ui.study import fairness as page
 from smokingcat.ui.study.fairness import FairnessScene
 from tests.coach.evening import played
 from tests.ui.desk import Desk, press_key, texts
+from tests.ui.looks import cards_drawn
 
 
 @pytest.fixture
@@ -41,17 +41,10 @@ def test_one_goes_from_move_to_move(fairness: FairnessScene) -> None:
 
 
 def test_no_card_is_shown_open_that_the_mover_had_not_seen(
-    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, fairness: FairnessScene
 ) -> None:
-    faces: list[Card | None] = []
-
-    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        faces.extend(pose.face for _number, pose in poses)
-
-    monkeypatch.setattr(fairness._paint, "draw", note)
     for _ in range(12):
-        faces.clear()
-        desk.draw()
+        faces = [pose.face for row in cards_drawn(desk) for pose in row]
         memory = fairness.known.memory
         sure = {card for held in memory.known for card in held}
         assert not set(faces) & (set(memory.unseen) - sure)
@@ -60,18 +53,12 @@ def test_no_card_is_shown_open_that_the_mover_had_not_seen(
 
 
 def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
-    desk: Desk, fairness: FairnessScene, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, fairness: FairnessScene
 ) -> None:
-    rows: list[tuple[Card | None, ...]] = []
-
-    def note(_painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        rows.append(tuple(pose.face for _number, pose in poses))
-
-    monkeypatch.setattr(fairness._paint, "draw", note)
     assert "Nothing on the table yet" in texts(desk)
     press_key(fairness, pygame.K_RIGHT, pygame.K_RIGHT)
-    rows.clear()
     assert "On the table, as played" in texts(desk)
+    rows = [tuple(pose.face for pose in row) for row in cards_drawn(desk)]
     view = fairness.known.view
     assert rows[0] == sorted_hand(view.hand, "suit")
     played = view.trick.cards
@@ -98,7 +85,8 @@ def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> Non
     with Desk((960, 540), "ru") as desk:
         scene = FairnessScene(desk.context, played(), 1, 0, 0)
         desk.app.push(scene)
-        scene.number = next(n for n, each in enumerate(scene._known) if any(each.memory.voids))
+        while not any(scene.known.memory.voids):
+            press_key(scene, pygame.K_RIGHT)
         (said,) = (text for text in texts(desk) if "Нет масти" in text)
     assert said.partition("Нет масти: ")[2][0].islower()
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from smokingcat.coach.played import moments
 from smokingcat.play.adviser import Adviser
-from smokingcat.rules import HEJMA, Phase, PlayCard
+from smokingcat.rules import HEJMA, Card, Phase, PlayCard
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.scene import Scene
@@ -21,10 +25,12 @@ from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.foresight import Content
-from tests.ui.looks import on_ornaments
+from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
 PRACTICE = "Practice: no letter counts"
+ROWS = (1, 2, 3, 0)
+"""The seats from above: whoever looks has the last row."""
 
 
 @pytest.fixture
@@ -205,14 +211,26 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert not ahead.enabled
 
 
-def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(review: ReviewScene) -> None:
-    grid = review._grid
-    dealt = grid.lying(0)
-    assert len(set(dealt.values())) == 32
-    played = grid.lying(1)
-    assert len(set(played.values())) == 32, "what was not played any more lies there too"
-    first = grid.after(grid.tricks).taken[0]
-    assert [played[seat, 0] for seat, _card in first.by_seat()] == list(first.cards)
+def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(
+    desk: Desk, review: ReviewScene
+) -> None:
+    first, *_, last = moments(review.record, review.round_number)
+    press_key(review, pygame.K_HOME)
+    dealt = card_boxes(desk)
+    for seat, row in zip(ROWS, rows(dealt), strict=True):
+        assert set(row) == set(first.hands[seat])
+    press_key(review, pygame.K_RIGHT)
+    played = card_boxes(desk)
+    assert len(played) == 32, "what was not played any more lies there too"
+    by_seat = dict(last.taken[0].by_seat())
+    assert [row[0] for row in rows(played)] == [by_seat[seat] for seat in ROWS]
+
+
+def rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
+    """Return cards by row, from above, each from the left."""
+    heights = sorted({box.centery for box in boxes.values()})
+    lying = sorted(boxes, key=lambda card: boxes[card].centerx)
+    return [[card for card in lying if boxes[card].centery == height] for height in heights]
 
 
 def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
@@ -282,12 +300,33 @@ def test_the_drawer_comes_out_with_the_decisive_card(
     assert "A needless risk" in texts(desk)
 
 
-def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(drawer: ReviewScene) -> None:
+def panel_box(desk: Desk) -> pygame.Rect:
+    """Return the box of the cream panel on the screen."""
+    with pytest.MonkeyPatch.context() as patch:
+        drawn: list[pygame.Rect] = []
+        draw_nine = Pieces.draw_nine
+
+        def note(
+            pieces: Pieces, painter: Painter, name: str, box: pygame.Rect, *shape: Any
+        ) -> None:
+            draw_nine(pieces, painter, name, box, *shape)
+            if name == "panel":
+                drawn.append(box)
+
+        patch.setattr(Pieces, "draw_nine", note)
+        desk.draw()
+    (box,) = drawn
+    return box
+
+
+def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(
+    desk: Desk, drawer: ReviewScene
+) -> None:
     named(drawer, "coach").activate()
-    panel = drawer._panel_box
+    panel = panel_box(desk)
     under = [widget for widget in drawer.widgets if panel.colliderect(widget.rect)]
     assert {widget.name for widget in under} == {"again", "shut"}
-    assert drawer._grid.cell(0, 7).right < panel.left
+    assert max(box.right for box in card_boxes(desk).values()) < panel.left
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -297,7 +336,7 @@ def test_no_button_lies_on_the_ornaments_of_the_panel(
     desk.context.change(text_size=text_size)
     review.is_open = True
     review.arrange()
-    assert on_ornaments(desk, review, review._panel_box) == []
+    assert on_ornaments(desk, review, panel_box(desk)) == []
 
 
 # -- practice ----------------------------------------------------------------------------
@@ -401,8 +440,8 @@ def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played
     desk: Desk, review: ReviewScene
 ) -> None:
     review.show(1)
-    seat, card = review._moments[-1].taken[1].by_seat()[2]
-    place = review._grid.cell(review._grid.seats.index(seat), 1).center
+    seat, card = moments(review.record, 1)[-1].taken[1].by_seat()[2]
+    place = card_boxes(desk)[card].center
     click(review, place)
     assert review.step == 2
     click(review, place)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.played import Decision
+from smokingcat.coach.played import Decision, moments
 from smokingcat.coach.review import judge
 from smokingcat.rules import cards
 from smokingcat.ui.study.fairness import FairnessScene
@@ -15,6 +15,10 @@ from smokingcat.ui.study.review_panel import options
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
 from tests.ui.desk import Desk, click
+from tests.ui.looks import card_boxes
+
+RECORD = played(1, rounds=1)
+ENDED = moments(RECORD)[-1]
 
 
 def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
@@ -70,11 +74,13 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
 def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=175)
-        scene = ReviewScene(desk.context, played(1, rounds=1), 1, 0)
+        scene = ReviewScene(desk.context, RECORD, 1, 0)
         desk.app.push(scene)
         scene.is_open = True
         scene.show(1)
-        lower, upper = (scene._grid.cell(0, column) for column in (1, 2))
+        first, second = (dict(trick.by_seat())[1] for trick in ENDED.taken[1:3])
+        boxes = card_boxes(desk)
+        lower, upper = boxes[first], boxes[second]
         both = lower.clip(upper)
         assert both.width > 2, "they overlap"
         click(scene, both.center)

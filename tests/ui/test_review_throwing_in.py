@@ -7,20 +7,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.played import Moment, moments
+from smokingcat.coach.played import Moment, decisions, moments
+from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.languages import NBSP
+from smokingcat.i18n.review import ReviewWording
 from smokingcat.play.adviser import Adviser
 from smokingcat.rules import Phase, Record, ThrowIn
+from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.text import SHRUNK, Drawn
 from smokingcat.ui.study.fairness import FairnessScene
-from smokingcat.ui.study.review import _NOTE, ReviewScene
+from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.foresight import Simple
-from tests.ui.looks import written
+from tests.ui.looks import card_boxes, written
 
 RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
@@ -58,11 +62,24 @@ def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
     return scene
 
 
+def last_step(scene: ReviewScene) -> int:
+    """Return how many steps there are after the deal: each has a knob."""
+    return sum(isinstance(widget, Knob) for widget in scene.widgets) - 1
+
+
+def points(desk: Desk, scene: ReviewScene) -> list[int]:
+    """Return the points beside the hands, from seat 0 on; whoever looks has the last row."""
+    numbers = [drawn for drawn in written(desk, scene) if drawn.text.isdecimal()]
+    largest = max(drawn.pixels for drawn in numbers)
+    above, *below = (int(drawn.text) for drawn in numbers if drawn.pixels == largest)
+    return [*below[-1:], above, *below[:-1]]
+
+
 def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
     desk: Desk, coach: Slowly
 ) -> None:
     scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
-    assert scene._grid.is_thrown_in(scene.step)
+    assert scene.step == last_step(scene)
     written = texts(desk)
     assert "You throw in your cards" in written
     assert "Throw in" in written
@@ -92,7 +109,7 @@ def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coa
     assert any(f"{total(own, out)} points." in text for text in written)
     assert str(out) in written, "a coin says how many were still out"
     press_key(scene, pygame.K_LEFT)
-    assert scene._grid.after(scene.step).points == ON_TURN.points, "before they were thrown in"
+    assert points(desk, scene) == list(ON_TURN.points), "before they were thrown in"
 
 
 def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
@@ -101,14 +118,17 @@ def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
     leader = BROKEN_OFF.trick.leader
     record = thrown_in(RECORD, BROKEN_OFF.place, (leader + 2) % 4)
     scene = shown(desk, coach, record)
-    grid = scene._grid
-    assert grid.last == 6
+    assert last_step(scene) == 6
     scene.show(5)
     assert any("Trick 5 was not finished." in text for text in texts(desk))
-    lying = grid.lying(5)
-    assert [lying[leader, 4], lying[(leader + 1) % 4, 4]] == list(BROKEN_OFF.trick.cards)
-    assert len(set(lying.values())) == 32
-    decided = [choice.trick for choice in scene._choices if not choice.throws_in]
+    lying = card_boxes(desk)
+    assert len(lying) == 32
+    knob = next(widget for widget in scene.widgets if widget.name == "step 5")
+    for seat, card in zip(clockwise_from(leader), BROKEN_OFF.trick.cards, strict=False):
+        before = dict(BROKEN_OFF.taken[0].by_seat())[seat]
+        assert lying[card].center == (knob.rect.centerx, lying[before].centery)
+    decided = [each.trick for each in decisions(record, PERSON, 1) if not each.throws_in]
+    assert decided
     for number in decided:
         scene.show(number)
         assert scene.choice is not None
@@ -119,9 +139,11 @@ def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
 ) -> None:
     scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     scene.show(1)
-    place = scene._grid.cell(0, 7).center
+    boxes = card_boxes(desk).values()
+    place = min(boxes, key=lambda box: (box.top, -box.right)).center
     click(scene, place)
-    assert scene._grid.is_thrown_in(scene.step)
+    assert scene.step == last_step(scene)
+    assert "B throws in" in texts(desk)
     click(scene, place)
     top = desk.app.top
     assert isinstance(top, FairnessScene)
@@ -141,10 +163,10 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
     record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
     scene = ReviewScene(desk.context, record, 1, PERSON)
     desk.app.push(scene)
-    for step in range(scene._grid.last + 1):
+    for step in range(last_step(scene) + 1):
         scene.show(step)
         assert texts(desk)
-    assert scene._grid.is_thrown_in(scene.step)
+    assert "You throw in your cards" in texts(desk)
 
 
 def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
@@ -169,8 +191,12 @@ def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
     with Desk((1366, 768), language, speed="instant") as desk:
         scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
         assert scene.judging.review is not None
-        told = scene._say().sentences(scene.judging.review, is_lost=True, hejma_trick=None)
-        usual = desk.context.text.usual(_NOTE)
+        context = desk.context
+        say = ReviewWording(context.words, AdviceWording(context.wording, scene.names))
+        told = say.sentences(scene.judging.review, is_lost=True, hejma_trick=None)
+        alone = ReviewScene(context, scene.record, 1, PERSON)
+        said = context.words.gettext("Round {number}, all hands open.").format(number=1)
+        usual = next(drawn.pixels for drawn in written(desk, alone) if drawn.text == said)
         note = next(drawn for drawn in written(desk, scene) if told[0] in drawn.text)
     assert note.fits
     assert note.pixels >= round(SHRUNK * usual)
