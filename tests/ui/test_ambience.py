@@ -15,6 +15,7 @@ from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
 from tests.ui.desk import Desk
 
+PATIENCE = 20.0
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"
 
 
@@ -163,7 +164,7 @@ def test_a_minimised_window_is_away_until_it_is_back(mixer: Mixer, desk: Desk) -
 @pytest.fixture
 def sounds() -> Iterator[Sounds]:
     sounds = Sounds(LOOP.parents[1], volume=0.5, muted=False, ambience=0.5)
-    sounds._open()
+    sounds.open().result(PATIENCE)
     yield sounds
     sounds.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,8 @@ from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint import cardpress
 from smokingcat.ui.paint.faces import Faces
-from tests.ui.desk import Desk, plain_deck, texts
+from smokingcat.ui.widgets.spread import Spread
+from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
 from tests.ui.test_faces import PAPER, PATIENCE, WIDTH, about, middle, use, wait_for
 
@@ -96,8 +98,8 @@ def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
         desk.context.decks = (*desk.context.decks, deck)
         scene = CardsScene(desk.context)
         desk.app.push(scene)
-        scene._look_at(deck)
-        wait_for(scene._faces)
+        focus(scene, f"deck {deck.name}").activate()
+        wait_for(next(widget for widget in scene.widgets if isinstance(widget, Spread)).faces)
         scene.update(0.0)
         assert any("impossible size" in text for text in texts(desk))
         assert desk.context.deck is not deck
@@ -109,11 +111,9 @@ def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_star
     with Desk((960, 540), "en") as desk:
         context = desk.context
         context.decks = (*context.decks, deck)
-        context.change(deck="foreign")
-        context._before = None
         (deck.folder / "sheet.svg").unlink()
-        context.faces._wish = ()
-        context._use_faces()
+        context.settings = dataclasses.replace(context.settings, deck="foreign")
+        context.try_out()
         wait_for(context.faces)
         context.collect_faces()
         assert context.deck.name == "smoking-cat"

@@ -11,10 +11,11 @@ from smokingcat import paths
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
+from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.shell.library import Arrival, Library, Rejection
 from smokingcat.ui.widgets.spread import Spread
-from tests.ui.desk import Desk, focus, texts
+from tests.ui.desk import Desk, click, focus, texts
 
 _SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
 _RANKS = {Rank.UNTER: "jack", Rank.OBER: "queen", Rank.KING: "king", Rank.ACE: "1"}
@@ -58,8 +59,12 @@ def names(desk: Desk) -> list[str]:
     return [deck.name for deck in desk.context.decks]
 
 
+def spread(scene: CardsScene) -> Spread:
+    return next(widget for widget in scene.widgets if isinstance(widget, Spread))
+
+
 def looked_at(scene: CardsScene) -> Deck:
-    return next(widget for widget in scene.widgets if isinstance(widget, Spread)).deck
+    return spread(scene).deck
 
 
 def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
@@ -91,7 +96,8 @@ def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) 
 def test_a_deck_dropped_on_a_closer_card_closes_it(
     desk: Desk, scene: CardsScene, tmp_path: Path
 ) -> None:
-    scene._look_closer(PACK[0])
+    click(scene, spread(scene).box(PACK[0]).center)
+    assert desk.app.top is not scene
     drop(desk, folder_of_drawings(tmp_path / "dropped"))
     assert desk.app.top is scene
     assert looked_at(scene).name == "dropped"
@@ -141,7 +147,8 @@ def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) 
     desk.app.push(scene)
     wait_for_threads(desk)
     assert any("torn" in text for text in texts(desk))
-    scene._look_closer(PACK[0])
+    click(scene, spread(scene).box(PACK[0]).center)
+    assert isinstance(desk.app.top, CloseUpScene)
     desk.app.pop()
     wait_for_threads(desk)
     assert not any("torn" in text for text in texts(desk))

@@ -14,6 +14,8 @@ from smokingcat import paths
 from smokingcat.table.motion import CueName
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
 
+PATIENCE = 20.0
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -67,7 +69,7 @@ def clock() -> Clock:
 @pytest.fixture
 def opened(folder: Path, clock: Clock) -> Iterator[Sounds]:
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds._open()
+    sounds.open().result(PATIENCE)
     yield sounds
     sounds.close()
 
@@ -119,7 +121,7 @@ def test_of_many_that_fall_together_the_most_telling_four_are_heard(
     for name in ("tick", "slide", "play", "hejma", "letter"):
         shutil.copy(folder / "slate.ogg", folder / f"{name}.ogg")
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
-    sounds._open()
+    sounds.open().result(PATIENCE)
     sounds.play_all(["tick", "deal", "slide", "play", "hejma", "letter"])
     assert [name for name, _volume in played] == ["letter", "hejma", "play", "slide"]
     sounds.close()
@@ -148,7 +150,7 @@ def test_an_unknown_or_unreadable_sound_is_silent(
 @pytest.mark.usefixtures("no_device")
 def test_without_a_device_there_is_silence(played: list[tuple[str, float]], folder: Path) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
-    sounds._open()
+    sounds.open().result(PATIENCE)
     sounds.play("slate")
     sounds.close()
     assert played == []
@@ -194,7 +196,7 @@ def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:
 
 def test_every_shipped_sound_can_be_opened_and_played() -> None:
     sounds = Sounds(paths.assets() / "sounds", volume=0.5, muted=False)
-    sounds._open()
+    sounds.open().result(PATIENCE)
     sounds.play_all(["deal", "play", "slate", "button"])
     assert pygame.mixer.get_busy()
     sounds.close()

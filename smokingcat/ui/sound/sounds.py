@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
 
@@ -79,9 +80,9 @@ class Sounds:
         self._lane = Lane("sounds")
         self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._lane)
 
-    def open(self) -> None:
-        """Open the sound device without waiting for it."""
-        self._lane.submit(self._open)
+    def open(self) -> Future[None]:
+        """Open the sound device without waiting for it; the future is done once it answered."""
+        return self._lane.submit(self._open)
 
     def _open(self) -> None:
         try:
