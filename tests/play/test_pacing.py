@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from smokingcat.game.session import Person, Session
 from smokingcat.play import MATCH, Page, TableModel, watched
 from smokingcat.play.feedback import Called, Feedbacks, Opened, Sounded
 from smokingcat.play.intents import Confirm, GoOn
+from smokingcat.play.pacing import Pacing
 from smokingcat.rules import Match, Phase, PlayCard, Player
 from tests.game.evening import NAMES, table
 from tests.game.slowly import Slowly
@@ -18,16 +21,22 @@ LED = (
     " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
 )
 """The left neighbour is to lead, then the others play; the person comes last."""
+TO_PASS = LED.removesuffix("; tricks 1:")
 LAST_CARD = (
     "hands Aa / Al / Ah / Ab; end-at-17 never; tricks 0: 7a 7l 7h 7b | 8a 8l 8h 8b | 9a 9l 9h 9b |"
     " Ta Tl Th Tb | Ua Ul Uh Ub | Oa Ol Oh Ob | Ka Kl Kh Kb"
 )
 
 
-def with_slow_bots(coach: Slowly) -> TableModel:
-    """Return a table at which three slow bots are to play before the person."""
+def wakes_in(model: TableModel) -> float | None:
+    """Return in how many seconds the match itself goes on, whatever the faces do meanwhile."""
+    return Pacing(model.session, model.director, model.hand, MATCH).wakes_in
+
+
+def with_slow_bots(coach: Slowly, position: str = LED, **settings: Any) -> TableModel:
+    """Return a table of the person and three slow bots; they are to play before the person."""
     players: list[Player] = [Person(), *(coach.sit("regular", seat) for seat in (1, 2, 3))]
-    return model_of(Session(Match.from_position(LED), players, NAMES, 0))
+    return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
 
 def test_the_others_play_until_it_is_the_persons_turn_and_they_are_called_once() -> None:
@@ -52,10 +61,42 @@ def test_while_a_bot_thinks_nothing_wakes_the_table() -> None:
     until(model, lambda: bool(slowly.questions))
     wait(model, 1.0)
     assert model.session.moves == 0
-    assert model._pacing.wakes_in is None
+    assert wakes_in(model) is None
     slowly.answer()
+    assert wakes_in(model) is not None
     model.update(0.0)
     assert model.session.moves == 1
+
+
+def test_the_person_chooses_in_peace_while_the_others_think() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly, TO_PASS)
+    until(model, lambda: bool(slowly.questions))
+    for card in ("Al", "Kh", "Ah"):
+        touch(model, card)
+    while slowly.questions:
+        slowly.answer()
+        wait(model, 1.0)
+    assert model.hand.is_passing, "no packet flies through the choice"
+    assert model.hand.has_three
+    moves = model.session.moves
+    wait(model, 60.0)
+    assert model.session.moves == moves
+    model.do(Confirm())
+    until(model, lambda: model.session.match.phase is Phase.PLAYING)
+
+
+def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly, speed="instant")
+    model.update(0.1)
+    touch(model, "8l")
+    while not model.hand.is_awaited:
+        assert model.hand.complaint is not None
+        slowly.answer()
+        model.update(0.1)
+    model.update(0.1)
+    assert model.hand.complaint is None
 
 
 def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> None:

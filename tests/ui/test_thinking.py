@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from smokingcat.game.session import Waiting
-from smokingcat.play import hand
-from smokingcat.play.feedback import Refused
-from smokingcat.play.intents import Touch
-from smokingcat.rules import Phase, view_for
+from smokingcat.rules import view_for
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import continue_match, start_match, watch_match
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, press_key, rest
-from tests.ui.screens import LEADING, act, at_passing, go_on, is_turn, raise_three, table_at
+from tests.ui.desk import Desk, rest
+from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
 
 
 @pytest.fixture
@@ -55,10 +51,8 @@ def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
         scene.update(0.2)
     assert len(scene.director.shown.trick) == laid
     assert not scene.is_moving
-    assert scene.model._pacing.wakes_in is None
     assert not scene.model.hand.is_awaited
     slowly.answer()
-    assert scene.model._pacing.wakes_in == 0
     scene.update(0.0)
     assert len(scene.director.shown.trick) == laid + 1
 
@@ -93,21 +87,6 @@ def test_quick_bots_are_kept_by_nothing(desk: Desk) -> None:
     desk.context.change(speed="instant")
     scene = at_turn_of(desk)
     assert cats_card_comes_after(scene, Slowly()) == pytest.approx(0.01)
-
-
-def test_the_person_may_choose_and_pass_while_the_cats_think(desk: Desk, slowly: Slowly) -> None:
-    scene = at_passing(desk)
-    assert scene.model.hand.is_awaited
-    raise_three(scene)
-    for _ in range(3):
-        slowly.answer()
-        scene.update(0.2)
-    assert scene.model.hand.is_passing, "no packet flies through the choice"
-    assert scene.model.hand.has_three
-    assert scene.model._pacing.wakes_in is None
-    press_key(scene, pygame.K_RETURN)
-    come_to_rest(scene)
-    assert scene.session.match.phase is Phase.PLAYING
 
 
 def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
@@ -168,20 +147,3 @@ def test_a_window_may_change_and_time_may_fly_while_all_four_think(
             slowly.answer()
             desk.app.rearrange()
     assert scene.session.match.last_round is not None, "a whole round has been played"
-
-
-def test_nobody_is_told_to_wait_whose_turn_it_is(
-    desk: Desk, slowly: Slowly, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(hand._SAID, Refused, 1_000.0)
-    desk.context.change(speed="instant")
-    scene = after_own_card(desk)
-    come_to_rest(scene)
-    scene.do(Touch(scene.director.shown.hand[0]))
-    assert scene.model.hand.complaint is not None
-    while not scene.model.hand.is_awaited:
-        assert scene.model.hand.complaint is not None
-        scene.update(0.1)
-        slowly.answer()
-    scene.update(0.1)
-    assert scene.model.hand.complaint is None
