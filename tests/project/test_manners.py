@@ -13,7 +13,15 @@ import pytest
 
 import smokingcat
 from smokingcat import cli
-from tests.project.tree import ROOT, dotted, importers, kept_files, modules, parsed
+from tests.project.tree import (
+    ROOT,
+    dotted,
+    importers,
+    kept_files,
+    modules,
+    parsed,
+    private_accesses,
+)
 
 INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -e {what} && .venv/bin/{then}"
 LONGEST_FUNCTION = 60
@@ -171,6 +179,16 @@ def splinters() -> dict[str, str]:
 def test_no_module_is_a_splinter_of_its_only_user() -> None:
     found = splinters().items()
     assert {part: user for part, user in found if not part.startswith(STILL_IN_PIECES)} == {}
+
+
+@pytest.mark.parametrize(
+    ("floor", "most"),
+    [*((floor, 0) for floor in ("bots", "coach", "i18n", "play", "rules", "table")), ("ui", 20)],
+)
+def test_tests_use_what_they_test_as_anybody_would(floor: str, most: int) -> None:
+    files = modules(ROOT / "tests" / floor)
+    reached = [found for path in files for found in private_accesses(path)]
+    assert len(reached) <= most, "\n".join(reached)
 
 
 def test_every_module_of_the_program_says_why_it_exists() -> None:

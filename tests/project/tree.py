@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "smokingcat"
@@ -117,6 +118,34 @@ def class_names() -> dict[str, list[str]]:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found.setdefault(node.name, []).append(dotted(path))
     return found
+_NAMED_TUPLES: Final = {"_replace", "_asdict", "_fields", "_make"}
+"""Public for all that, so that they do not clash with the names of fields."""
+
+
+def private_accesses(path: Path) -> list[str]:
+    """Return where a file reaches for a private name that is not its own.
+
+    ``monkeypatch`` reaches for one by its name in quotes; ``self`` and ``cls`` are one's own.
+    """
+    found: list[str] = []
+    for node in ast.walk(parsed(path)):
+        names: list[str] = []
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) not in ("self", "cls"):
+            names = [node.attr]
+        elif isinstance(node, ast.ImportFrom):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "delattr")):
+            names = [
+                argument.value.rpartition(".")[2]
+                for argument in node.args[:2]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+            ]
+        found += [f"{path.relative_to(ROOT)}: {name}" for name in names if _is_private(name)]
+    return found
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__") and name not in _NAMED_TUPLES
 
 
 def kept_files() -> list[Path]:
