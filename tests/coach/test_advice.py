@@ -11,9 +11,9 @@ import pytest
 from smokingcat.coach.advice import Advice, Feature, Reason, Verdict, advise, facts_of, objection
 from smokingcat.coach.reasons import AGAINST
 from smokingcat.rules import Phase, SeatView, cards
+from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
-from tests.coach.views import to_pass, to_play
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
 """Last to play under the king: 7h and Oh duck, Ah takes eleven points and more."""
@@ -95,7 +95,7 @@ def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
 
 
 THROWING = to_play(
-    "Ob 7b 8b 9a Kb", "Ub Ab", ("0: 7h 8h 9h Th", "0: 7l 8l 9l Tl", "0: 7a Ka 8a Aa")
+    "Ob 7b 8b 9a Kb", "Ub Ab", ("1: 7h 8h 9h Th", "0: 7l 8l 9l Tl", "3: 7a Ka 8a Aa")
 )
 """All bells duck under the ace; whoever keeps the seven keeps the lowest that is out."""
 
@@ -132,7 +132,7 @@ def test_a_reason_that_the_numbers_speak_against_is_not_given_with_others_either
 
 
 def test_where_no_reason_is_found_two_or_three_that_are_alike_are_named_together() -> None:
-    view = to_play("Ob Uh Th Ka Aa", "Al", ("0: 7a 8a 9a Ta", "0: Ua Oa 7b 8b", "0: 7l 8l 9l Tl"))
+    view = to_play("Ob Uh Th Ka Aa", "Al", ("0: 7a 8a 9a Ta", "3: Ua Oa 7b 8b", "0: 7l 8l 9l Tl"))
     advice = of(view, [0.06, 0.13, 0.13, 0.02, 0.021])
     assert (advice.choice, advice.equals) == (cards("Ka"), cards("Aa"))
     assert not advice.reasons

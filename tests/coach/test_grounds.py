@@ -14,15 +14,15 @@ from smokingcat.coach.advice import Verdict, advise
 from smokingcat.coach.grounds import Ground, ground
 from smokingcat.rules import HEJMA, Card, Phase, SeatView, cards
 from smokingcat.rules.scoring import card_points
+from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
-from tests.coach.views import to_pass, to_play
 from tests.coach.worlds import courses
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
 VOID = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
 TOP = to_play("Ol Kl Al 7a 8a 7b 8b 9b")
-DEAD = to_play("Al 7a 8a 7b 8b 7h", taken=("0: 7l 8l 9l Tl", "0: Ul Ol Kl 9a"))
+DEAD = to_play("Al 7a 8a 7b 8b 7h", taken=("3: 7l 8l 9l Tl", "2: Ul Ol Kl 9a"))
 OPEN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l")
 _TRIED: Final = 60
 

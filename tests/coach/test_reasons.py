@@ -28,8 +28,8 @@ from smokingcat.rules import (
     cards,
     view_for,
 )
+from tests.bots.positions import to_pass, to_play
 from tests.coach.proof import holds
-from tests.coach.views import to_pass, to_play
 
 UP_TO_BELLS = (
     "0: 7a 8a 9a Ta",
@@ -37,7 +37,7 @@ UP_TO_BELLS = (
     "2: 7l 8l 9l Tl",
     "1: Ul Ol Kl Al",
     "0: 7h 8h 9h Th",
-    "3: Ub Ob Kb Uh",
+    "3: Ub Kb Ob Uh",
 )
 
 
@@ -144,16 +144,16 @@ def test_the_low_leaves_stay_beside_hejma_where_they_could_have_gone() -> None:
 
 def test_a_high_card_goes_where_it_takes_nothing_if_it_could_yet_take_something() -> None:
     hand = "Ka 8a 9h Th 7l 8l 9l"
-    thrown = said(to_play(hand, "9b Kb", ("0: 7h 8h Uh Oh",)), "Ka")
+    thrown = said(to_play(hand, "9b Kb", ("3: 7h 8h Uh Oh",)), "Ka")
     assert thrown[Feature.HIGH_OFF].cards == cards("Ka")
-    assert Feature.HIGH_OFF not in said(to_play(hand, "9a Ua", ("0: 7h 8h Uh Oh",)), "Ka")
-    acorns_gone = ("0: 7a Aa 9a Ta", "1: Ua Oa 7h 8h")
+    assert Feature.HIGH_OFF not in said(to_play(hand, "9a Ua", ("3: 7h 8h Uh Oh",)), "Ka")
+    acorns_gone = ("1: 7a Aa 9a Ta", "2: Oa 7h Ua 8h")
     dead = said(to_play("Ka 8a 9h Th 7l 8l", "9b Kb", acorns_gone), "Ka")
     assert Feature.HIGH_OFF not in dead
 
 
 def test_a_heart_thrown_on_the_one_who_has_most_is_said_to_hit() -> None:
-    view = to_play("Ah 7l 7a 8a Tl 8l 9l", "9b Kb Tb", ("2: Kh 7h 8h 9h",))
+    view = to_play("Ah 7l 7a 8a Tl 8l", "9b Kb Tb", ("2: Kh 7h 8h 9h", "2: 9a Ta Ua Oa"))
     found = said(view, "Ah")
     assert found[Feature.HEARTS_OFF].seat == 2
     assert (found[Feature.HITS_LEADER].seat, found[Feature.HITS_LEADER].points) == (2, 5)
@@ -168,7 +168,7 @@ def test_a_lead_below_all_that_are_out_is_safe_and_one_above_all_is_not() -> Non
 
 
 def test_a_lead_is_sure_to_take_if_the_only_card_out_is_the_lower_one_that_was_passed() -> None:
-    taken = ("0: 7b 8b Tb Ob", "0: Kb Ab 7a 8a")
+    taken = ("1: 7b 8b Tb Ob", "0: Ab Kb 7a 8a")
     view = to_play("Ub 7h 8h 9h Th 9l", taken=taken, passed="9b Ah Kh")
     assert said(view, "Ub")[Feature.TAKES_MORE].cards == cards("Ub")
     assert Feature.LIKELY_STAYS not in said(view, "Ub")
@@ -179,7 +179,7 @@ def test_a_lead_is_sure_to_take_if_the_only_card_out_is_the_lower_one_that_was_p
 
 
 def test_whoever_follows_with_the_last_cards_of_a_suit_takes_what_is_thrown_on_them() -> None:
-    view = to_play("Ub Tb 7h 8h 9h Th", "9b", ("0: 7b 8b Kb Ob", "0: Ab 7a 8a 9a"))
+    view = to_play("Ub Tb 7h 8h 9h Th", "9b", ("2: 7b Kb 8b 7a", "3: Ab Ob 8a 9a"))
     for card in ("Ub", "Tb"):
         assert said(view, card)[Feature.TAKES_MORE].cards == cards(card)
         assert Feature.DEAD_LEAD not in said(view, card)
@@ -207,7 +207,7 @@ def test_the_ends_that_may_come_are_those_of_all_deals_and_all_cards() -> None:
     view = to_play("9b Kh", taken=UP_TO_BELLS)
     assert last_takers(view, recall(view), cards("9b")[0]) == {0, 1, 2, 3}
     with pytest.raises(ValueError, match="two cards"):
-        last_takers(to_play("9b 8b Kh", taken=UP_TO_BELLS[:5]), recall(view), cards("9b")[0])
+        last_takers(to_play("9b 8b Kh", "Ub", UP_TO_BELLS[:5]), recall(view), cards("9b")[0])
 
 
 def test_a_void_is_good_for_what_is_worth_throwing_off() -> None:
@@ -231,21 +231,23 @@ ALL_BUT_HIGH_LEAVES = (
     "0: 7a 8a 9a Ta",
     "3: Ua Oa Ka Aa",
     "2: 8l 9l Tl Ul",
-    "0: 8h 9h Th Uh",
-    "3: 7b 8b 9b Tb",
-    "0: Oh Kh Ah Ub",
+    "1: 8h 9h Th Uh",
+    "0: 7b 8b 9b Tb",
+    "3: Oh Ah Kh Ub",
 )
 """Out are Kl, Al, 7l and three bells: only one hand can have the seven beside a higher leaf."""
 
 
 def test_where_every_deal_has_hejma_beaten_she_is_not_said_to_stay() -> None:
-    assert Feature.HEJMA_MAY_STAY not in said(to_play("Ol 7h", "", ALL_BUT_HIGH_LEAVES), "Ol")
-    one_higher = (*ALL_BUT_HIGH_LEAVES[:5], "0: Oh Kh Ah Kl")
-    assert Feature.HEJMA_MAY_STAY in said(to_play("Ol 7h", "", one_higher), "Ol")
+    beaten = to_play("Ol 7h", "", ALL_BUT_HIGH_LEAVES, end_at_17="never")
+    assert Feature.HEJMA_MAY_STAY not in said(beaten, "Ol")
+    one_higher = (*ALL_BUT_HIGH_LEAVES[:5], "3: Oh Ah Kh Kl")
+    open_still = to_play("Ol 7h", "", one_higher, end_at_17="never")
+    assert Feature.HEJMA_MAY_STAY in said(open_still, "Ol")
 
 
 def test_hejma_cannot_fall_who_is_in_no_hand_that_comes_after() -> None:
-    gone = (*UP_TO_BELLS[:2], "2: 7l 8l 9l Tl", "0: 7h 8h 9h Th", "3: Uh Oh Kh Ah")
+    gone = (*UP_TO_BELLS[:2], "2: 7l 8l 9l Tl", "1: 7h 8h 9h Th", "0: Uh Oh Ah Kh")
     assert Feature.HEJMA_MAY_COME in said(to_play("Kl 7b 8b", "Ul 9b", gone), "Kl")
     full_of_bells = said(to_play("Kl 7b 8b", "Ul 9b", gone, passed="Ub Ob Tb"), "Kl")
     assert Feature.HEJMA_MAY_COME not in full_of_bells
@@ -256,14 +258,14 @@ def test_the_one_who_comes_after_is_trusted_to_follow_only_if_nothing_speaks_aga
     hand, table = "Aa 7b 8b 9b Tb 7l 8l", "7a 8a"
     followed = to_play(hand, table, ("3: 9h Th Uh Oh",), passed="Ob Kb Ab")
     assert Feature.LIKELY_CHEAP in said(followed, "Aa")
-    void = to_play(hand, table, ("3: Ta Ka 9h Ua",), passed="Ob Kb Ab")
+    void = to_play(hand, table, ("2: Ka Ta Ua 9h",), passed="Ob Kb Ab")
     assert Feature.LIKELY_CHEAP not in said(void, "Aa")
 
 
 def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
-    view = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("0: 7b 8b 9b Tb",))
+    view = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("1: 7b 8b 9b Tb",))
     assert Feature.HONEST_SUIT in said(view, "Ab")
-    dirty = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("0: 7b 8b 9b 7h",))
+    dirty = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("1: 7b 8b 7h 9b",))
     assert Feature.HONEST_SUIT not in said(dirty, "Ab")
 
 
@@ -286,8 +288,8 @@ def test_what_a_packet_does_is_counted(hand: str, packet: str, expected: str, mi
 
 
 def test_chances_are_exact_where_a_card_can_be_counted_by_hand() -> None:
-    gone = ("0: 7h 8h 9h Th", "3: Uh Oh Kh Ah", "2: 8b Tb Kb Ob", "0: 9l Ol Al 7l")
-    view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl Oa Ka")
+    gone = ("2: 7h 8h 9h Th", "1: Uh Oh Kh Ah", "0: 8b Tb Kb Ob", "2: 9l Al Ol 7l")
+    view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl 8a Ka")
     chances = Chances(recall(view))
     king, nine = cards("Kl"), cards("7b")
     assert chances.all_hold_some([1], king) == 1.0

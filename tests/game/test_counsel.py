@@ -13,8 +13,9 @@ from smokingcat.bots.recall import recall
 from smokingcat.game.counsel import Peril, gone, peril
 from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, cards, view_for
 from smokingcat.rules.cards import Card
+from tests.bots.positions import to_play
 from tests.bots.test_honesty import dealt_anew, decisions, retold
-from tests.coach.views import to_play
+from tests.coach.views import by_hand
 from tests.rules.table import random_move
 
 SIDE = "7a 8a 7b 8b"
@@ -69,7 +70,7 @@ def test_a_word_is_worth_five_points_or_the_round_that_is_not_lost_yet(
 
 
 def test_who_keeps_the_highest_card_for_the_end_pays_for_the_last_trick() -> None:
-    view = to_play("7b Ab", "8b 9b Tb", UP_TO_BELLS, points=(0, 0, 0, 0))
+    view = by_hand("7b Ab", "8b 9b Tb", UP_TO_BELLS, points=(0, 0, 0, 0))
     assert of(view, "Ab") == Peril(5, has_hejma=False, loses_round=False)
     assert of(view, "7b") is None
 

@@ -13,11 +13,19 @@ from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules import HEJMA, Suit, cards
+from tests.bots.positions import to_play
 from tests.coach.evening import made
-from tests.coach.views import to_play
 
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
 VIEW = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+ALL_BUT_HEARTS = (
+    "0: 7a 8a 9a Ta",
+    "3: Ua Oa Ka Aa",
+    "2: 7l 8l 9l Tl",
+    "1: Ul Ol Kl Al",
+    "0: 7b 8b 9b Tb",
+    "3: Ab Ub Ob Kb",
+)
 OUTLOOK = made(VIEW, [0.2, 0.2, 0.9])
 ADVICE = Advice(VIEW, OUTLOOK, Verdict.BETTER)
 LANGUAGES = ("cs", "en", "de", "it", "ru", "hu", "pl")
@@ -165,7 +173,7 @@ def test_throwing_in_is_spoken_of_only_where_the_rules_allow_it(locales: Path) -
     says = coach("en", SuitSystem.GERMAN, locales)
     for lost in (Verdict.LOST, Verdict.SURELY_LOST):
         assert "Throwing in" in says.advice(Advice(VIEW, OUTLOOK, lost))
-    cannot = to_play("7h 8a", "8h", ("0: 7b 8b 9b Tb",) * 6, points=(0, 9, 9, 9))
+    cannot = to_play("7h 9h", "8h", ALL_BUT_HEARTS, points=(0, 9, 9, 9))
     assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, Verdict.LOST))
 
 
