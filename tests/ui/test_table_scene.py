@@ -277,10 +277,9 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_the_points_of_seats_come_and_go_as_they_are_asked_for(
-    desk: Desk, scene: TableScene
-) -> None:
-    go_on(scene, lambda: is_turn(scene) and any(scene.director.visible.points))
+def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> None:
+    scene = table_at(desk, LEADING)
+    assert any(scene.director.visible.points)
     furniture, painter = Furniture(desk.context), desk.app.painter
 
     def drawn(*, has_points: bool) -> int:
