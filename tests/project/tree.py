@@ -118,6 +118,8 @@ def class_names() -> dict[str, list[str]]:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found.setdefault(node.name, []).append(dotted(path))
     return found
+
+
 _NAMED_TUPLES: Final = {"_replace", "_asdict", "_fields", "_make"}
 """Public for all that, so that they do not clash with the names of fields."""
 

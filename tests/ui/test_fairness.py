@@ -8,7 +8,6 @@ import pytest
 from smokingcat.coach.played import moments
 from smokingcat.rules import Phase
 from smokingcat.table.hand import sorted_hand
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import picture_of
 from smokingcat.ui.study import fairness as page
 from smokingcat.ui.study.fairness import FairnessScene

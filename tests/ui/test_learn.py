@@ -195,9 +195,9 @@ def seek(book: LearnScene, words: str) -> Search:
     return book.search
 
 
-def lit(desk: Desk) -> list[tuple[Page, bool]]:
+def lit(desk: Desk) -> list[tuple[BookPage, bool]]:
     """Return the page of each part that is lit, and whether the book has been turned to it."""
-    seen: list[tuple[Page, bool]] = []
+    seen: list[tuple[BookPage, bool]] = []
 
     def note(*told: Any) -> None:
         *_, page, _box, parts = told
@@ -209,7 +209,7 @@ def lit(desk: Desk) -> list[tuple[Page, bool]]:
     return seen
 
 
-def turned_to(desk: Desk) -> list[Page]:
+def turned_to(desk: Desk) -> list[BookPage]:
     """Return the pages of the parts that the book has been turned to."""
     return [page for page, is_turned_to in lit(desk) if is_turned_to]
 
@@ -352,7 +352,7 @@ def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: LearnScene) ->
         assert turned_to(desk) == [pages[number + 1]]
 
 
-def leafed_through(book: LearnScene) -> list[Page]:
+def leafed_through(book: LearnScene) -> list[BookPage]:
     """Return all pages, from the first to the last."""
     press_key(book, *[pygame.K_PAGEUP] * opened(book))
     seen = {number: page for number, page, _ in book.spread}
