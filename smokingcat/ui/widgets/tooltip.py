@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, Literal
 
 import pygame
 
-from smokingcat.table.clearing import clearings, nearest
-from smokingcat.table.geometry import Point, Rect
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
@@ -112,15 +111,34 @@ def _moved_aside(
     """
     if bubble.collidelist(clear_of) < 0:
         return bubble
-    apart, gap, window = frame.px(theme.TIGHT), frame.px(theme.BETWEEN), _window(frame)
-    taken = [*(Rect(*box).grown(apart) for box in clear_of), Rect(*beside).grown(gap)]
+    apart, gap, window = 2 * frame.px(theme.TIGHT), 2 * frame.px(theme.BETWEEN), _window(frame)
+    taken = [*(box.inflate(apart, apart) for box in clear_of), beside.inflate(gap, gap)]
     for places in (_around(frame, bubble, beside) if turns else [], [window]):
-        inside = [Rect(*place.clip(window)) for place in places]
-        free = [left for place in inside for left in clearings(place, taken, bubble.size)]
-        spot = nearest(free, bubble.size, Point(*bubble.bottomleft))
-        if spot is not None:
-            return pygame.Rect(*map(round, spot.box))
+        spots = [_nearest_clear(bubble, taken, place.clip(window)) for place in places]
+        free = [spot for spot in spots if spot is not None]
+        if free:
+            return min(free, key=lambda spot: _away(spot, bubble))
     return bubble
+
+
+def _nearest_clear(
+    box: pygame.Rect, taken: Sequence[pygame.Rect], inside: pygame.Rect
+) -> pygame.Rect | None:
+    """Return ``box`` moved the shortest way to where it is clear of all ``taken``, or ``None``.
+
+    The nearest spot is as far left or as high as it would be without them, or touches one.
+    """
+    home = box.clamp(inside)
+    lefts = {home.left, *(x for each in taken for x in (each.left - box.width, each.right))}
+    tops = {home.top, *(y for each in taken for y in (each.top - box.height, each.bottom))}
+    spots = [pygame.Rect(x, y, *box.size) for x in lefts for y in tops]
+    clear = [spot for spot in spots if inside.contains(spot) and spot.collidelist(taken) < 0]
+    return min(clear, key=lambda spot: (_away(spot, box), *spot.topleft), default=None)
+
+
+def _away(box: pygame.Rect, home: pygame.Rect) -> float:
+    """Return how far (px) a box is from where it would lie best."""
+    return math.dist(box.topleft, home.topleft)
 
 
 def _around(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect) -> list[pygame.Rect]:
