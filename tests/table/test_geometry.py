@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.table.geometry import Circle, Rect, Slot, outline, overlap, rect_around
+from smokingcat.table.geometry import Circle, Rect, Slot, bounds, outline, overlap, rect_around
 
 
 def test_angles_run_clockwise_on_the_screen() -> None:
@@ -19,6 +19,13 @@ def test_a_tilted_card_contains_what_lies_under_it() -> None:
     assert not card.contains(145, 145)
     assert Slot(100, 100, 100).contains(149, 177)
     assert not Slot(100, 100, 100).contains(151, 100)
+
+
+def test_a_box_goes_round_tilted_things() -> None:
+    card = Slot(100, 100, 40, -7)
+    box = bounds(card, Circle(300, 120, 25))
+    assert all(box.contains(*corner) for corner in card.corners)
+    assert box.right == pytest.approx(325, abs=1)
 
 
 def test_rectangles_and_circles_know_their_inside() -> None:

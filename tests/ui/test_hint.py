@@ -15,8 +15,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Card, PlayCard, SeatView
 from smokingcat.ui.match import hint
-from smokingcat.ui.match.hint_place import place_note
-from smokingcat.ui.match.hint_setting import Note
+from smokingcat.ui.match.hint_place import Note, place_note
 from smokingcat.ui.match.lesson import lesson_table
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.saying import cause_text

@@ -1,4 +1,4 @@
-"""Where the coach's note lies: on bare cloth, in every window, language and size of text."""
+"""Where the coach's note lies: on nothing open, in every window, language and size of text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smokingcat.rules import Phase
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Place, Rect, Stage, Zone, layout
 from smokingcat.table.geometry import overlap
-from smokingcat.ui.match.hint_setting import Note, usual_size
+from smokingcat.ui.match.hint_place import Note, usual_size
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame
 from tests.game.slowly import Slowly
@@ -50,6 +50,11 @@ MOMENTS: Final = {
     "leading": f"{LEADING}; word {WORD}",
     "playing last": LAST,
     "with two cards": f"{TWO_CARDS}; word {WORD}",
+    "all have taken tricks": (
+        "hands 8l Uh Th Oh / ? / ? / ?; "
+        "tricks 0: 7a 8a Aa 9a | 7h Ah 8h 9h | 7b Ab 8b 9b | Tb Kb Ob Ub | Kl Ol 9l; "
+        f"word {WORD}"
+    ),
 }
 BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
@@ -113,8 +118,8 @@ def covered(scene: TableScene, note: Note) -> set[str]:
 def things(scene: TableScene) -> crowding.Things:
     """Return everything there is to be seen, cards of the hand as high as they get.
 
-    Only in the pseudo-language, which is longer than any other, may the packet be hidden that is
-    opened after the pass.
+    The tricks that the left cat has taken lie face down and may be hidden; and only in the
+    pseudo-language, which is longer than any other, the packet that is opened after the pass.
     """
     is_pseudo = scene.context.words.code == PSEUDO
     room, shown = scene.room, scene.director.shown
@@ -123,11 +128,14 @@ def things(scene: TableScene) -> crowding.Things:
         name, seat = place.name.lower(), shown.seat_at(place)
         if seat != shown.dealer:
             del found[f"{name} coin"]
-        if shown.held(Zone.PILE, seat):
+        if shown.held(Zone.PILE, seat) and place is not Place.LEFT:
             found[f"{name} badge"] = room.piles[place].badge
     lying = layout(shown, room)
+    spared = {(Zone.PILE, shown.seat_at(Place.LEFT))}
+    if is_pseudo:
+        spared.add((Zone.PACKET, shown.bottom))
     for number, token in enumerate(shown.tokens):
-        if not is_pseudo or (token.zone, token.seat) != (Zone.PACKET, shown.bottom):
+        if (token.zone, token.seat) not in spared:
             found[f"card {number} of the {token.zone.value}"] = lying[number].slot
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
@@ -166,7 +174,7 @@ def check(moments: Moments, size: Size, text_size: int, languages: list[str]) ->
 
 
 @pytest.mark.parametrize(("size", "text_size", "languages"), SAMPLE)
-def test_the_note_lies_on_bare_cloth_and_says_everything(
+def test_the_note_lies_on_nothing_open_and_says_everything(
     moments: Moments, size: Size, text_size: int, languages: list[str]
 ) -> None:
     check(moments, size, text_size, languages)

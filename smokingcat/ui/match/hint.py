@@ -16,8 +16,7 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.play import TableModel
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.ui.match.hint_place import beside_note, place_note
-from smokingcat.ui.match.hint_setting import Note, Words
+from smokingcat.ui.match.hint_place import Note, Words, beside_note, place_note
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
@@ -28,39 +27,41 @@ _TAG: Final = 0.046
 _FOOT: Final = 0.012
 
 
-class _Table(NamedTuple):
-    """The table a note has been laid on: where things lie, which, and the buttons."""
+class _Laid(NamedTuple):
+    """What a note has been laid for; what is shown counts by identity."""
 
     room: Room
     shown: Shown
-    buttons: tuple[pygame.Rect, ...]
+    words: Words
+    language: str
+
+    def is_same(self, other: _Laid | None) -> bool:
+        """Tell whether a note that was laid for the other one can stay as it is."""
+        return other is not None and self.shown is other.shown and self == other
 
 
 class HintNote:
-    """Finds the note a place, once for a table at rest; draws it, and what lies on the cards."""
+    """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
-        self._table: _Table | None = None
-        self._said: tuple[Words, str] | None = None
+        self._laid: _Laid | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
-        self._aside: tuple[pygame.Rect, pygame.Rect] | None = None
 
-    def lay(self, room: Room, names: Sequence[str], buttons: Sequence[pygame.Rect]) -> None:
-        """Find a place for what the coach says, clear of the ``buttons`` and of what is shown."""
+    def lay(self, room: Room, names: Sequence[str]) -> None:
+        """Find a place for what the coach says at the table as it is shown."""
         hint = self._model.hint
         if not hint.is_shown:
             self.lying = None
             return
         advice = hint.advice
         words = self._thinking() if advice is None else self._advice(advice, names)
-        table = _Table(room, self._model.director.shown, tuple(buttons))
-        said = words, self._canvas.words.code
-        if self.lying is None or self._said != said or not _is_same(table, self._table):
-            self._table, self._said, self._aside = table, said, None
-            self.lying = place_note(self._canvas, *table, words)
+        laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
+        if self.lying is None or not laid.is_same(self._laid):
+            self._laid = laid
+            self.lying = place_note(self._canvas, room, laid.shown, words)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -69,11 +70,9 @@ class HintNote:
 
     def beside(self, wanted: pygame.Rect) -> pygame.Rect:
         """Return the box ``wanted``, or one of its size that is clear of the note."""
-        if self.lying is None or self._table is None or not self.lying.box.colliderect(wanted):
+        if self._laid is None or self.box is None or not self.box.colliderect(wanted):
             return wanted
-        if self._aside is None or self._aside[0] != wanted:
-            self._aside = (wanted, beside_note(*self._table, self.lying.box, wanted))
-        return self._aside[1]
+        return beside_note(self._laid.room, self._laid.shown, self.box, wanted)
 
     def _thinking(self) -> Words:
         """Return what is said of a coach that has been asked."""
@@ -126,13 +125,3 @@ class HintNote:
                 draw_chance(self._canvas, painter, box, chances[pose.face,], is_choice=is_choice)
             elif is_choice and token not in self._model.grip.raised:
                 draw_chance(self._canvas, painter, box, None, is_choice=True)
-
-
-def _is_same(one: _Table, other: _Table | None) -> bool:
-    """Tell whether two tables are one: what is shown on them by identity, the rest by value."""
-    return (
-        other is not None
-        and one.shown is other.shown
-        and one.room == other.room
-        and one.buttons == other.buttons
-    )

@@ -1,138 +1,135 @@
-"""Where the coach's note lies: on bare cloth, near the person's hand.
+"""Where the coach's note lies, and how it is set there.
 
-It hides no open card, cat, name, slate or button, and the packet from the right, which lies face
-down, only where there is too little cloth for type of the usual size. Type gets smaller than usual
-only where that does not help, and only where the smallest has no room does the note lie at home
-whatever it covers.
+A note lies beside the person's seat. What has no room there in the size that is wished for lies
+above the hand: beside the mat while cards are passed, else between the left cat and the trick.
+These places never hold an open card, a cat, a name, a slate or a button; only the second may hold
+what lies face down, the tricks that the left cat has taken or the packet from the right.
 """
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
-from collections.abc import Callable, Sequence
-from functools import cache, partial
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Point, Rect, Room, Shown, layout
-from smokingcat.table.clearing import Spot, clearings, nearest
-from smokingcat.table.occupied import Lying, occupied, spared
-from smokingcat.ui.match.hint_setting import (
-    Note,
-    NoteSetting,
-    Words,
-    settings,
-    usual_size,
-    wished_size,
-)
+from smokingcat.table import Place, Rect, Room, Shown, Stage, Zone, layout
+from smokingcat.table.geometry import bounds
+from smokingcat.table.occupied import in_hand
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 
-_HOME: Final = (0.279, 0.188)
-"""Where its lower left corner lies best, from the left and the lower edge (fractions of ``s``)."""
-_SIZES: Final = 8
-"""In so many steps type is made smaller."""
-_SHAPELY: Final = 1.4
-"""How many times wider than high a note looks best."""
-_PER_SHAPE: Final = 0.06
-"""How far (fraction of ``s``) a note is moved rather than be 2.7 times as wide or as high."""
-_LEAST: Final = (0.20, 0.05)
-"""No note is narrower or lower than this, as a fraction of ``s``."""
+_HEAD: Final = theme.H4.tinted(theme.INK)
+_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
+_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_FAN: Final = 0.367
+"""How far from the left edge the left cat's cards reach, as a fraction of ``s``."""
 
 
-def place_note(
-    canvas: Canvas, room: Room, shown: Shown, buttons: Sequence[pygame.Rect], words: Words
-) -> Note:
-    """Return the note for ``words`` clear of what is ``shown`` and of the ``buttons``."""
-    lying = layout(shown, room)
-    bare = _bare(room, shown, lying, buttons)
-    clear = _without(bare, spared(shown, room, lying), room)
-    wished, usual = wished_size(canvas), usual_size(canvas)
-    larger = _between(wished, usual)
-    smaller = _between(usual, theme.SMALLEST_PX)
-    set_in = cache(partial(settings, canvas, words))
-    for places, sizes in ((clear, larger), (bare, [*larger, *smaller])):
-        if (note := _largest(room, places, sizes, set_in)) is not None:
-            return note
-    setting, home = set_in(theme.SMALLEST_PX)[-1], _home(room)
-    return setting.at(Rect(home.x, home.y - setting.size[1], *setting.size))
+class Words(NamedTuple):
+    """What is to be played or passed, why, and what the numbers on the cards mean."""
+
+    head: str
+    said: str
+    legend: str
 
 
-def beside_note(
-    room: Room,
-    shown: Shown,
-    buttons: Sequence[pygame.Rect],
-    note: pygame.Rect,
-    wanted: pygame.Rect,
-) -> pygame.Rect:
-    """Return a box of the size of ``wanted`` as near to it as is clear of the note."""
-    lying = layout(shown, room)
-    taken = (*spared(shown, room, lying), Rect(*note))
-    clear = _without(_bare(room, shown, lying, buttons), taken, room)
-    spot = nearest(clear, wanted.size, Point(*wanted.bottomleft))
-    return wanted if spot is None else to_rect(spot.box)
+class NotePart(NamedTuple):
+    """One of the texts of a note: its style, and its box in the window."""
+
+    words: str
+    style: theme.Style
+    box: pygame.Rect
+    lines: int
 
 
-def _between(most: int, least: int) -> list[int]:
-    """Return a few sizes of type in px, from the largest to the least."""
-    return sorted({least + (most - least) * step // _SIZES for step in range(_SIZES + 1)})[::-1]
+class Note(NamedTuple):
+    """A note where it lies, with its texts."""
+
+    box: pygame.Rect
+    parts: tuple[NotePart, ...]
 
 
-def _home(room: Room) -> Point:
-    left, up = _HOME
-    return Point(room.px(left), room.height - room.px(up))
+def usual_size(canvas: Canvas) -> int:
+    """Return the size in px of what is said where nobody wishes for larger text."""
+    return canvas.text.usual(_SAID)
 
 
-def _bare(
-    room: Room, shown: Shown, lying: Lying, buttons: Sequence[pygame.Rect]
-) -> tuple[Rect, ...]:
-    """Return the cloth on which there is nothing but perhaps what can be `spared`."""
-    cloth = room.baize.grown(-room.px(theme.TIGHT))
-    things = (*occupied(shown, room, lying), *(Rect(*button) for button in buttons))
-    return _without((cloth,), things, room)
+def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
+    """Return the note for ``words`` in the largest type that has room, the first place first.
 
-
-def _without(places: Sequence[Rect], things: Sequence[Rect], room: Room) -> tuple[Rect, ...]:
-    """Return what is left of ``places`` at a little distance from ``things``."""
-    width, height = _LEAST
-    least, apart = (room.px(width), room.px(height)), room.px(theme.INSIDE)
-    grown = [thing.grown(apart) for thing in things]
-    return tuple(left for place in places for left in clearings(place, grown, least))
-
-
-def _largest(
-    room: Room,
-    places: Sequence[Rect],
-    sizes: Sequence[int],
-    set_in: Callable[[int], Sequence[NoteSetting]],
-) -> Note | None:
-    """Return the note in the first of ``sizes`` (px, the largest first) in which it has room.
-
-    What has room has it in any smaller size too, so few are tried.
+    The packet from the right is hidden only where type would be smaller than usual without that.
     """
-    note = cache(lambda pixels: _nearest(room, places, set_in(pixels)))
-    first = bisect_left(sizes, True, key=lambda pixels: note(pixels) is not None)
-    return note(sizes[first]) if first < len(sizes) else None
+    *clear, _ = places = [to_rect(place) for place in _places(room, shown)]
+    wished, usual = canvas.text.pixels(_SAID), usual_size(canvas)
+    tries: list[tuple[Sequence[pygame.Rect], int]] = [(clear, usual), (places, theme.SMALLEST_PX)]
+    for tried, least in tries:
+        for pixels in range(wished, least - 1, -1):
+            for place in tried:
+                note = _set(canvas, words, pixels, place)
+                if place.contains(note.box):
+                    return note
+    return note
 
 
-def _nearest(room: Room, places: Sequence[Rect], tried: Sequence[NoteSetting]) -> Note | None:
-    """Return the whole note nearest to its best place, and of the best shape, that has room."""
-    home = _home(room)
+def beside_note(room: Room, shown: Shown, note: pygame.Rect, wanted: pygame.Rect) -> pygame.Rect:
+    """Return a box of the size of ``wanted`` above the hand, to the right of the note."""
+    above_hand = to_rect(_places(room, shown)[1])
+    box = wanted.copy()
+    box.bottomleft = above_hand.bottomleft
+    box.left = max(box.left, note.right + round(room.px(theme.INSIDE)))
+    return box
 
-    def cost(found: tuple[NoteSetting, Spot]) -> float:
-        width, height = found[0].size
-        shape = abs(math.log(width / height / _SHAPELY))
-        return found[1].away + room.px(_PER_SHAPE) * shape
 
-    spots = [
-        (setting, spot)
-        for setting in tried
-        if setting.is_whole and (spot := nearest(places, setting.size, home)) is not None
-    ]
-    if not spots:
-        return None
-    setting, spot = min(spots, key=cost)
-    return setting.at(spot.box)
+def _places(room: Room, shown: Shown) -> tuple[Rect, Rect, Rect]:
+    """Return beside the seat, above the hand, and there with the packet from the right hidden."""
+    apart = room.px(theme.INSIDE)
+    hand = next(iter(in_hand(shown, room)), room.hand_rect)
+    slates = [bounds(seat.slate.outline) for seat in room.seats]
+    trick, piles = [bounds(slot) for slot in room.trick], [bounds(pile.slot) for pile in room.piles]
+    above = [slates[Place.LEFT], piles[Place.LEFT], bounds(room.piles[Place.LEFT].badge)]
+    lying, taken = layout(shown, room), shown.held(Zone.PILE, shown.bottom)
+    foot = min([piles[Place.BOTTOM].y, *(bounds(lying[token].slot).y for token in taken)])
+
+    def between(x: float, y: float, right: float, bottom: float) -> Rect:
+        return Rect(x + apart, y + apart, right - x - 2 * apart, bottom - y - 2 * apart)
+
+    if shown.stage is Stage.PASSING:
+        above.append(room.pass_caption)
+        x, top = room.pass_mat.right, room.ribbon_note.bottom
+        rights = [room.packet_caption.x, min(room.pass_button.x, piles[Place.RIGHT].x)]
+    else:
+        above.append(trick[Place.LEFT])
+        x, top = max(slates[Place.LEFT].right, room.px(_FAN)), slates[Place.TOP].bottom
+        played = [shown.place(shown.tokens[token].seat) for token in shown.trick]
+        free = min(trick[Place.BOTTOM].x, room.seats[Place.TOP].plate.x)
+        rights = [trick[Place.LEFT].x if Place.LEFT in played else free] * 2
+    seat = between(
+        room.seats[Place.BOTTOM].plate.right,
+        max(box.bottom for box in above),
+        min(hand.x, trick[Place.BOTTOM].x),
+        foot,
+    )
+    above_hand, over_packet = (between(x, top, right, hand.y) for right in rights)
+    return seat, above_hand, over_packet
+
+
+def _set(canvas: Canvas, words: Words, pixels: int, place: pygame.Rect) -> Note:
+    """Return the note at the foot of a place, with reasons of a size in px, the rest to match."""
+    frame, text = canvas.frame, canvas.text
+    pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
+    width, height, parts = 0, pad, []
+    for said, style in zip(words, (_HEAD, _SAID, _LEGEND), strict=True):
+        if said:
+            exact = text.exactly(style, round(text.usual(style) * pixels / usual_size(canvas)))
+            setting = text.wrap(said, exact, place.width - 2 * pad)
+            box = pygame.Rect(pad, height, 0, setting.height)
+            parts.append(NotePart(said, exact, box, len(setting.lines)))
+            width, height = max(width, setting.width), height + setting.height + gap
+    box = pygame.Rect(place.left, 0, width + 2 * pad, height - gap + pad)
+    box.bottom = place.bottom
+    for part in parts:
+        part.box.width = width
+        part.box.move_ip(box.topleft)
+    return Note(box, tuple(parts))

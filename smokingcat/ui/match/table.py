@@ -352,9 +352,9 @@ class TableScene(Scene):
         self.around.draw_on_cards(painter)
 
     def lay_hint(self) -> None:
-        """Have the coach's note find its place, and all else that is said keep off it."""
+        """Lay the coach's note, and have all else that is said keep off it."""
         kept = self.kept_free()
-        self.hint.lay(self.room, self.names, kept)
+        self.hint.lay(self.room, self.names)
         shown, looks_back = self.director.shown, self.model.hand.looks_back
         read = legible(shown, self.room, looks_back=looks_back)
         note = [] if self.hint.box is None else [self.hint.box]
@@ -364,7 +364,7 @@ class TableScene(Scene):
             each.clear_of = [box for box in seen if box != each.rect]
 
     def kept_free(self) -> list[pygame.Rect]:
-        """Return the boxes of the buttons, and of what else a hint must not hide."""
+        """Return the boxes of the buttons, and of what else nothing that is said must hide."""
         buttons = [each.rect for each in self.widgets if isinstance(each, Button | RoundButton)]
         return [*buttons, *self.around.kept_free()]
 
