@@ -289,8 +289,8 @@ class TableScene(Scene):
         number = self.session.match.round_number
         if number != self._rounds:
             self._rounds = number
+            give_back_memory()  # before the mark, at which it is measured
             self.context.shell.mark("round-end" if number > 1 else "round-begin")
-            give_back_memory()
 
     def _mark_shown(self) -> None:
         """Say how much of which round has reached the screen."""
