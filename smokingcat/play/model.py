@@ -8,13 +8,11 @@ the director's. It knows no pixels, no words and no clock, and it never waits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final, assert_never, get_args
 
 from smokingcat.bots.bot import unhurried
 from smokingcat.choices import HandOrder
-from smokingcat.coach.lesson import Step
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play import intents
@@ -33,21 +31,18 @@ from smokingcat.play.hint import Advising, Hint
 from smokingcat.play.intents import Intent
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
+from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
     CardPlayed,
-    CardsThrownIn,
     Deal,
     LetterGiven,
-    MatchEnded,
     PassCards,
     Phase,
     PlayCard,
-    RoundEnd,
     RoundScored,
     SeatView,
     ThrowIn,
-    TrickTaken,
 )
 from smokingcat.table import (
     CardsGathered,
@@ -67,42 +62,6 @@ from smokingcat.table.ticking import Ticking
 _GUARD: Final = 0.25
 """Seconds after a skip in which no click plays a card."""
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
-_RULES: Final = {
-    Stage.LOTS: "R8",
-    Stage.DEALING: "dealing",
-    Stage.PASSING: "passing",
-    Stage.PLAYING: "play",
-    Stage.RECKONING: "R19",
-    Stage.OVER: "word",
-}
-_ENDS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.ENDED_AT_17: "R5"}
-"""Which part of the rule book is about a stage of the table, and about how a round has ended."""
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """What can be done at the table now: all that a screen builds its controls from.
-
-    The last two say whether a control that is there would do anything; on these alone nothing has
-    to be built anew.
-    """
-
-    stage: Stage
-    is_reckoning: bool
-    is_chalking: bool
-    is_passing: bool
-    has_three: bool
-    may_throw_in: bool
-    may_ask_coach: bool
-    has_last_trick: bool
-    has_trick: bool
-    looks_back: bool
-    step: Step | None
-    """The step of a lesson that the teacher has said."""
-    is_shown: bool
-    """Whether the teacher has shown what is right."""
-    has_hand: bool = field(compare=False)
-    may_count: bool = field(compare=False)
 
 
 class TableModel:
@@ -220,28 +179,8 @@ class TableModel:
 
     @property
     def rule(self) -> str:
-        """The anchor in the rule book of the rule or chapter that is about what is going on."""
-        hand, director = self.hand, self.director
-        if hand.looks_back:
-            return "R16"
-        account = director.visible.reckoning
-        if account is not None and director.reading is not None:
-            return _ENDS.get(account.reason, "R19")
-        match director.now:
-            case LotsDrawn():
-                return "R8"
-            case CardsThrownIn():
-                return "throwing-in"
-            case TrickTaken():
-                return "trick"
-            case LetterGiven() | MatchEnded():
-                return "word"
-        view = hand.view
-        if view is not None and hand.is_awaited and view.phase is Phase.PLAYING:
-            if hand.has_lost:
-                return "throwing-in"
-            return "follow" if view.trick.cards else "R13"
-        return _RULES[director.shown.stage]
+        """The anchor in the rule book of what is going on."""
+        return fitting_rule(self.hand, self.director)
 
     @property
     def appearance(self) -> object:

@@ -1,0 +1,79 @@
+"""What goes on at a table: what can be done there now, and what the rule book says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from smokingcat.coach.lesson import Step
+from smokingcat.play.hand import Hand
+from smokingcat.rules import (
+    CardsThrownIn,
+    LetterGiven,
+    MatchEnded,
+    Phase,
+    RoundEnd,
+    TrickTaken,
+)
+from smokingcat.table import Director, LotsDrawn, Stage
+
+_RULES: Final = {
+    Stage.LOTS: "R8",
+    Stage.DEALING: "dealing",
+    Stage.PASSING: "passing",
+    Stage.PLAYING: "play",
+    Stage.RECKONING: "R19",
+    Stage.OVER: "word",
+}
+_ENDS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.ENDED_AT_17: "R5"}
+"""Which part of the rule book is about a stage of the table, and about how a round has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What can be done at the table now: all that a screen builds its controls from.
+
+    The last two say whether a control that is there would do anything; on these alone nothing has
+    to be built anew.
+    """
+
+    stage: Stage
+    is_reckoning: bool
+    is_chalking: bool
+    is_passing: bool
+    has_three: bool
+    may_throw_in: bool
+    may_ask_coach: bool
+    has_last_trick: bool
+    has_trick: bool
+    looks_back: bool
+    step: Step | None
+    """The step of a lesson that the teacher has said."""
+    is_shown: bool
+    """Whether the teacher has shown what is right."""
+    has_hand: bool = field(compare=False)
+    may_count: bool = field(compare=False)
+
+
+def fitting_rule(hand: Hand, director: Director) -> str:
+    """Return the anchor of the rule or chapter that is about what goes on at the table."""
+    if hand.looks_back:
+        return "R16"
+    account = director.visible.reckoning
+    if account is not None and director.reading is not None:
+        return _ENDS.get(account.reason, "R19")
+    match director.now:
+        case LotsDrawn():
+            return "R8"
+        case CardsThrownIn():
+            return "throwing-in"
+        case TrickTaken():
+            return "trick"
+        case LetterGiven() | MatchEnded():
+            return "word"
+    view = hand.view
+    if view is not None and hand.is_awaited and view.phase is Phase.PLAYING:
+        if hand.has_lost:
+            return "throwing-in"
+        return "follow" if view.trick.cards else "R13"
+    return _RULES[director.shown.stage]
