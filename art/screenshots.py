@@ -22,8 +22,8 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Store
+from smokingcat.ui.film import as_png
 from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.png import as_png
 from smokingcat.ui.studio import Studio
 
 DOCUMENTS: Final = Path(__file__).resolve().parents[1] / "docs"

@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import pygame
+
+from smokingcat import png
 from smokingcat.play import filmed
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.png import as_png
 from smokingcat.ui.shell.start import fresh_seed, watch_match
 from smokingcat.ui.studio import Studio
 
@@ -78,3 +80,11 @@ def _frames(studio: Studio, scene: TableScene, rate: int) -> Iterator[bytes]:
             picture = as_png(studio.app.window.surface)
         yield picture
         lingering -= scene.model.is_over
+
+
+def as_png(surface: pygame.Surface) -> bytes:
+    """Return the surface as a PNG of three bytes a pixel, without any transparency.
+
+    That is five times as fast as SDL writes it, and the file a third larger.
+    """
+    return png.encoded(surface.get_size(), pygame.image.tobytes(surface, "RGB"))

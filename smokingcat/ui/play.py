@@ -20,13 +20,17 @@ from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
+from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.play import watched
+from smokingcat.rules import MatchEnded
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.start import fresh_seed, start_match
+from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.shell.start import fresh_seed, start_match, watch_match
 from smokingcat.ui.system import window as window_module
 from smokingcat.ui.system.memory import share_memory
 from smokingcat.ui.system.trace import Trace
@@ -172,9 +176,7 @@ def _problem(
 def _play(app: App, context: Context, options: argparse.Namespace) -> int:
     """Run the scenes that the options ask for."""
     if options.autoplay:
-        from smokingcat.ui.autoplay import run_autoplay
-
-        return run_autoplay(app, context, options)
+        return _autoplay(app, context, options)
 
     def begin() -> None:
         if options.word is not None or options.seed is not None:
@@ -183,3 +185,28 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
         context.sounds.open()
 
     return app.run(TitleScene(context), begin)
+
+
+def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
+    """Let bots play one match on all four seats; print a line of result and return the status."""
+    word = options.word or context.first_word()
+    seed = options.seed or fresh_seed()
+    session = watch_match(context, word, seed)
+
+    def begin() -> None:
+        app.replace(ToTable(session, watched(options.speed)))
+        context.sounds.open()
+
+    status = app.run(TitleScene(context), begin)
+    outcome = session.match.outcome
+    if outcome is None:
+        return status
+    addressed = session.names.index("") if "" in session.names else None
+    announce = Announcements(context.wording, session.names, addressed)
+    ended = announce.say(MatchEnded(outcome.loser, session.match.ruleset.word))
+    rounds = session.match.round_number
+    sentence = context.words.ngettext(
+        "Seed {seed}, {count} round: {result}", "Seed {seed}, {count} rounds: {result}", rounds
+    )
+    print(sentence.format(seed=seed, count=rounds, result=ended), flush=True)
+    return status

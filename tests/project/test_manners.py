@@ -27,8 +27,6 @@ INSTALL = "python3 -m venv .venv && .venv/bin/pip install -q -e {what} && .venv/
 LONGEST_FUNCTION = 60
 SPLINTER = 60
 """Lines from which on a module may stand for itself, whoever imports it."""
-STILL_IN_PIECES = ("smokingcat/ui/", "smokingcat/table/tools.py")
-"""Where nobody has joined the splinters yet: folders and files."""
 
 OURS = [
     path
@@ -177,8 +175,7 @@ def splinters() -> dict[str, str]:
 
 
 def test_no_module_is_a_splinter_of_its_only_user() -> None:
-    found = splinters().items()
-    assert {part: user for part, user in found if not part.startswith(STILL_IN_PIECES)} == {}
+    assert splinters() == {}
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from smokingcat.play import filmed
+from smokingcat.ui.film import as_png
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.png import as_png
 from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk
 

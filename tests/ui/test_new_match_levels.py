@@ -8,8 +8,8 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.i18n import characters
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.menus.level_choice import LevelChoice
 from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.new_match_table import LevelChoice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.text import Drawn

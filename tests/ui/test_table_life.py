@@ -88,7 +88,7 @@ def trick_taken(scene: TableScene) -> Callable[[], bool]:
 
 def smokes(scene: TableScene) -> bool:
     """Return whether there is smoke, now or within a moment."""
-    return scene.life.smoke.wakes_in is not None
+    return scene.smoke.wakes_in is not None
 
 
 def pixels(picture: pygame.Surface, box: pygame.Rect) -> bytes:
@@ -141,7 +141,7 @@ def test_without_motion_no_wisp_rises(desk: Desk, scene: TableScene) -> None:
     go_on(scene, trick_taken(scene))
     rest(scene, 1.0)
     assert not smokes(scene)
-    assert not scene.life.smoke.is_moving
+    assert not scene.smoke.is_moving
 
 
 def hejma_lies_open(scene: TableScene) -> bool:
@@ -156,20 +156,20 @@ def hejma_falls(desk: Desk) -> TableScene:
     )
     go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
     scene.update(1 / 60)
-    assert scene.life.smoke.is_moving
+    assert scene.smoke.is_moving
     return scene
 
 
 def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(desk: Desk) -> None:
     scene = hejma_falls(desk)
     poses = scene.director.poses(scene.room)
-    shaken = scene.life.smoke.shaken(poses, scene.room)
+    shaken = scene.smoke.shaken(poses, scene.room)
     moved = [number for (number, old), (_, new) in zip(poses, shaken, strict=True) if old != new]
     assert moved == [number for number, _ in poses if number in scene.director.visible.trick]
     for _frame in range(30):
         scene.update(1 / 60)
-    assert not scene.life.smoke.is_moving
-    assert scene.life.smoke.shaken(poses, scene.room) == poses
+    assert not scene.smoke.is_moving
+    assert scene.smoke.shaken(poses, scene.room) == poses
 
 
 @pytest.mark.parametrize("setting", [{"speed": "instant"}, {"reduced_motion": True}])
@@ -180,7 +180,7 @@ def test_motion_that_is_switched_off_in_mid_shudder_ends_there(
     desk.context.change(**setting)
     desk.draw()
     scene.update(1 / 60)
-    assert not scene.life.smoke.is_moving
+    assert not scene.smoke.is_moving
 
 
 @pytest.mark.parametrize(

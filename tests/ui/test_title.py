@@ -11,8 +11,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.menus.keys import KeysScene
-from smokingcat.ui.menus.menu_item import MenuItem
-from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.title import MenuItem, TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, move, press_key, rest

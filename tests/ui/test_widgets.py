@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.game.cast import CAST
 from smokingcat.ui.menus.dealer_choice import DealerChoice
-from smokingcat.ui.menus.menu_item import MenuItem
+from smokingcat.ui.menus.title import MenuItem
 from smokingcat.ui.menus.word_choice import WordChoice
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.button import Button, RoundButton

@@ -15,9 +15,8 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.ui.book import drawing
 from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
-from smokingcat.ui.book.fitting import fit
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.pages import BookPage
+from smokingcat.ui.book.pages import BookPage, fit
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Word

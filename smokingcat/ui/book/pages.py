@@ -2,23 +2,29 @@
 
 Where pages are small for their type, chapters follow one another instead, on the same page.
 
-Nothing here draws or knows a window.
+Nothing here draws.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from smokingcat.i18n.book import RuleBook
+from smokingcat.i18n.wording import Wording
+from smokingcat.ui.book.layout import Layout
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.marks import Mark
-from smokingcat.ui.paint.setter import Set, Setter
+from smokingcat.ui.paint.setter import BODY, Set, Setter
 
 _LEFTOVER: Final = 5
 """A last page of fewer lines is too little."""
 _BETWEEN: Final = 1
 """Empty lines over the heading of a chapter that follows another one on its page."""
+_HEADING: Final = 0.096
+_SIZES: Final = (0.98, 1.05, 1.12)
 
 
 @dataclass
@@ -183,3 +189,33 @@ def _cut(block: Set, room: int) -> tuple[Set | None, Set | None]:
         Set(upper, at, above),
         Set(lower, block.height - at, below, breaks, block.keeps_next),
     )
+
+
+class Edition(NamedTuple):
+    """A book on its pages, in type ``scale`` times its usual size."""
+
+    pages: list[BookPage]
+    scale: float
+
+
+def fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: Layout) -> Edition:
+    """Return the book in that size of type, of a few, which breaks and wastes least.
+
+    A list that goes on overleaf counts as much as a whole empty page.
+    """
+    column = layout.columns[0]
+    usual = math.sqrt(layout.height) * (1.1 if layout.is_single else 1.0)
+    editions = []
+    for size in _SIZES:
+        scale = usual * size
+        setter = Setter(canvas, column.width, scale, wording)
+        line = canvas.text.line_height(BODY.sized(BODY.size * scale))
+        heading = canvas.frame.px(_HEADING * scale)
+        pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
+        editions.append(Edition(pages, scale))
+
+    def wasted(edition: Edition) -> float:
+        empty = sum(1 - page.foot / column.height for page in edition.pages)
+        return broken(edition.pages) + empty
+
+    return min(editions, key=wasted)

@@ -24,23 +24,25 @@ from smokingcat.play.intents import (
     Sort,
 )
 from smokingcat.table import Pose, Room
+from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
-from smokingcat.ui.match.furniture import Furniture
+from smokingcat.ui.match.furniture import Furniture, portrait_scale, soon_needed
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
-from smokingcat.ui.match.life import TableLife
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.saying import prompt
 from smokingcat.ui.match.seat_control import hush
+from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, is_keys_key, is_rules_key
 from smokingcat.ui.shell.looking_back import can_review, review
@@ -82,7 +84,7 @@ class TableScene(Scene):
             mode,
         )
         self.director = self.model.director
-        self.life = TableLife(context, self.model)
+        self.smoke = TableSmoke(context, self.director)
         self.hint = HintNote(context, self.model)
         self.room = Room(1, 1)
         self.around = around(self)
@@ -96,6 +98,7 @@ class TableScene(Scene):
         self._read: list[pygame.Rect] = []
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
+        self._drawn_ahead_for: object = None
         self._rounds = 0
         self._traced = (0, 0)
 
@@ -241,7 +244,7 @@ class TableScene(Scene):
         return (
             self.model.mode.is_watched
             or self.model.is_moving
-            or self.life.smoke.is_moving
+            or self.smoke.is_moving
             or self._paint.is_coarse
         )
 
@@ -255,7 +258,7 @@ class TableScene(Scene):
         """Seconds until something happens by itself."""
         waits = [
             self.model.wakes_in,
-            self.life.smoke.wakes_in,
+            self.smoke.wakes_in,
             self._panel.wakes_in,
             self._bubbles.wakes_in,
         ]
@@ -275,7 +278,8 @@ class TableScene(Scene):
         was_moving, before = self.is_moving, self.model.appearance
         feedbacks = self.model.update(seconds)
         self._panel.rehearse(self.room, self.director, self._announcements)
-        changed = self.life.update(seconds, self.room)
+        self._draw_ahead()
+        changed = self.smoke.update(seconds, self.model.faces)
         self._answer(feedbacks)
         changed |= self._bubbles.update(seconds, self.room)
         if self.model.situation != self._arranged_for:
@@ -283,6 +287,27 @@ class TableScene(Scene):
             changed = True
         self._mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
+
+    def _draw_ahead(self) -> None:
+        """Have pictures drawn that are soon to be seen, so that no frame has to draw them."""
+        about = (self.room, self.director.now)
+        if about != self._drawn_ahead_for:  # whatever comes now, any mood may change by it
+            self._drawn_ahead_for = about
+            pictures, masters = soon_needed(self.context, self.room)
+            self.context.pieces.draw_ahead(pictures, masters=masters)
+            self._ask_for_faces([(seat, "blink") for seat in range(4)])
+        if (upcoming := self.model.upcoming_face) is not None:
+            self._ask_for_faces([(upcoming[0], "blink"), upcoming])
+
+    def _ask_for_faces(self, faces: list[tuple[int, Expression]]) -> None:
+        shown = self.director.visible
+        self.context.pieces.draw_ahead(
+            (
+                portrait_of(seat, shown.bottom, expression),
+                portrait_scale(self.context, self.room, shown.place(seat)),
+            )
+            for seat, expression in faces
+        )
 
     def _mark_round(self) -> None:
         """Take note of a new round: what the last one used is given back."""
@@ -314,7 +339,7 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         """Draw the table from the baize up."""
         context, room, director, model = self.context, self.room, self.director, self.model
-        furniture, shown, smoke = self._furniture, director.visible, self.life.smoke
+        furniture, shown, smoke = self._furniture, director.visible, self.smoke
         ring = self.around.has_ring
         painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
         poses = smoke.shaken(model.poses(room), room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -12,16 +12,55 @@ from smokingcat.bots.strength import LOST
 from smokingcat.game.cast import CAST
 from smokingcat.game.settings import LONGEST_NAME
 from smokingcat.i18n import characters
-from smokingcat.ui.menus.level_choice import LevelChoice
 from smokingcat.ui.menus.new_match_places import Places
-from smokingcat.ui.menus.opponent import draw_opponent
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
 
 _NAME: Final = 0.165
+_LEVEL, _LOSSES = 0.034, 0.030
+"""Heights of the name of a level and of the line below it."""
+
+
+class LevelChoice(Dropdown):
+    """One of the levels; ``notes`` are what is written under the ``labels``."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        notes: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(canvas, name, rect, labels, chosen, change)
+        self.notes = tuple(notes)
+
+    @property
+    def row_size(self) -> tuple[int, int]:
+        """Room for a name and the longest note, in pixels."""
+        frame, text = self.canvas.frame, self.canvas.text
+        note = max(text.width(note, theme.NOTE) for note in self.notes)
+        wide = max(note + 2 * frame.px(theme.BETWEEN), self.rect.width)
+        return wide, frame.typed(_LEVEL + _LOSSES) + 2 * frame.px(theme.PADDED)
+
+    def draw_row(
+        self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
+    ) -> None:
+        """Draw the name of a level and the note on it."""
+        text, frame = self.canvas.text, self.canvas.frame
+        upper = pygame.Rect(box.left, box.top + frame.px(theme.PADDED), box.width, 0)
+        upper.height = frame.typed(_LEVEL)
+        lower = pygame.Rect(box.left, upper.bottom, box.width, frame.typed(_LOSSES))
+        text.draw(painter, self.labels[number], upper, theme.BUTTON_SMALL.tinted(colour))
+        text.draw(painter, self.notes[number], lower, theme.NOTE.tinted(colour))
 
 
 class TablePart:
@@ -102,7 +141,7 @@ class TablePart:
         label.width = frame.typed(_NAME - 0.015)
         context.text.draw(painter, context.words.gettext("Your name"), label, theme.LABEL, lines=2)
         for number in range(len(CAST)):
-            draw_opponent(context, painter, number, self._mat(number))
+            _draw_cat(context, painter, number, self._mat(number))
         self._draw_strength(painter)
 
     def _draw_strength(self, painter: Painter) -> None:
@@ -134,3 +173,21 @@ def _lost(level: str) -> int | None:
     """Return how many of 100 rounds a level loses; ``None`` until that has been measured."""
     share = LOST.get(level, {}).get(characters.YARDSTICK)
     return None if share is None else round(100 * share)
+
+
+def _draw_cat(canvas: Canvas, painter: Painter, number: int, mat: pygame.Rect) -> None:
+    """Draw the cat ``number`` (0..2, from the left) on its mat; its strength goes at the foot."""
+    frame, _ = canvas.frame, canvas.words.gettext
+    chrome.draw_mat(canvas, painter, mat)
+    cat = CAST[number]
+    middle = (mat.left + frame.px(0.083), mat.centery - frame.px(0.006))
+    draw_portrait(canvas, painter, cat.picture, "calm", middle, 0.056, name=cat.name)
+    places = (_("on your left"), _("across from you"), _("on your right"))
+    left = mat.left + frame.px(0.160)
+    width = mat.right - frame.px(theme.BETWEEN) - left
+    upper = pygame.Rect(left, mat.top + frame.px(theme.INSIDE), width, frame.typed(0.026))
+    canvas.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
+    foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
+    lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
+    manner = characters.manner(canvas.words, cat.key)
+    canvas.text.draw(painter, manner, lines, theme.WIT, lines=3)

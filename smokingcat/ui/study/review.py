@@ -24,10 +24,10 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
-from smokingcat.ui.study.review_buttons import knobs, round_buttons
 from smokingcat.ui.study.review_grid import ReviewGrid
 from smokingcat.ui.study.review_panel import ReviewPanel, still_judging
 from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -38,6 +38,9 @@ _PANEL: Final = 0.507
 _DRAWER, _GROWN = 0.590, 0.250
 """Widths of the panel, of it where it is a drawer, and by how much that is wider with text of
 twice the usual size, as fractions of ``s``."""
+_KNOBS: Final = 0.190
+_DEAL: Final = 0.222
+"""Where the knob of the deal is, left of those of the tricks."""
 _NOTE: Final = theme.LABEL.sized(0.020)
 _RIGHT: Final = 1.702
 """How far to the right the panel reaches, and what has the table to itself."""
@@ -121,11 +124,23 @@ class ReviewScene(PageScene):
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
         foot.append(self._known_button())
         if not self._is_out:
-            others = round_buttons(
-                self.context, self._free, self.round_number, self._rounds, self._go_to_round
-            )
-            foot += others
+            foot += self._round_buttons()
         return [*foot, *self._arrows(), self.back_button(), *self._knobs()]
+
+    def _round_buttons(self) -> list[Widget]:
+        """Return the ways to the rounds before and after this one."""
+        frame = self.frame
+        box = pygame.Rect(0, 0, frame.px(0.190), max(40, frame.px(0.050)))
+        box.midright = (self._free, frame.top(0.098))
+        buttons: list[Widget] = []
+        for other, icon in ((self.round_number + 1, "right"), (self.round_number - 1, "left")):
+            if 1 <= other <= self._rounds:
+                label = self.context.words.gettext("Round {number}").format(number=other)
+                go, name = partial(self._go_to_round, other), f"round {icon}"
+                button = Button(self.context, name, box.copy(), label, go, icon=icon, lines=2)
+                buttons.append(button)
+                box.right = box.left - frame.px(theme.BETWEEN)
+        return buttons[::-1]
 
     def _panel_buttons(self) -> list[Widget]:
         """Return the buttons on the panel."""
@@ -187,10 +202,17 @@ class ReviewScene(PageScene):
         return arrows
 
     def _knobs(self) -> list[Widget]:
-        found = knobs(self.context, self._grid, self.show)
-        for step, knob in enumerate(found):
-            knob.is_on, knob.is_marked = step == self.step, self._is_decisive(step)
-        return list[Widget](found)
+        """Return a knob for each step, above the cards that it shows."""
+        grid, found = self._grid, list[Widget]()
+        for step in range(grid.last + 1):
+            x = grid.cell(0, step - 1).centerx if step else grid.x(_DEAL)
+            icon = "throw" if grid.is_thrown_in(step) else "" if step else "last"
+            number, action = "" if icon else str(step), partial(self.show, step)
+            knob = Knob(self.context, f"step {step}", (x, grid.y(_KNOBS)), number, action)
+            knob.icon, knob.is_on = icon, step == self.step
+            knob.is_marked = self._is_decisive(step)
+            found.append(knob)
+        return found
 
     def entered(self) -> None:
         """Show where Enter goes."""
