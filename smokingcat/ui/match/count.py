@@ -11,16 +11,14 @@ from smokingcat.i18n.cardnames import SuitCase
 from smokingcat.rules import SeatView, Suit
 from smokingcat.rules.cards import PACK
 from smokingcat.table import Pose
-from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.spread import SUITS
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDTH, _HEIGHT = 1.30, 0.92
 _SIDE: Final = 0.110
 _HEAD, _FOOT = 0.192, 0.144
 _LABEL: Final = 0.240
@@ -28,10 +26,8 @@ _RAISED: Final = 0.012
 """By how much the cards of the own hand stand out of their row."""
 
 
-class CountScene(Scene):
+class CountScene(PanelScene):
     """An overlay with what ``view`` tells; Esc, Enter, C or a click anywhere closes it."""
-
-    is_overlay = True
 
     def __init__(self, context: Context, view: SeatView) -> None:
         super().__init__(context)
@@ -39,40 +35,21 @@ class CountScene(Scene):
         self._gone = gone(view)
         self._paint = CardPaint(context)
 
-    @property
-    def panel(self) -> pygame.Rect:
-        """The cream panel."""
-        frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(), _WIDTH, _HEIGHT)
-
-    def entered(self) -> None:
-        """Show where Enter goes."""
-        self.shows_focus = True
-
     def handle(self, event: pygame.Event) -> bool:
         """Close on a click beside the button, and on the key that opened the panel."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if (is_click and self.widget_at(event.pos) is None) or is_key:
+        if is_key or self.is_click_beside(event):
             self.leave()
             return True
         return super().handle(event)
 
     def build(self) -> list[Widget]:
-        """Return the button that closes the panel."""
-        frame, panel = self.frame, self.panel
-        box = frame.box(0, 0, 0.26, 0.058)
-        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
-        label = self.context.words.gettext("Close")
-        close = Button(self.context, "close", box, label, self.leave, kind="brass")
-        close.is_first = close.on_cream = True
-        return [close]
+        return [self.close_button()]
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the panel, what it shows and the four suits."""
         context, frame, panel = self.context, self.frame, self.panel
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", panel)
+        super().draw_behind(painter)
         inner = panel.inflate(-2 * frame.px(_SIDE), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.050), inner.width, 0)
         heading.height = frame.px(0.066)

@@ -126,13 +126,7 @@ class MatchEndScene(PageScene):
             if self._stays <= 0:
                 self.context.shell.quit()
                 return False
-        if self._smoke.smoke.is_gone:
-            return False
-        self._smoke.let_pass(seconds)
-        if self._smoke.wakes_in > 0:
-            return False
-        self._smoke.catch_up(self.frame.s)
-        return True
+        return self._smoke.update(seconds, self.frame.s)
 
     def entered(self) -> None:
         """Show where Enter goes; have whoever came off best light up. The end has been seen."""

@@ -7,12 +7,11 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
+from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
@@ -22,14 +21,13 @@ _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
 
 
-class PauseScene(Scene):
+class PauseScene(PanelScene):
     """A panel over the table: go on, rules, settings, keys, back to the title.
 
     The rule book opens at ``rule``, the anchor of what is going on. ``look_back`` leads to the
     review of the last round, where there is one.
     """
 
-    is_overlay = True
     goes_round = True
 
     def __init__(
@@ -40,33 +38,19 @@ class PauseScene(Scene):
         self._look_back = look_back
 
     @property
-    def panel(self) -> pygame.Rect:
-        """The cream panel."""
-        frame = self.frame
-        width = min(0.74 * frame.larger, _WIDEST)
+    def size(self) -> tuple[float, float]:
         height = _FRAME + len(self._entries()) * (_ROW + _GAP)
-        return frame.box_at(frame.centre(), frame.middle(), width, height)
-
-    def entered(self) -> None:
-        """Show where Enter goes."""
-        self.shows_focus = True
+        return min(0.74 * self.frame.larger, _WIDEST), height
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the card of keys and the rule book by their keys, as at the table."""
-        if is_keys_key(event):
-            self.context.shell.open(ToKeys())
-            return True
-        if is_rules_key(event):
-            self._show_rules()
-            return True
-        return super().handle(event)
+        return self.show_help(event, self._rule) or super().handle(event)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return name, label and action of each button."""
         shell, _ = self.context.shell, self.context.words.gettext
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("continue", _("Play on"), self.leave),
-            ("learn", _("Rules"), self._show_rules),
+            ("learn", _("Rules"), lambda: shell.open(ToRules(self._rule))),
             ("cards", _("Cards"), lambda: shell.open(ToCards())),
             ("settings", _("Settings"), lambda: shell.open(ToSettings())),
             ("keys", _("Keys"), lambda: shell.open(ToKeys())),
@@ -95,14 +79,10 @@ class PauseScene(Scene):
         widgets[0].is_first = True
         return widgets
 
-    def _show_rules(self) -> None:
-        self.context.shell.open(ToRules(self._rule))
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw the scrim and the panel."""
         context, frame, panel = self.context, self.frame, self.panel
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", panel)
+        super().draw_behind(painter)
         high = frame.px(0.064 - 0.02 * (frame.larger - 1))
         heading = pygame.Rect(panel.left, panel.top + high, panel.width, 0)
         heading.height = frame.px(0.066)

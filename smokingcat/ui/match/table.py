@@ -44,9 +44,8 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_keys_key, is_rules_key
+from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import can_review, review
-from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -167,21 +166,18 @@ class TableScene(Scene):
 
         Under the reckoning only those keys do anything that open a page.
         """
-        shell, context = self.context.shell, self.context
-        if is_rules_key(event):
-            shell.open(ToRules(self.model.rule))
-        elif is_keys_key(event):
-            shell.open(ToKeys())
-        elif is_held(event):
+        if self.show_help(event, self.model.rule):
+            return True
+        if is_held(event):
             return False
-        elif event.key == pygame.K_h:
+        if event.key == pygame.K_h:
             self._ask_coach()
         elif self.model.is_reckoning or self._hand is None:
             return False
         elif event.key in _KEYS:
             self.do(_KEYS[event.key])
         elif event.key == pygame.K_m:
-            controls.turn_sound(context)
+            controls.turn_sound(self.context)
         else:
             return self.director.idle and self._hand.number(event)
         return True

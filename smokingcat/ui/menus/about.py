@@ -7,11 +7,10 @@ from typing import Final
 import pygame
 
 from smokingcat import __version__, paths
-from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDTH: Final = 1.06
@@ -25,10 +24,8 @@ _FOOT: Final = 0.156
 _TEXT: Final = theme.BODY.tinted(theme.INK)
 
 
-class AboutScene(Scene):
+class AboutScene(PanelScene):
     """An overlay with the version and the licences."""
-
-    is_overlay = True
 
     @property
     def panel(self) -> pygame.Rect:
@@ -62,19 +59,8 @@ class AboutScene(Scene):
                 break
         return style, heights
 
-    def entered(self) -> None:
-        """Show where Enter goes."""
-        self.shows_focus = True
-
     def build(self) -> list[Widget]:
-        """Return the button that closes the panel."""
-        frame, panel = self.frame, self.panel
-        box = pygame.Rect(0, 0, frame.px(0.26), frame.px(0.058))
-        box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
-        label = self.context.words.gettext("Close")
-        close = Button(self.context, "close", box, label, self.leave, kind="brass")
-        close.is_first = close.on_cream = True
-        return [close]
+        return [self.close_button()]
 
     def _paragraphs(self) -> list[str]:
         _ = self.context.words.gettext
@@ -95,8 +81,7 @@ class AboutScene(Scene):
     def draw_behind(self, painter: Painter) -> None:
         """Draw the panel and its paragraphs."""
         context, frame, panel = self.context, self.frame, self.panel
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", panel)
+        super().draw_behind(painter)
         inner = panel.inflate(-2 * frame.px(_MARGIN), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.068), inner.width, 0)
         heading.height = frame.px(0.066)

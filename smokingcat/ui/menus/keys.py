@@ -12,8 +12,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
 from smokingcat.ui.shell.keys import is_keys_key
-from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.widget import Widget
 
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
@@ -23,17 +22,13 @@ _CAP_PAD: Final = theme.PADDED
 _AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M F11", "F1 R ?", "Esc"))
 
 
-class KeysScene(Scene):
+class KeysScene(PanelScene):
     """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it."""
 
-    is_overlay = True
-
     @property
-    def panel(self) -> pygame.Rect:
-        """The cream panel, as large as the window lets it be where larger text is wished for."""
-        frame = self.frame
-        size = (1.70, 0.975) if self._is_crowded else (1.52, 0.84)
-        return frame.box_at(frame.centre(), frame.middle(), *size)
+    def size(self) -> tuple[float, float]:
+        """As large as the window lets it be where larger text is wished for."""
+        return (1.70, 0.975) if self._is_crowded else (1.52, 0.84)
 
     @property
     def _is_crowded(self) -> bool:
@@ -62,36 +57,18 @@ class KeysScene(Scene):
             ("Esc", _("Back, or pause")),
         ]
 
-    def entered(self) -> None:
-        """Show where Enter goes."""
-        self.shows_focus = True
-
     def handle(self, event: pygame.Event) -> bool:
         """Close on a click beside the button, and on the key that opened the card."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if (is_click and self.widget_at(event.pos) is None) or is_keys_key(event):
+        if is_keys_key(event) or self.is_click_beside(event):
             self.leave()
             return True
         return super().handle(event)
 
     def build(self) -> list[Widget]:
-        """Return the button that closes the card."""
-        frame, panel = self.frame, self.panel
+        close = self.close_button()
         if self._is_crowded:
-            box = frame.box(0, 0, 0.30, 0.066)
-            box.midright = (panel.right - frame.px(0.120), self._heading.centery)
-        else:
-            box = frame.box(0, 0, 0.26, 0.058)
-            box.midbottom = (panel.centerx, panel.bottom - frame.px(0.060))
-        close = Button(
-            self.context,
-            "close",
-            box,
-            self.context.words.gettext("Close"),
-            self.leave,
-            kind="brass",
-        )
-        close.is_first = close.on_cream = True
+            close.rect.size = self.frame.px(0.30), self.frame.px(0.066)
+            close.rect.midright = (self.panel.right - self.frame.px(0.120), self._heading.centery)
         return [close]
 
     @property

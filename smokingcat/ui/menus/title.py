@@ -14,17 +14,14 @@ from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.menus import title_picture
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import (
     ToAbout,
     ToCards,
     ToKeys,
     ToNewMatch,
-    ToRules,
     ToSaved,
     ToSchool,
     ToSettings,
@@ -33,7 +30,7 @@ from smokingcat.ui.shell.routes import (
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import awaiting, continue_match
 from smokingcat.ui.system.memory import give_back_memory
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
 
@@ -53,25 +50,8 @@ _Entry = tuple[str, str, Callable[[], None]]
 """Name, words and action of a line of the menu."""
 
 
-class MenuItem(Widget):
+class MenuItem(Labelled):
     """A line of the menu: words on the night sky, with a paw where the hand is."""
-
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        action: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.label = label
-        self.action = action
-
-    def activate(self) -> None:
-        """Open what the entry names."""
-        self.canvas.sound("button")
-        self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the words and their bullet."""
@@ -129,13 +109,7 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Let the smoke rise; ask for another frame while there is only a sketch."""
-        if self._is_sketched or self._smoke.smoke.is_gone:
-            return self._is_sketched
-        self._smoke.let_pass(seconds)
-        if self._smoke.wakes_in > 0:
-            return False
-        self._smoke.catch_up(self.frame.s)
-        return True
+        return self._is_sketched or self._smoke.update(seconds, self.frame.s)
 
     def entered(self) -> None:
         """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
@@ -258,14 +232,7 @@ class TitleScene(Scene):
         self.shows_focus = True
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the overlay of keys and the rule book by their keys."""
-        if is_keys_key(event):
-            self.context.shell.open(ToKeys())
-            return True
-        if is_rules_key(event):
-            self.context.shell.open(ToRules())
-            return True
-        return super().handle(event)
+        return self.show_help(event) or super().handle(event)
 
     # -- the picture ---------------------------------------------------------------------
 

@@ -60,6 +60,16 @@ class Plume:
         finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
         self._layer = smoke_layer(self.smoke.specks(), s, finest)
 
+    def update(self, seconds: float, s: float) -> bool:
+        """Let time pass; return whether the smoke, if there is any, looks different now."""
+        if self.smoke.is_gone:
+            return False
+        self.let_pass(seconds)
+        if self.wakes_in > 0:
+            return False
+        self.catch_up(s)
+        return True
+
     def draw(self, painter: Painter, place: tuple[float, float]) -> None:
         """Put the smoke that comes from ``place`` (pixels)."""
         if self._layer is None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_rules_key
+from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.shell.routes import ToQuestion, ToRules
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -17,22 +17,17 @@ _WIDER, _TALLER = 0.40, 0.12
 """How much the panel grows with text of twice the usual size, as fractions of ``s``."""
 
 
-class Dialog(Scene):
+class Dialog(PanelScene):
     """Asks a question; the answer that Enter gives is the brass one."""
-
-    is_overlay = True
 
     def __init__(self, context: Context, asked: ToQuestion) -> None:
         super().__init__(context)
         self._asked = asked
 
     @property
-    def panel(self) -> pygame.Rect:
-        """The cream panel, wider and taller for larger text."""
-        frame = self.frame
-        grown = frame.larger - 1
-        width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
-        return frame.box_at(frame.centre(), frame.middle(), width, height)
+    def size(self) -> tuple[float, float]:
+        grown = self.frame.larger - 1
+        return 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
 
     def handle(self, event: pygame.Event) -> bool:
         """Open the rule book at what is asked, by its keys."""
@@ -67,15 +62,10 @@ class Dialog(Scene):
             answer.on_cream = True
         return list(answers)
 
-    def entered(self) -> None:
-        """Show where Enter goes."""
-        self.shows_focus = True
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw the scrim, the panel and the question."""
         context, frame, panel = self.context, self.frame, self.panel
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", panel)
+        super().draw_behind(painter)
         inner = panel.inflate(-frame.px(0.17), 0)
         heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
         style = theme.H1_SMALL.tinted(theme.INK)

@@ -16,6 +16,8 @@ from smokingcat.ui.paint.chrome import with_rims
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
+from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.widgets.widget import Widget
 
 _ARROWS: Final = {
@@ -153,6 +155,16 @@ class Scene:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         return False
+
+    def show_help(self, event: pygame.Event, rule: str = "game") -> bool:
+        """Open the card of keys, or the rule book at ``rule``, by its key; say if it was one."""
+        if is_keys_key(event):
+            self.context.shell.open(ToKeys())
+        elif is_rules_key(event):
+            self.context.shell.open(ToRules(rule))
+        else:
+            return False
+        return True
 
     def widget_at(self, place: tuple[int, int]) -> Widget | None:
         """Return the topmost widget at a pixel, or the one that owns the pointer."""

@@ -20,7 +20,24 @@ _FADED: Final = 130
 _FADED_ON_BRASS: Final = 245
 
 
-class Button(Widget):
+class Labelled(Widget):
+    """What names itself by ``label`` and does its ``action`` when it is pressed."""
+
+    def __init__(
+        self, canvas: Canvas, name: str, rect: pygame.Rect, label: str, action: Callable[[], None]
+    ) -> None:
+        super().__init__(canvas, name, rect)
+        self.label = label
+        self.action = action
+
+    def activate(self) -> None:
+        """Do the button's action with its sound."""
+        if self.enabled:
+            self.canvas.sound("button")
+            self.action()
+
+
+class Button(Labelled):
     """A labelled button with an optional icon."""
 
     def __init__(
@@ -37,21 +54,13 @@ class Button(Widget):
         lines: int = 1,
         align: Align = "centre",
     ) -> None:
-        super().__init__(canvas, name, rect)
-        self.label = label
-        self.action = action
+        super().__init__(canvas, name, rect, label, action)
         self.kind = kind
         self.icon = icon
         self.lines = lines
         self.align = align
         small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
         self.style = style or small
-
-    def activate(self) -> None:
-        """Do the button's action with its sound."""
-        if self.enabled:
-            self.canvas.sound("button")
-            self.action()
 
     @property
     def _look(self) -> str:
@@ -104,7 +113,7 @@ class Button(Widget):
         )
 
 
-class RoundButton(Widget):
+class RoundButton(Labelled):
     """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
 
     is_round = True
@@ -123,22 +132,14 @@ class RoundButton(Widget):
     ) -> None:
         rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         rect.center = centre
-        super().__init__(canvas, name, rect)
+        super().__init__(canvas, name, rect, label, action)
         self.icon = icon
-        self.label = label
-        self.action = action
         self.tip = tip
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel is inside the disc."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
-
-    def activate(self) -> None:
-        """Do the button's action with its sound."""
-        if self.enabled:
-            self.canvas.sound("button")
-            self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc and the icon."""

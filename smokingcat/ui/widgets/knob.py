@@ -10,14 +10,15 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.widget import Place
 
 _SIDE: Final = 0.046
 _LIT: Final = 1.18
 _NUMBER: Final = theme.COUNT
 
 
-class Knob(Widget):
+class Knob(Labelled):
     """For the pointer; whoever uses the keyboard goes from one to the next by the arrows."""
 
     takes_focus = False
@@ -29,17 +30,10 @@ class Knob(Widget):
         side = max(canvas.frame.px(_SIDE), 40)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = centre
-        super().__init__(canvas, name, rect)
-        self.label = label
-        self.action = action
+        super().__init__(canvas, name, rect, label, action)
         self.icon = ""
         self.is_on = False
         self.is_marked = False
-
-    def activate(self) -> None:
-        """Go there."""
-        self.canvas.sound("button")
-        self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc with its number; a mark under it says that it is worth a look."""
