@@ -36,12 +36,10 @@ class Tab(Widget):
         self.turn = turn
 
     def activate(self) -> None:
-        """Open the chapter."""
         self.canvas.sound("slide")
         self.turn()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the ribbon, the open one in gold."""
         canvas, frame = self.canvas, self.canvas.frame
         colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
         canvas.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
@@ -77,7 +75,6 @@ class LinkArea(Widget):
         return any(part.collidepoint(place) for part in self.parts)
 
     def activate(self) -> None:
-        """Turn to what the link names."""
         self.canvas.sound("slide")
         self.follow()
 

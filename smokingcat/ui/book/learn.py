@@ -65,12 +65,10 @@ class LearnScene(PageScene):
         self._opens_at: str | None = anchor
 
     def title(self) -> str:
-        """Return the heading, which is that of the book."""
         return self._book.title
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the cards of the open pages have been drawn."""
         return self.context.faces.is_complete
 
     @property
@@ -91,7 +89,6 @@ class LearnScene(PageScene):
     # -- building ------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the field, the languages, ribbons, links and the knobs that turn pages."""
         self._set_book()
         layout, count = self._layout, len(self._codes)
         box = layout.search(count)
@@ -359,7 +356,6 @@ class LearnScene(PageScene):
     # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the book and its two pages."""
         context, frame = self.context, self.frame
         painter.blit(context.backdrop.study(frame), (0, 0))
         self.draw_heading(painter)

@@ -91,7 +91,6 @@ class SearchField(Field):
         self._search = search
 
     def blur(self) -> None:
-        """Close the list."""
         self._search.is_listed = False
 
     @property
@@ -156,13 +155,11 @@ class FindList(Widget):
         return self._search.is_listed and super().hit(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Turn to the find that was clicked."""
         number = next((n for n in self._in_sight() if self.row(n).collidepoint(place)), None)
         if inside and number is not None:
             self._choose(number)
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
-        """Go through the list."""
         if not (self.hit(place) and self._search.finds):
             return False
         last = len(self._search.finds) - 1
@@ -170,7 +167,6 @@ class FindList(Widget):
         return True
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the list over the book."""
         del focused
         if not self._search.is_listed:
             return

@@ -48,7 +48,6 @@ class CloseUpScene(Scene):
         return box
 
     def build(self) -> list[Widget]:
-        """Return the buttons for the cards before and after."""
         context, frame, box = self.context, self.frame, self._box
         _, radius, out = context.words.gettext, frame.px(_RADIUS), frame.px(_BESIDE)
         self._draw_from_vectors()
@@ -105,16 +104,13 @@ class CloseUpScene(Scene):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the card has been drawn."""
         return self._faces.is_complete
 
     def update(self, seconds: float) -> bool:
-        """Take in cards that have been drawn."""
         del seconds
         return self._faces.collect()
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the card and what it is called."""
         context, frame, box = self.context, self.frame, self._box
         chrome.draw_scrim(context, painter)
         painter.blit_at(self._faces.card(self.card, box.width), box.center)
@@ -125,5 +121,4 @@ class CloseUpScene(Scene):
         context.text.draw(painter, text, name, theme.H2, align="centre", shadow=True)
 
     def closed(self) -> None:
-        """Let the drawing thread end."""
         self._faces.close()

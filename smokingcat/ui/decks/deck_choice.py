@@ -61,7 +61,6 @@ class DeckRow(Widget):
         self.choose = choose
 
     def activate(self) -> None:
-        """Show this deck."""
         if not self.is_chosen:
             self.canvas.sound("slide")
         self.choose()
@@ -71,7 +70,6 @@ class DeckRow(Widget):
         self.choose()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the row."""
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
         canvas.pieces.draw_nine(painter, look, rect)
@@ -154,7 +152,6 @@ class BackChoice(Widget):
         self.on_cream = True
 
     def activate(self) -> None:
-        """Choose this back."""
         self.canvas.sound("slide")
         self.choose()
 
@@ -170,7 +167,6 @@ class BackChoice(Widget):
             self.draw_focus(painter)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Name the back."""
         if focused or self.hovered:
             title = self.back.title(self.canvas.words.code)
             draw_tooltip(self.canvas, painter, title, self.rect, "above", verbatim=True)

@@ -63,7 +63,6 @@ class DeckFacts(Widget):
         return title
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the sheet, the name of the deck, its signs and facts, and the heading below."""
         del focused
         canvas, frame, panel, title = self.canvas, self.canvas.frame, self.panel, self.heading
         canvas.pieces.draw_nine(painter, "panel", panel, 0.8)

@@ -41,7 +41,6 @@ class DeckPlace(Widget):
             self.answer(self.canvas.words.gettext("The path is copied."))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the frame, what it is for, and the folder."""
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         canvas.pieces.draw_nine(painter, "drop_place", rect, alpha=255 if self.hovered else 190)
         icon = (rect.left + frame.px(0.042), rect.centery)

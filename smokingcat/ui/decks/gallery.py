@@ -61,11 +61,9 @@ class CardsScene(PageScene):
         """Which backs are seen, once somebody has turned to others than those of the deck."""
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Cards")
 
     def build(self) -> list[Widget]:
-        """Return the list, the spread, the panel with the backs, and the button."""
         frame = self.frame
         top, bottom = frame.top(0.150), frame.bottom(0.082)
         more = _MORE * (frame.larger - 1)
@@ -293,7 +291,6 @@ class CardsScene(PageScene):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether all cards in sight have been drawn."""
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
     def entered(self) -> None:
@@ -361,6 +358,5 @@ class CardsScene(PageScene):
         context.text.draw(painter, text, words, style)
 
     def closed(self) -> None:
-        """Let the drawing threads end."""
         for faces in (self._faces, *self._fans.values()):
             faces.close()

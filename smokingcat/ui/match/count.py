@@ -47,7 +47,6 @@ class CountScene(PanelScene):
         return [self.close_button()]
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the panel, what it shows and the four suits."""
         context, frame, panel = self.context, self.frame, self.panel
         super().draw_behind(painter)
         inner = panel.inflate(-2 * frame.px(_SIDE), 0)

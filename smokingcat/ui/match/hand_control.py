@@ -87,7 +87,6 @@ class HandControl(Widget):
             self._do(Hover(self._token_at(place) if self._model.may_touch else None))
 
     def press(self, place: Place) -> None:
-        """Take hold of the card under the pointer."""
         token = self._token_at(place)
         if token is None or not self._model.may_touch:
             return
@@ -96,7 +95,6 @@ class HandControl(Widget):
         self._do(Hover(token))
 
     def drag(self, place: Place) -> None:
-        """Carry the card along."""
         if self._pressed is None:
             return
         token, start, offset = self._pressed
@@ -186,5 +184,4 @@ class HandControl(Widget):
         """Nothing is under the cursor until Tab or an arrow is pressed."""
 
     def blur(self) -> None:
-        """The cursor leaves the hand."""
         self._do(Hover(None))

@@ -93,7 +93,6 @@ class Classroom(Surroundings):
         return next(widget.rect.top for widget in self.scene.widgets if widget.name == "again")
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        """Return the way back and the buttons under what the teacher says."""
         del usual
         context, frame, _ = self.context, self.context.frame, self.context.words.gettext
         box, said = self.box, self.teaching.said
@@ -154,7 +153,6 @@ class Classroom(Surroundings):
         return True
 
     def open(self, page: Page) -> None:
-        """Lay out the next position."""
         if page is Page.NEXT_POSITION:
             self._put(self.tutor)
 

@@ -119,7 +119,6 @@ class MatchEndScene(PageScene):
         return min(waits, default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass."""
         self._fresh = max(0.0, self._fresh - seconds)
         if self._stays is not None:
             self._stays -= seconds
@@ -138,7 +137,6 @@ class MatchEndScene(PageScene):
         self._smoke = Plume(Wisp(1).drawn_on(_DRAW) if is_lit else Wisp(1))
 
     def build(self) -> list[Widget]:
-        """Return rematch, new word and the way back."""
         _, frame = self.context.words.gettext, self.frame
         again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.255), frame.px(0.072))
         gap = frame.px(theme.BETWEEN)
@@ -178,7 +176,6 @@ class MatchEndScene(PageScene):
     # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the loser, the words and the others."""
         super().draw_behind(painter)
         self._draw_loser(painter)
         others = [seat for seat in range(4) if seat != self._loser]

@@ -62,7 +62,6 @@ class PauseScene(PanelScene):
         return entries
 
     def build(self) -> list[Widget]:
-        """Return the buttons of the panel."""
         context, frame, panel = self.context, self.frame, self.panel
         width, height = min(frame.typed(0.44), frame.px(0.62)), frame.px(_ROW)
         top = panel.top + frame.px(_HEAD)
@@ -80,7 +79,6 @@ class PauseScene(PanelScene):
         return widgets
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the scrim and the panel."""
         context, frame, panel = self.context, self.frame, self.panel
         super().draw_behind(painter)
         high = frame.px(0.064 - 0.02 * (frame.larger - 1))

@@ -45,7 +45,6 @@ class PracticeGround(Surroundings):
         return [*(widget for widget in usual if widget.name != "menu"), back]
 
     def kept_free(self) -> list[pygame.Rect]:
-        """Return the box of the sign."""
         return [self._sign]
 
     def leave(self) -> None:

@@ -82,7 +82,6 @@ class SeatControl(Widget):
             self.draw_focus(painter, plate_box(self.canvas, self._name, self._plate))
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the bubble with name and manners."""
         if (self.hovered and self._is_asked) or self.held or focused:
             manner = characters.manner(self.canvas.words, self.cat.key)
             draw_tooltip(

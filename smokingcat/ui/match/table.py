@@ -114,7 +114,6 @@ class TableScene(Scene):
     # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the menu, the tools, the hand and what the situation asks for."""
         context, model = self.context, self.model
         self.room = room = self.around.room(len(self.director.shown.letters))
         model.follow(context.settings, self.names)
@@ -246,7 +245,6 @@ class TableScene(Scene):
 
     @property
     def is_sharp(self) -> bool:
-        """Whether all faces have been drawn."""
         return self.context.faces.is_complete
 
     @property
@@ -333,7 +331,6 @@ class TableScene(Scene):
     # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        """Draw the table from the baize up."""
         context, room, director, model = self.context, self.room, self.director, self.model
         furniture, shown, smoke = self._furniture, director.visible, self.smoke
         ring = self.around.has_ring

@@ -62,5 +62,4 @@ class TrickControl(Widget):
             self._bubbles.asked = tokens[0]
 
     def blur(self) -> None:
-        """Ask no more."""
         self._bubbles.asked = None

@@ -79,7 +79,6 @@ class AboutScene(PanelScene):
         ]
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the panel and its paragraphs."""
         context, frame, panel = self.context, self.frame, self.panel
         super().draw_behind(painter)
         inner = panel.inflate(-2 * frame.px(_MARGIN), 0)

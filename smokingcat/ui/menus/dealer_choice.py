@@ -36,7 +36,6 @@ class DealerChoice(OneOf):
         )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the five, the chosen one on a mat."""
         canvas, frame = self.canvas, self.canvas.frame
         _ = canvas.words.gettext
         names = [_("By lot"), self.person or _("You"), *(cat.name for cat in CAST)]

@@ -94,7 +94,6 @@ class KeysScene(PanelScene):
         return inner
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the panel and the list."""
         context, frame = self.context, self.frame
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", self.panel)

@@ -54,13 +54,11 @@ class NewMatchScene(PageScene):
         self._parts: dict[str, pygame.Rect] = {}
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("New match")
 
     # -- the three parts -----------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the widgets of all parts and the button that begins."""
         frame = self.frame
         self._scrolls = frame.is_tight
         self._places = places = Places(frame, self._scrolls)

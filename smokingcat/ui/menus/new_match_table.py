@@ -54,7 +54,6 @@ class LevelChoice(Dropdown):
     def draw_row(
         self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
     ) -> None:
-        """Draw the name of a level and the note on it."""
         text, frame = self.canvas.text, self.canvas.frame
         upper = pygame.Rect(box.left, box.top + frame.px(theme.PADDED), box.width, 0)
         upper.height = frame.typed(_LEVEL)

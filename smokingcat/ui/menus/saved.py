@@ -40,7 +40,6 @@ class SavedScene(PageScene):
         self._viewport = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Unfinished matches")
 
     def _row(self, number: int) -> pygame.Rect:
@@ -54,7 +53,6 @@ class SavedScene(PageScene):
         return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
 
     def build(self) -> list[Widget]:
-        """Return the buttons of every row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         self._saved = context.store.matches()
         self._viewport = pygame.Rect(0, frame.top(0.165), 0, 0)

@@ -33,7 +33,6 @@ class SettingsScene(PageScene):
         self._form: Form | None = None
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Settings")
 
     # -- the groups ----------------------------------------------------------------------
@@ -316,7 +315,6 @@ class SettingsScene(PageScene):
     # -- the scene -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the back button, the form's controls, the bar and the foot."""
         frame = self.frame
         left = [
             self._language_group(),
@@ -360,7 +358,6 @@ class SettingsScene(PageScene):
         self.arrange()
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the heading and the form's labels."""
         super().draw_behind(painter)
         frame = self.frame
         note = pygame.Rect(frame.centre(), frame.top(0.064), 0, frame.px(0.068))

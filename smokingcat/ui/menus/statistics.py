@@ -63,7 +63,6 @@ class StatisticsScene(PageScene):
         self.context.report(self.context.store.statistics.take_notices())
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Statistics")
 
     @property
@@ -83,7 +82,6 @@ class StatisticsScene(PageScene):
     # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the way back, the choice of a level, and what can be done with the rounds."""
         if not self._rounds:
             return [self.back_button()]
         frame, page = self.frame, self._page()

@@ -54,7 +54,6 @@ class MenuItem(Labelled):
     """A line of the menu: words on the night sky, with a paw where the hand is."""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the words and their bullet."""
         canvas, frame = self.canvas, self.canvas.frame
         lit = self.hovered or self.held or focused or self.is_calling
         bullet = (self.rect.left + frame.px(0.022), self.rect.centery)
@@ -132,7 +131,6 @@ class TitleScene(Scene):
     # -- the menu ------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the menu and the languages."""
         context, _ = self.context, self.context.words.gettext
         self._saved = context.store.matches()
         widgets: list[Widget] = []

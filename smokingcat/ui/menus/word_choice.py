@@ -39,7 +39,6 @@ class WordChoice(Widget):
         self.take = take
 
     def activate(self) -> None:
-        """Choose the word."""
         self.canvas.sound("chalk")
         self.take()
 

@@ -88,7 +88,6 @@ class Chip(Mark):
     text: str
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the chip."""
         rect = self.rect.move(at)
         canvas.pieces.draw_nine(painter, "chip", rect)
         suits = canvas.wording.suits
@@ -112,7 +111,6 @@ class Face(Mark):
     is_best: bool = False
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the card."""
         rect = self.rect.move(at)
         shadow, drop = canvas.shadows.card(rect.width, canvas.faces.aspect, 0, 0)
         painter.blit_at(shadow, (rect.centerx, rect.centery + drop))
@@ -129,7 +127,6 @@ class Tray(Mark):
     """The ashtray that is the last trick's five points."""
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the ashtray."""
         rect = self.rect.move(at)
         scale = rect.width / canvas.frame.px(0.118)
         canvas.pieces.draw(painter, "ashtray", rect.center, scale)
@@ -143,7 +140,6 @@ class Plate(Mark):
     rim: Colour
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the box."""
         del canvas
         rect = self.rect.move(at)
         painter.fill(rect, self.rim)

@@ -37,7 +37,6 @@ class Dialog(PanelScene):
         return super().handle(event)
 
     def build(self) -> list[Widget]:
-        """Return the answers."""
         frame, panel = self.frame, self.panel
         y = panel.bottom - frame.px(0.155)
         width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(theme.APART)
@@ -63,7 +62,6 @@ class Dialog(PanelScene):
         return list(answers)
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the scrim, the panel and the question."""
         context, frame, panel = self.context, self.frame, self.panel
         super().draw_behind(painter)
         inner = panel.inflate(-frame.px(0.17), 0)

@@ -32,7 +32,6 @@ class PageScene(Scene):
         return self.frame.right(0.222)
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table and the heading."""
         painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
         self.draw_heading(painter)
 

@@ -70,7 +70,6 @@ class FairnessScene(PageScene):
         self.number = next(later, len(self._known) - 1)
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("What the cats knew")
 
     @property
@@ -90,7 +89,6 @@ class FairnessScene(PageScene):
         return self.frame.middle(y - 0.5)
 
     def build(self) -> list[Widget]:
-        """Return the way back, the steps and the seed."""
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         radius = max(frame.px(0.026), 20)
         turns: list[Widget] = []

@@ -69,7 +69,6 @@ class ReviewScene(PageScene):
         self._panel = ReviewPanel(context)
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Looking back")
 
     @property
@@ -119,7 +118,6 @@ class ReviewScene(PageScene):
         return min([self._free, *boxes]) - self.frame.px(theme.APART)
 
     def build(self) -> list[Widget]:
-        """Return the way back, the steps, the cats' knowledge and practice."""
         self._grid.right = self._free
         foot = self._panel_buttons() if self._has_panel else [self._drawer_button()]
         foot.append(self._known_button())
@@ -331,7 +329,6 @@ class ReviewScene(PageScene):
         return any(self._grid.step_of(judged.decision) == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the round and the panel."""
         super().draw_behind(painter)
         context, frame, grid = self.context, self.frame, self._grid
         line = pygame.Rect(frame.left(0.222), grid.y(0.130), 0, frame.px(0.034))

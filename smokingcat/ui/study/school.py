@@ -27,7 +27,6 @@ class SchoolScene(PageScene):
     """The lessons in two columns, those played to their end ticked; under them the rule book."""
 
     def title(self) -> str:
-        """Return the heading."""
         return self.context.words.gettext("Learn")
 
     @property
@@ -41,7 +40,6 @@ class SchoolScene(PageScene):
         return self._mat.inflate(-2 * rim, -2 * rim)
 
     def build(self) -> list[Widget]:
-        """Return the lessons and the rule book."""
         frame, inner = self.frame, self._inner
         wide, gap = (inner.width - frame.px(theme.APART)) // 2, frame.px(theme.BETWEEN)
         top = inner.top + frame.typed(0.036) + frame.px(theme.APART)
@@ -85,7 +83,6 @@ class SchoolScene(PageScene):
         self.shows_focus = True
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the mat and its title."""
         super().draw_behind(painter)
         draw_mat(self.context, painter, self._mat)
         title = self.context.words.gettext("Eight lessons to play")

@@ -71,7 +71,6 @@ class Button(Labelled):
         return "hover" if self.hovered else "normal"
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the body, the icon and the label."""
         canvas = self.canvas
         box = self.rect.move(0, canvas.frame.px(0.002)) if self.held else self.rect
         if self.is_calling and self.enabled and not focused:
@@ -142,7 +141,6 @@ class RoundButton(Labelled):
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the disc and the icon."""
         pieces = self.canvas.pieces
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         if not self.enabled:
@@ -158,7 +156,6 @@ class RoundButton(Labelled):
             self.draw_focus(painter)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the tooltip."""
         if self.hovered or focused:
             draw_tooltip(
                 self.canvas,

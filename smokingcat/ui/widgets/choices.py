@@ -35,13 +35,11 @@ class Toggle(Widget):
         self.change = change
 
     def activate(self) -> None:
-        """Turn it over."""
         self.value = not self.value
         self.canvas.sound("toggle")
         self.change(self.value)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the toggle in the middle of its box."""
         state = f"toggle_{'on' if self.value else 'off'}_{'normal' if self.enabled else 'disabled'}"
         surface, _anchor = self.canvas.pieces.picture(state)
         painter.blit_at(surface, self.rect.center)
@@ -65,7 +63,6 @@ class Segmented(OneOf):
         self.labels = tuple(labels)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the trough, the brass part and the labels."""
         canvas, frame = self.canvas, self.canvas.frame
         canvas.pieces.draw_nine(painter, "segmented", self.rect)
         gap = max(2, frame.px(theme.TIGHT))
@@ -142,16 +139,13 @@ class Slider(Widget):
             self.settle()
 
     def press(self, place: Place) -> None:
-        """Move the knob to the pointer."""
         self.drag(place)
 
     def drag(self, place: Place) -> None:
-        """Move the knob with the pointer."""
         track = self._track
         self._set((place[0] - track.left) / max(1, track.width))
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Let the knob go."""
         del place, inside
         self._settled()
 
@@ -174,7 +168,6 @@ class Slider(Widget):
         return bool(step)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the track, the filled part and the knob."""
         pieces, track = self.canvas.pieces, self._track
         pieces.draw_nine(painter, "slider_track", track)
         filled = track.copy()

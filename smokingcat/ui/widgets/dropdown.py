@@ -75,17 +75,14 @@ class Dropdown(Widget):
         return self.is_open
 
     def hover(self, place: Place) -> None:
-        """Mark the row under the pointer."""
         row = self._row_at(place) if self.is_open else None
         if row is not None:
             self.marked = row
 
     def press(self, place: Place) -> None:
-        """Mark the row under the pointer."""
         self.hover(place)
 
     def drag(self, place: Place) -> None:
-        """Mark the row under the pointer."""
         self.hover(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
@@ -100,7 +97,6 @@ class Dropdown(Widget):
             self._choose(row)
 
     def activate(self) -> None:
-        """Open the list, or choose the marked row."""
         self.canvas.sound("button")
         if self.is_open:
             self.is_open = False
@@ -110,7 +106,6 @@ class Dropdown(Widget):
             self.marked = self.chosen
 
     def blur(self) -> None:
-        """Close the list."""
         self.is_open = False
 
     def _choose(self, number: int) -> None:
@@ -143,7 +138,6 @@ class Dropdown(Widget):
         return True
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the closed control."""
         canvas, frame = self.canvas, self.canvas.frame
         canvas.pieces.draw_nine(
             painter, "walnut_hover" if self.hovered else "walnut_normal", self.rect
@@ -159,7 +153,6 @@ class Dropdown(Widget):
             self.draw_focus(painter)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the open list."""
         del focused
         if not self.is_open:
             return

@@ -172,7 +172,6 @@ class Field(Widget):
         return self.rect.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the field, its text and the caret."""
         canvas = self.canvas
         state = "error" if self.error else "focus" if focused else "normal"
         canvas.pieces.draw_nine(painter, f"field_{state}", self.rect)

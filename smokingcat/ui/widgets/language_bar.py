@@ -33,7 +33,6 @@ class LanguageBar(OneOf):
         self._names = [language(code).endonym for code in self.codes]
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the names, the present one on brass."""
         canvas, frame = self.canvas, self.canvas.frame
         narrow = self.part(0).inflate(-2 * frame.px(theme.INSIDE), 0)
         even = canvas.text.even(self._names, theme.BUTTON_SMALL, narrow)

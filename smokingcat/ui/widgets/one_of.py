@@ -48,7 +48,6 @@ class OneOf(Widget):
             self.change(number)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Choose the part that was clicked."""
         if inside:
             parts = range(self.count)
             self.choose(next(n for n in parts if self.part(n).collidepoint(place)))

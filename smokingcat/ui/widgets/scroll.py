@@ -97,7 +97,6 @@ class ScrollBar(Widget):
             self._grip = place[1] - thumb.top
 
     def drag(self, place: Place) -> None:
-        """Move the thumb with the pointer."""
         travel = self.rect.height - self.thumb.height
         top = place[1] - self._grip - self.rect.top
         self.scroll_to(self.most * top / max(1, travel))
@@ -135,7 +134,6 @@ class ScrollBar(Widget):
         return True
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the trough and the thumb, and fade the edges that hide something."""
         if not self.most:
             return
         chrome.draw_fades(self.canvas, painter, self.viewport, self.offset, self.content)

@@ -112,15 +112,12 @@ class Spread(Widget):
         return self.card_at(place) is not None
 
     def hover(self, place: Place) -> None:
-        """Follow the pointer."""
         self._under = self.card_at(place)
 
     def press(self, place: Place) -> None:
-        """Put the cursor on the card that is pressed."""
         self.cursor = self.card_at(place) or self.cursor
 
     def activate(self) -> None:
-        """Look closer at the card under the cursor."""
         self.canvas.sound("slide")
         self.look(self.cursor)
 
@@ -141,7 +138,6 @@ class Spread(Widget):
         return self.cursor if focused else None
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the cards, and the one under the cursor above them."""
         lifted = self._lifted(focused=focused)
         for card, place in self._places.items():
             if card is not lifted:
