@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -55,7 +56,6 @@ class CardsScene(PageScene):
         self._faces = Faces(context.drawer)
         self._fans: dict[str, Faces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
-        self._offset = 0
         self._is_fresh = True
         self._leaf: int | None = None
         """Which backs are seen, once somebody has turned to others than those of the deck."""
@@ -124,10 +124,6 @@ class CardsScene(PageScene):
         faces = self._fans.setdefault(deck.name, Faces(self.context.drawer, after=self._faces))
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
-
-    def _scroll(self, offset: int) -> None:
-        self._offset = offset
-        self.arrange()
 
     def _look_at(self, deck: Deck) -> None:
         if deck is not self._looked_at:
@@ -278,14 +274,12 @@ class CardsScene(PageScene):
         frame = self.frame
         label = self.context.words.gettext("Play with these")
         icon = None if frame.is_tight else "check"
+        use = partial(self.context.change, deck=self._looked_at.name)
         button = Button(
-            self.context, "use", self._foot, label, self._use, kind="brass", icon=icon, lines=2
+            self.context, "use", self._foot, label, use, kind="brass", icon=icon, lines=2
         )
         button.is_first = button.on_cream = True
         return button
-
-    def _use(self) -> None:
-        self.context.change(deck=self._looked_at.name)
 
     # -- time and drawing ----------------------------------------------------------------
 

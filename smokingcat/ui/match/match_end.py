@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -153,7 +154,8 @@ class MatchEndScene(PageScene):
             icon="play",
         )
         rematch.is_first = True
-        new = Button(self.context, "new", other, _("New word"), self._new_word)
+        to_words = partial(self.context.shell.replace, ToNewMatch())
+        new = Button(self.context, "new", other, _("New word"), to_words)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
@@ -169,9 +171,6 @@ class MatchEndScene(PageScene):
     def _rematch(self) -> None:
         word = self.session.match.ruleset.word
         start_match(self.context, word, fresh_seed(), self._loser)
-
-    def _new_word(self) -> None:
-        self.context.shell.replace(ToNewMatch())
 
     # -- drawing -------------------------------------------------------------------------
 

@@ -47,7 +47,6 @@ class NewMatchScene(PageScene):
         self._table = TablePart(context, self._begin)
         self._seed = fresh_seed()
         self._dealer: int | None = None
-        self._offset = 0
         self._scrolls = False
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._places = Places(context.frame, is_stacked=False)
@@ -83,14 +82,10 @@ class NewMatchScene(PageScene):
             bar = pygame.Rect(frame.right(0.106), view.top, max(8, frame.px(0.018)), view.height)
             inner.append(
                 ScrollBar(
-                    self.context, "scroll", bar, self._viewport, content, self._offset, self._move
+                    self.context, "scroll", bar, self._viewport, content, self._offset, self._scroll
                 )
             )
         return [*widgets, *inner, self._begin_button()]
-
-    def _move(self, offset: int) -> None:
-        self._offset = offset
-        self.arrange()
 
     def _word_part(self) -> list[Widget]:
         frame, part = self.frame, self._parts["word"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -35,7 +36,6 @@ class SavedScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._offset = 0
         self._saved: tuple[Saved, ...] = ()
         self._viewport = pygame.Rect(0, 0, 0, 0)
 
@@ -68,7 +68,12 @@ class SavedScene(PageScene):
             box.midright = (row.right - frame.px(0.100), row.centery)
             label = context.words.pgettext("saved match", "Continue")
             go_on = Button(
-                context, f"go on {saved.id}", box, label, self._continue(saved), icon="play"
+                context,
+                f"go on {saved.id}",
+                box,
+                label,
+                partial(continue_match, context, saved),
+                icon="play",
             )
             go_on.is_first = number == 0
             bin_place = (row.right - frame.px(0.048), row.centery)
@@ -88,15 +93,8 @@ class SavedScene(PageScene):
         view = self._viewport
         bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
         bar.height = view.height
-        widgets.append(ScrollBar(context, "scroll", bar, view, content, self._offset, self._move))
+        widgets.append(ScrollBar(context, "scroll", bar, view, content, self._offset, self._scroll))
         return widgets
-
-    def _move(self, offset: int) -> None:
-        self._offset = offset
-        self.arrange()
-
-    def _continue(self, saved: Saved) -> Callable[[], None]:
-        return lambda: continue_match(self.context, saved)
 
     def _ask(self, saved: Saved) -> Callable[[], None]:
         words = self.context.words

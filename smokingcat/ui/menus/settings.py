@@ -29,7 +29,6 @@ class SettingsScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._offset = 0
         self._form: Form | None = None
 
     def title(self) -> str:
@@ -330,7 +329,7 @@ class SettingsScene(PageScene):
         form = Form(self.context, columns, viewport, self._offset)
         bar_box = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), viewport.height)
         bar = ScrollBar(
-            self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scrolled
+            self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scroll
         )
         if self._offset > bar.most:
             self._offset = bar.offset = bar.most
@@ -352,10 +351,6 @@ class SettingsScene(PageScene):
     def _defaults(self) -> None:
         """Restore all defaults but those of settings that are declared to stay."""
         self.context.change(**self.context.settings.restorable())
-
-    def _scrolled(self, offset: int) -> None:
-        self._offset = offset
-        self.arrange()
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)

@@ -45,7 +45,6 @@ class StatisticsScene(PageScene):
         super().__init__(context)
         self._slates = StatisticsSlates(context)
         self._level = ""
-        self._offset = 0
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._read()
 
@@ -92,7 +91,7 @@ class StatisticsScene(PageScene):
         self._offset = min(self._offset, max(0, content - view.height))
         bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
         bar.height = view.height
-        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._move)
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
         return [self.back_button(), *controls, scroll]
 
     def _controls(self, page: pygame.Rect) -> list[Widget]:
@@ -169,10 +168,6 @@ class StatisticsScene(PageScene):
         bars = pygame.Rect(numbers.right + gap, view.top, 0, (view.height - gap) // 2)
         bars.width = view.right - bars.left
         return numbers, bars, bars.move(0, bars.height + gap)
-
-    def _move(self, offset: int) -> None:
-        self._offset = offset
-        self.arrange()
 
     # -- what can be done ----------------------------------------------------------------
 

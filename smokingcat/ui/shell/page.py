@@ -6,12 +6,22 @@ import pygame
 
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
 
 
 class PageScene(Scene):
     """A scene drawn on the baize, with a title and a way back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offset = 0
+        """How far down it is scrolled, in pixels, where it is longer than the window."""
+
+    def _scroll(self, offset: int) -> None:
+        self._offset = offset
+        self.arrange()
 
     def title(self) -> str:
         """Return the heading in the player's language."""

@@ -56,9 +56,8 @@ class SchoolScene(PageScene):
         box = pygame.Rect(0, 0, wide, frame.px(_ROW))
         box.midbottom = (inner.centerx, inner.bottom)
         label = self.context.words.gettext("The rule book")
-        widgets.append(
-            Button(self.context, "book", box, label, self._open_book, style=theme.BUTTON)
-        )
+        read = partial(self.context.shell.open, ToRules())
+        widgets.append(Button(self.context, "book", box, label, read, style=theme.BUTTON))
         return [self.back_button(), *widgets]
 
     def _entry(self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool) -> Button:
@@ -74,9 +73,6 @@ class SchoolScene(PageScene):
 
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
-
-    def _open_book(self) -> None:
-        self.context.shell.open(ToRules())
 
     def entered(self) -> None:
         """Show where Enter goes."""
