@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TypeVar
 
 from smokingcat.rules import (
     Deal,
@@ -17,9 +18,10 @@ from smokingcat.rules import (
     ThrowIn,
     redact,
 )
-from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, opening
+from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
+E = TypeVar("E")
 WORD = "PES"
 RULES = Ruleset(word=WORD, end_at_17="never")
 
@@ -64,3 +66,21 @@ def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list
         if match.phase is Phase.DEALING:
             shown.append(CardsGathered(match.dealer))
     return shown
+
+
+def tables(
+    seed: int, viewer: int | None = 0, rules: Ruleset = RULES
+) -> Iterator[tuple[Shown, Showable, Shown]]:
+    """Yield what is shown of a random match, each event with the tables before and after it."""
+    after = table(viewer)
+    for event in events_of(seed, viewer, rules):
+        before, after = after, fold(after, event)
+        yield before, event, after
+
+
+def first(kind: type[E], seed: int = 4) -> tuple[Shown, E, Shown]:
+    """Return the first event of a kind in a match, with the tables before and after it."""
+    found = (
+        (before, event, after) for before, event, after in tables(seed) if isinstance(event, kind)
+    )
+    return next(found)

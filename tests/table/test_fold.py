@@ -35,7 +35,7 @@ from smokingcat.table import (
     opening,
 )
 from smokingcat.table.folding import in_order, rearranged
-from tests.table.matches import NAMES, WORD, events_of, steps, table
+from tests.table.matches import NAMES, WORD, events_of, steps, table, tables
 
 VIEWERS = (0, 2, None)
 AUTO = Ruleset(word=WORD, end_at_17="auto")
@@ -132,9 +132,7 @@ def test_the_reckoning_adds_up_to_the_points_of_the_match(seed: int) -> None:
 def test_a_round_ended_at_17_leaves_the_last_trick_to_nobody() -> None:
     endings = []
     for seed in range(6):
-        shown = table()
-        for event in events_of(seed, rules=AUTO):
-            shown = fold(shown, event)
+        for _, event, shown in tables(seed, rules=AUTO):
             if isinstance(event, RoundScored) and event.reason is RoundEnd.ENDED_AT_17:
                 assert shown.reckoning is not None
                 endings.append(shown.reckoning.last_trick)
@@ -143,9 +141,7 @@ def test_a_round_ended_at_17_leaves_the_last_trick_to_nobody() -> None:
 
 
 def test_the_last_trick_may_be_looked_at_until_the_next_card_is_led() -> None:
-    shown = table()
-    for event in events_of(1):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(1):
         if isinstance(event, TrickTaken):
             assert shown.last_trick is not None
             assert shown.last_trick.trick.cards == event.cards
@@ -183,9 +179,7 @@ def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
 def test_cards_thrown_in_all_go_to_the_pile_of_whoever_threw_in() -> None:
     seen = 0
     for seed in range(12):
-        shown = table()
-        for event in events_of(seed):
-            before, shown = shown, fold(shown, event)
+        for before, event, shown in tables(seed):
             if isinstance(event, CardsThrownIn):
                 seen += 1
                 others = sum(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 
 import pytest
 
 from smokingcat.rules import CardsDealt, PacketTurnedUp, TrickTaken
-from smokingcat.table import Pose, Room, Tempo, fold, layout
+from smokingcat.table import Pose, Room, Tempo, layout
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import GATHER, stage
-from tests.table.matches import events_of, table
+from tests.table.matches import first, tables
 
 ROOM = Room(1280, 720)
 
@@ -36,9 +37,7 @@ def heap(clip: Clip, time: float, moment: float) -> list[int]:
 
 @pytest.mark.parametrize("seed", [2, 4])
 def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int) -> None:
-    shown = table()
-    for event in events_of(seed)[:40]:
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in islice(tables(seed), 40):
         for clip in stage(before, event, shown, Tempo()):
             legs = {clip.rest, *(leg for legs in clip.legs.values() for leg in legs)}
             for time in {leg.start for leg in legs} | {leg.start + leg.duration for leg in legs}:
@@ -46,28 +45,19 @@ def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int)
 
 
 def test_a_trick_is_squared_up_as_its_cards_lie_over_each_other() -> None:
-    shown = table()
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
-        if isinstance(event, TrickTaken):
-            break
+    before, event, shown = first(TrickTaken)
     (clip,) = stage(before, event, shown, Tempo())
     trick = clip.stops[0].trick
-    first, squared = poses_at(clip, 0.0), poses_at(clip, GATHER)
+    spread, squared = poses_at(clip, 0.0), poses_at(clip, GATHER)
 
     def upwards(poses: dict[int, Pose]) -> list[int]:
         return sorted(trick, key=lambda number: poses[number].order)
 
-    assert upwards(first) == upwards(squared) != list(trick)
+    assert upwards(spread) == upwards(squared) != list(trick)
 
 
 def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> None:
-    shown = table()
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
-        if isinstance(event, CardsDealt):
-            break
-    assert isinstance(event, CardsDealt)
+    before, event, shown = first(CardsDealt)
     (clip,) = stage(before, event, shown, Tempo())
     at_rest, touched = layout(shown, ROOM), set()
     for frame in range(round(clip.duration * 60)):
@@ -83,11 +73,11 @@ def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> N
 
 
 def test_a_calmed_knot_goes_with_its_packet() -> None:
-    shown = table()
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
-        if isinstance(event, PacketTurnedUp) and event.seat == before.viewer:
-            break
+    before, event, shown = next(
+        (before, event, shown)
+        for before, event, shown in tables(4)
+        if isinstance(event, PacketTurnedUp) and event.seat == before.viewer
+    )
     (clip,) = stage(before, event, shown, Tempo(is_calm=True))
     assert clip.progress("twine", clip.reached[0] * 0.99) == pytest.approx(0.99)
     assert clip.progress("twine", clip.reached[0]) == 1.0

@@ -14,22 +14,19 @@ from smokingcat.table import (
     Room,
     Shown,
     Zone,
-    fold,
     gap_at,
     hand_at,
     layout,
 )
 from smokingcat.table.layout import IN_FINGERS, ON_TOP
-from tests.table.matches import events_of, table
+from tests.table.matches import tables
 
 ROOM = Room(1280, 720)
 
 
 def after(kind: type, number: int = 1, viewer: int | None = 0) -> Shown:
     """Return the table just after the ``number``-th event of a kind in a certain match."""
-    shown = table(viewer)
-    for event in events_of(4, viewer):
-        shown = fold(shown, event)
+    for _, event, shown in tables(4, viewer):
         number -= isinstance(event, kind)
         if number == 0:
             return shown
@@ -45,9 +42,7 @@ def hand(shown: Shown, grip: object = NO_GRIP, room: Room = ROOM) -> list[Pose]:
 
 
 def test_every_token_has_a_place_inside_the_window() -> None:
-    shown = table()
-    for event in events_of(4):
-        shown = fold(shown, event)
+    for *_, shown in tables(4):
         poses = layout(shown, ROOM)
         assert set(poses) == set(range(32))
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())

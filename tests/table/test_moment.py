@@ -12,17 +12,14 @@ from smokingcat.table import Shown, Tempo
 from smokingcat.table.folding import fold
 from smokingcat.table.staging import stage
 from smokingcat.table.tempo import MOMENT, is_hard
-from tests.table.matches import events_of, table
+from tests.table.matches import events_of, table, tables
 
 
 def cards_played(seed: int, viewer: int | None) -> Iterator[tuple[Shown, CardPlayed, Shown]]:
     """Yield each card of a match with the table before and after it."""
-    shown = table(viewer)
-    for event in events_of(seed, viewer):
-        after = fold(shown, event)
+    for shown, event, after in tables(seed, viewer):
         if isinstance(event, CardPlayed):
             yield shown, event, after
-        shown = after
 
 
 def pause(before: Shown, event: CardPlayed, after: Shown, speed: Speed = "normal") -> float | None:

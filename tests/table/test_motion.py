@@ -53,20 +53,18 @@ from smokingcat.table.staging import (
     STROKES_APART,
     stage,
 )
-from tests.table.matches import events_of, table
+from tests.table.matches import events_of, first, table, tables
 
 ROOM = Room(1280, 720)
 EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, ease_out_back)
 
 
-def staged(seed: int, kind: type, tempo: Tempo | None = None) -> tuple[Showable, tuple[Clip, ...]]:
+def staged(
+    seed: int, kind: type[Showable], tempo: Tempo | None = None
+) -> tuple[Showable, tuple[Clip, ...]]:
     """Return the first event of a kind in a match, with its clips."""
-    shown = table()
-    for event in events_of(seed):
-        before, shown = shown, fold(shown, event)
-        if isinstance(event, kind):
-            return event, stage(before, event, shown, tempo or Tempo())
-    raise AssertionError("no such event")
+    before, event, shown = first(kind, seed)
+    return event, stage(before, event, shown, tempo or Tempo())
 
 
 def ends(clip: Clip, time: float) -> dict[int, object]:
@@ -88,9 +86,7 @@ def test_a_played_card_overshoots_by_four_hundredths() -> None:
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.6), Tempo(0.0), Tempo(is_calm=True)])
 @pytest.mark.parametrize("seed", [2, 4])
 def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
-    shown = table()
-    for event in events_of(seed):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(seed):
         clips = stage(before, event, shown, tempo)
         assert clips[0].stops[0] is before
         assert clips[-1].stops[-1] is shown
@@ -105,9 +101,7 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
 
 @pytest.mark.parametrize("seed", [2, 4])
 def test_clips_have_their_times_in_order(seed: int) -> None:
-    shown = table()
-    for event in events_of(seed):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(seed):
         for clip in stage(before, event, shown, Tempo()):
             times = [cue.at for cue in clip.cues]
             assert times == sorted(times)
@@ -158,17 +152,17 @@ def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
 
 
 def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
-    shown = table()
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
-        if isinstance(event, CardPlayed) and event.seat != 0:
-            break
+    before, event, shown = next(
+        (before, event, shown)
+        for before, event, shown in tables(4)
+        if isinstance(event, CardPlayed) and event.seat != 0
+    )
     (clip,) = stage(before, event, shown, Tempo())
     token = shown.trick[-1]
     layouts = [layout(stop, ROOM) for stop in clip.stops]
     poses = [clip.pose(token, 0.24 * step / 100, layouts, ROOM.s) for step in range(101)]
     assert poses[40].face is None
-    assert poses[60].face is event.card  # type: ignore[union-attr]
+    assert poses[60].face is event.card
     assert min(pose.turn for pose in poses) < 0.1
     assert poses[0].turn == poses[-1].turn == 1.0
     assert poses[5].order < 0 < poses[50].order
@@ -177,9 +171,7 @@ def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
 
 def test_hejma_has_a_sound_of_her_own() -> None:
     heard = set()
-    shown = table()
-    for event in events_of(2):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(2):
         if isinstance(event, CardPlayed):
             (clip,) = stage(before, event, shown, Tempo())
             heard.add((event.card is HEJMA, *(cue.name for cue in clip.cues)))
@@ -199,10 +191,8 @@ def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
 
 
 def test_a_round_that_somebody_else_lost_purrs_and_ones_own_brings_the_slate() -> None:
-    shown = table()
     heard: dict[bool, set[str]] = {True: set(), False: set()}
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(4):
         if isinstance(event, RoundScored):
             (clip,) = stage(before, event, shown, Tempo())
             heard[event.loser == 0] |= {cue.name for cue in clip.cues}
@@ -324,11 +314,9 @@ def test_reduced_motion_only_fades() -> None:
 
 
 def test_packets_that_follow_each_other_travel_together() -> None:
-    shown = table()
     passes: list[tuple[Clip, ...]] = []
     first: Shown | None = None
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(4):
         if isinstance(event, CardsPassed):
             first = first or before
             passes.append(stage(before, event, shown, Tempo()))
@@ -346,10 +334,8 @@ def test_packets_that_follow_each_other_travel_together() -> None:
 
 
 def test_clips_put_together_keep_the_stops_between_their_ends() -> None:
-    shown = table()
     tricks: list[Clip] = []
-    for event in events_of(4):
-        before, shown = shown, fold(shown, event)
+    for before, event, shown in tables(4):
         if isinstance(event, TrickTaken):
             tricks += stage(before, event, shown, Tempo())
     first, second = tricks[:2]

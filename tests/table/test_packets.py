@@ -25,7 +25,7 @@ from smokingcat.table.hand import NO_GRIP
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import DEAL_FLIGHT, PLAY, SEATS_APART, stage
 from tests.table.directing import QUICK, about_to, events_until, settled
-from tests.table.matches import table
+from tests.table.matches import first, table
 
 ROOM = Room(1280, 720)
 
@@ -39,11 +39,9 @@ def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[lis
     ]
 
 
-def first_clip(kind: type) -> tuple[Shown, Showable, Shown, Clip]:
+def first_clip(kind: type[Showable]) -> tuple[Shown, Showable, Shown, Clip]:
     """Return the first event of a kind with the tables before and after it, and its clip."""
-    after = table()
-    for event in events_until(kind):
-        before, after = after, fold(after, event)
+    before, event, after = first(kind)
     (clip,) = stage(before, event, after, Tempo())
     return before, event, after, clip
 

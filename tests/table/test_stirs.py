@@ -8,10 +8,10 @@ import pytest
 
 from smokingcat.rules import HEJMA, CardPlayed, RoundScored, TrickTaken
 from smokingcat.rules.cards import Suit
-from smokingcat.table import Director, Showable, fold
+from smokingcat.table import Director, Showable
 from smokingcat.table.stirs import Stir, stirs
 from tests.table.directing import QUICK
-from tests.table.matches import events_of, table
+from tests.table.matches import events_of, table, tables
 
 
 def expected(event: Showable) -> list[Stir]:
@@ -32,11 +32,8 @@ def expected(event: Showable) -> list[Stir]:
 
 @pytest.mark.parametrize("viewer", [None, 3])
 def test_events_set_going_what_they_should(viewer: int | None) -> None:
-    shown = table(viewer)
-    for event in events_of(4, viewer):
-        after = fold(shown, event)
+    for shown, event, after in tables(4, viewer):
         assert stirs(shown, after) == expected(event), event
-        shown = after
 
 
 def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
@@ -55,7 +52,5 @@ def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
 
 
 def test_nothing_stirs_where_nothing_changes() -> None:
-    shown = table()
-    for event in events_of(4):
-        shown = fold(shown, event)
+    for *_, shown in tables(4):
         assert stirs(shown, shown) == []

@@ -217,6 +217,11 @@ class Heard:
         self.values += values or ["!"]
 
 
+def is_on_top(desk: Desk, scene: Scene) -> bool:
+    """Say whether it is this scene that takes input: a function, so that one may ask again."""
+    return desk.app.top is scene
+
+
 def texts(desk: Desk) -> list[str]:
     """Return what is written on the screen."""
     desk.context.text.audit = []
@@ -226,7 +231,7 @@ def texts(desk: Desk) -> list[str]:
 
 def focus(scene: Scene, name: str) -> Widget:
     """Give the focus to a control as Tab would."""
-    widget = next(widget for widget in scene.widgets if widget.name == name)
+    widget = scene.named(name)
     scene.give_focus(widget)
     scene.shows_focus = True
     return widget

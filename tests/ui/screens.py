@@ -124,7 +124,7 @@ def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
 
 def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     """Yield the complaint about a word one cannot play with."""
-    field = next(widget for widget in scene.widgets if widget.name == "own word")
+    field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, "7")
     yield "new match, bad word", scene
@@ -146,7 +146,7 @@ def searched(scene: LearnScene) -> Iterator[Screen]:
 def turned(scene: LearnScene) -> Iterator[Screen]:
     """Yield the further pages of the rule book."""
     for number in range(2, 100):
-        after = next(widget for widget in scene.widgets if widget.name == "after")
+        after = scene.named("after")
         if not after.enabled:
             return
         after.activate()

@@ -69,7 +69,7 @@ def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk) 
 
 
 def chapters(book: LearnScene) -> Dropdown:
-    found = next(widget for widget in book.widgets if widget.name == "chapter")
+    found = book.named("chapter")
     assert isinstance(found, Dropdown)
     return found
 

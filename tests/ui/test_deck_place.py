@@ -64,7 +64,7 @@ def test_the_deck_in_use_has_no_button_and_any_other_has(desk: Desk, scene: Card
     assert "In play now" in texts(desk)
     assert all(widget.name != "use" for widget in scene.widgets)
     other = next(deck for deck in desk.context.decks if deck is not desk.context.deck)
-    next(widget for widget in scene.widgets if widget.name == f"deck {other.name}").activate()
+    scene.named(f"deck {other.name}").activate()
     assert "In play now" not in texts(desk)
-    next(widget for widget in scene.widgets if widget.name == "use").activate()
+    scene.named("use").activate()
     assert desk.context.deck is other

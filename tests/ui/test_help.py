@@ -17,9 +17,8 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.widget import Place
-from tests.ui.desk import Desk, click, drag, focus, move, press_key, texts
+from tests.ui.desk import Desk, click, drag, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
 
@@ -30,10 +29,6 @@ def scene(desk: Desk) -> TableScene:
     desk.draw()
     wait(scene, 1.0)
     return scene
-
-
-def is_on_top(desk: Desk, scene: Scene) -> bool:
-    return desk.app.top is scene
 
 
 def wait(scene: TableScene, seconds: float) -> None:
@@ -278,7 +273,7 @@ def test_the_key_c_shows_which_cards_are_gone(desk: Desk, scene: TableScene) -> 
 def test_the_button_does_the_same_and_goes_where_nobody_wants_to_be_helped(
     desk: Desk, scene: TableScene
 ) -> None:
-    button = next(widget for widget in scene.widgets if widget.name == "count")
+    button = scene.named("count")
     click(scene, button.rect.center)
     assert isinstance(desk.app.top, CountScene)
     click(desk.app.top, (2, 2))
@@ -362,7 +357,7 @@ def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
     press_key(scene, pygame.K_RETURN)
     assert said in texts(desk)
     desk.app.toasts.drop_answer()
-    button = next(widget for widget in scene.widgets if widget.name == "pass")
+    button = scene.named("pass")
     click(scene, button.rect.center)
     assert said in texts(desk)
 
@@ -383,6 +378,6 @@ def test_each_help_can_be_had_or_not(desk: Desk) -> None:
     desk.app.push(scene)
     for name in ("card_names", "shows_points", "counts_cards", "warns"):
         for wished in (False, True):
-            switch = next(w for w in scene.widgets if w.name == name)
+            switch = scene.named(name)
             switch.activate()
             assert getattr(desk.context.settings, name) is wished

@@ -301,7 +301,7 @@ def test_a_late_answer_to_an_old_question_is_never_seen(
 def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
     desk: Desk, scene: TableScene
 ) -> None:
-    button = next(widget for widget in scene.widgets if widget.name == "hint")
+    button = scene.named("hint")
     click(scene, button.rect.center)
     assert scene.model.hint.is_shown
     desk.context.change(hints=False)

@@ -59,7 +59,7 @@ def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Des
     view = bar_of(scene).viewport
     toggle = next(widget for widget in scene.widgets if isinstance(widget, Toggle))
     bar_of(scene).scroll_to(toggle.rect.bottom - view.bottom - 2)
-    moved = next(widget for widget in scene.widgets if widget.name == toggle.name)
+    moved = scene.named(toggle.name)
     before = getattr(desk.context.settings, toggle.name)
     click(scene, moved.rect.center)
     assert getattr(desk.context.settings, toggle.name) is not before
@@ -77,7 +77,7 @@ def out_of_sight(desk: Desk) -> NewMatchScene:
 
 
 def is_seen(scene: Scene, name: str) -> bool:
-    widget = next(widget for widget in scene.widgets if widget.name == name)
+    widget = scene.named(name)
     return widget.clip is not None and widget.clip.contains(widget.rect)
 
 
@@ -95,7 +95,7 @@ def test_the_button_that_cannot_begin_a_match_goes_to_what_is_in_its_way(desk: D
     scene = out_of_sight(desk)
     type_text(scene, "7")
     bar_of(scene).scroll_to(bar_of(scene).most)
-    click(scene, next(widget for widget in scene.widgets if widget.name == "begin").rect.center)
+    click(scene, scene.named("begin").rect.center)
     assert is_seen(scene, "own word")
     assert scene.focus is not None
     assert scene.focus.name == "own word"

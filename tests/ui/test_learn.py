@@ -19,7 +19,6 @@ from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.marks import Chip, Word
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
 LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB
@@ -111,7 +110,7 @@ def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: LearnScen
         click(book, links(book)[-1].parts[0].center)
         assert f"Back to page {ways[-1] + 1}" in texts(desk)
     for page in reversed(ways):
-        click(book, next(w for w in book.widgets if w.name == "whence").rect.center)
+        click(book, book.named("whence").rect.center)
         assert opened(book) == page
     assert not [text for text in texts(desk) if text.startswith("Back to page")]
 
@@ -136,10 +135,6 @@ def chapter(book: LearnScene) -> int:
     """Return the chapter whose ribbon is the gold one."""
     (gold,) = (widget for widget in book.widgets if isinstance(widget, Tab) and widget.is_open)
     return gold.number
-
-
-def named(book: LearnScene, name: str) -> Widget:
-    return next(widget for widget in book.widgets if widget.name == name)
 
 
 def bar(book: LearnScene) -> LanguageBar:
@@ -356,7 +351,7 @@ def leafed_through(book: LearnScene) -> list[BookPage]:
     """Return all pages, from the first to the last."""
     press_key(book, *[pygame.K_PAGEUP] * opened(book))
     seen = {number: page for number, page, _ in book.spread}
-    while named(book, "after").enabled:
+    while book.named("after").enabled:
         press_key(book, pygame.K_PAGEDOWN)
         seen |= {number: page for number, page, _ in book.spread}
     return list(seen.values())

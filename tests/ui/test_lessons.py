@@ -94,7 +94,7 @@ def classroom(scene: TableScene) -> Classroom:
 
 
 def press(scene: TableScene, name: str) -> None:
-    click(scene, next(widget for widget in scene.widgets if widget.name == name).rect.center)
+    click(scene, scene.named(name).rect.center)
 
 
 def held(scene: TableScene) -> list[Card | None]:
@@ -113,7 +113,7 @@ def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
     press_key(school, ENTER)
     assert isinstance(desk.app.top, TableScene)
     desk.app.pop()
-    book = next(widget for widget in school.widgets if widget.name == "book")
+    book = school.named("book")
     click(school, book.rect.center)
     assert isinstance(desk.app.top, LearnScene)
 
@@ -285,7 +285,7 @@ def test_a_lesson_played_to_its_end_is_remembered(
         scene = do_right(desk, scene)
     assert desk.context.settings.lessons == (lesson.key,)
     scene.leave()
-    entry = next(each for each in school.widgets if each.name == f"lesson {lesson.key}")
+    entry = school.named(f"lesson {lesson.key}")
     assert isinstance(entry, Button)
     assert entry.icon == "check"
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from smokingcat import paths
+from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.shell.start import watch_match
 from tests.ui.desk import Desk, texts
+
+
+def watched(desk: Desk, seed: str, *, is_kept: bool = False) -> Session:
+    """Return a match of bots that is over."""
+    session = watch_match(desk.context, "PES", seed, is_kept=is_kept)
+    while session.match.outcome is None:
+        session.step()
+    return session
 
 
 def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
@@ -31,10 +40,8 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
 
 def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
     for seed in range(20):
-        session = watch_match(desk.context, "PES", str(seed), is_kept=False)
-        while session.match.outcome is None:
-            session.step()
-        if session.match.outcome.loser == 0:
+        session = watched(desk, str(seed))
+        if session.match.outcome and session.match.outcome.loser == 0:
             break
     desk.app.push(MatchEndScene(desk.context, session))
     heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
@@ -42,9 +49,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
 
 
 def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
-    while session.match.outcome is None:
-        session.step()
+    session = watched(desk, "7")
     scene = MatchEndScene(desk.context, session)
     desk.app.push(scene)
     changes = [scene.update(0.1) for _ in range(300)]
@@ -55,9 +60,7 @@ def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: D
 
 def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
     desk.context.change(reduced_motion=True)
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
-    while session.match.outcome is None:
-        session.step()
+    session = watched(desk, "7")
     scene = MatchEndScene(desk.context, session)
     desk.app.push(scene)
     assert not any(scene.update(0.1) for _ in range(50))
@@ -65,14 +68,12 @@ def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
 
 def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) -> None:
     folder = paths.matches()
-    session = watch_match(desk.context, "PES", "7")
-    while session.match.outcome is None:
-        session.step()
+    session = watched(desk, "7", is_kept=True)
     scene = MatchEndScene(desk.context, session)
     (lost,) = folder.glob("*.match")
     record = lost.read_bytes()
     desk.app.push(scene)
-    next(widget for widget in scene.widgets if widget.name == "rematch").activate()
+    scene.named("rematch").activate()
     assert (folder / "finished" / "watched" / lost.name).read_bytes() == record
     (begun,) = folder.glob("*.match")
     assert begun.read_bytes() != record

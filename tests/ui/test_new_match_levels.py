@@ -97,7 +97,7 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
     press_key(scene, pygame.K_ESCAPE)
     desk.app.push(scene)
-    next(widget for widget in scene.widgets if widget.name == "begin").activate()
+    scene.named("begin").activate()
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None

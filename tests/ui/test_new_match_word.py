@@ -25,7 +25,7 @@ def suggestions(scene: NewMatchScene) -> list[WordChoice]:
 
 
 def type_own(scene: NewMatchScene, word: str) -> None:
-    field = next(widget for widget in scene.widgets if widget.name == "own word")
+    field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, word)
 

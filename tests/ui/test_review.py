@@ -16,14 +16,12 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.dialog import Dialog
-from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
-from smokingcat.ui.widgets.widget import Widget
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
@@ -55,10 +53,6 @@ def review(desk: Desk, table: TableScene) -> ReviewScene:
     return scene
 
 
-def is_on_top(desk: Desk, scene: Scene) -> bool:
-    return desk.app.top is scene
-
-
 def judge_all(review: ReviewScene, coach: Slowly) -> None:
     while review.judging.review is None:
         coach.answer()
@@ -66,7 +60,7 @@ def judge_all(review: ReviewScene, coach: Slowly) -> None:
 
 
 def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:
-    button = next(widget for widget in table.widgets if widget.name == "review")
+    button = table.named("review")
     click(table, button.rect.center)
     assert isinstance(desk.app.top, ReviewScene)
     press_key(desk.app.top, pygame.K_ESCAPE)
@@ -83,7 +77,7 @@ def test_the_pause_leads_back_to_a_round_whose_reckoning_is_gone(
     table.leave()
     pause = desk.app.top
     assert pause is not None
-    entry = next(widget for widget in pause.widgets if widget.name == "review")
+    entry = pause.named("review")
     click(pause, entry.rect.center)
     review = desk.app.top
     assert isinstance(review, ReviewScene)
@@ -105,7 +99,7 @@ def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
     desk.app.pop_to_first()
     statistics = StatisticsScene(desk.context)
     desk.app.push(statistics)
-    next(widget for widget in statistics.widgets if widget.name == "review").activate()
+    statistics.named("review").activate()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
     assert (review.record, review.round_number) == (table.session.record, 1)
@@ -117,7 +111,7 @@ def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
     desk.context.store.remove(saved.id)
     statistics = StatisticsScene(desk.context)
     desk.app.push(statistics)
-    next(widget for widget in statistics.widgets if widget.name == "review").activate()
+    statistics.named("review").activate()
     assert desk.app.top is statistics
     assert "No round has been kept to look back at." in texts(desk)
 
@@ -203,11 +197,11 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert review.step == 0
     press_key(review, pygame.K_RIGHT)
     assert review.step == 1
-    knob = next(widget for widget in review.widgets if widget.name == "step 2")
+    knob = review.named("step 2")
     click(review, knob.rect.center)
     assert review.step == 2
     press_key(review, pygame.K_END, pygame.K_RIGHT)
-    ahead = next(widget for widget in review.widgets if widget.name == "go right")
+    ahead = review.named("go right")
     assert not ahead.enabled
 
 
@@ -268,21 +262,17 @@ def drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
     return review
 
 
-def named(scene: Scene, name: str) -> Widget:
-    return next(widget for widget in scene.widgets if widget.name == name)
-
-
 def test_in_a_small_window_the_coach_is_in_a_drawer(desk: Desk, drawer: ReviewScene) -> None:
     drawer.show(1)
     assert "Your card" not in texts(desk)
-    click(drawer, named(drawer, "coach").rect.center)
+    click(drawer, drawer.named("coach").rect.center)
     assert "Your card" in texts(desk)
     press_key(drawer, pygame.K_RIGHT)
     assert drawer.step == 2
     assert drawer.is_open
-    click(drawer, named(drawer, "shut").rect.center)
+    click(drawer, drawer.named("shut").rect.center)
     assert "Your card" not in texts(desk)
-    named(drawer, "coach").activate()
+    drawer.named("coach").activate()
     press_key(drawer, pygame.K_ESCAPE)
     assert not drawer.is_open
     assert desk.app.top is drawer
@@ -322,7 +312,7 @@ def panel_box(desk: Desk) -> pygame.Rect:
 def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(
     desk: Desk, drawer: ReviewScene
 ) -> None:
-    named(drawer, "coach").activate()
+    drawer.named("coach").activate()
     panel = panel_box(desk)
     under = [widget for widget in drawer.widgets if panel.colliderect(widget.rect)]
     assert {widget.name for widget in under} == {"again", "shut"}
@@ -397,7 +387,7 @@ def test_practice_can_be_had_once_more_or_left(
     go_on(practice, lambda: desk.app.top is not practice)
     dialog = desk.app.top
     assert isinstance(dialog, Dialog)
-    next(widget for widget in dialog.widgets if widget.name == "yes").activate()
+    dialog.named("yes").activate()
     again = desk.app.top
     assert isinstance(again, TableScene)
     assert again is not practice
@@ -415,7 +405,7 @@ def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
         go_on(tables[-1], lambda: isinstance(desk.app.top, Dialog))
         dialog = desk.app.top
         assert dialog is not None
-        next(widget for widget in dialog.widgets if widget.name == "yes").activate()
+        dialog.named("yes").activate()
         assert isinstance(desk.app.top, TableScene)
         tables.append(desk.app.top)
     press_key(tables[-1], pygame.K_ESCAPE)

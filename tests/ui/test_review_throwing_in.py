@@ -123,7 +123,7 @@ def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
     assert any("Trick 5 was not finished." in text for text in texts(desk))
     lying = card_boxes(desk)
     assert len(lying) == 32
-    knob = next(widget for widget in scene.widgets if widget.name == "step 5")
+    knob = scene.named("step 5")
     for seat, card in zip(clockwise_from(leader), BROKEN_OFF.trick.cards, strict=False):
         before = dict(BROKEN_OFF.taken[0].by_seat())[seat]
         assert lying[card].center == (knob.rect.centerx, lying[before].centery)

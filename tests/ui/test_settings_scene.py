@@ -55,9 +55,9 @@ def test_the_systems_language_can_be_chosen_instead(
 def test_the_volume_is_heard_at_once_and_saved_when_the_knob_is_let_go(
     scene: SettingsScene,
 ) -> None:
-    bar = next(widget for widget in scene.widgets if widget.name == "scroll")
-    bar.reveal(next(widget for widget in scene.widgets if widget.name == "effects_volume"))
-    slider = next(widget for widget in scene.widgets if widget.name == "effects_volume")
+    bar = scene.named("scroll")
+    bar.reveal(scene.named("effects_volume"))
+    slider = scene.named("effects_volume")
     before = saved_volume()
     hold(scene, slider.rect.midleft)
     move(scene, slider.rect.center, pressed=True)
@@ -120,5 +120,5 @@ def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
     desk.context.settings = More(new=False, muted=True, name="Ferda")
     scene = SettingsScene(desk.context)
     desk.app.push(scene)
-    next(widget for widget in scene.widgets if widget.name == "defaults").activate()
+    scene.named("defaults").activate()
     assert desk.context.settings == More(name="Ferda")

@@ -17,7 +17,6 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, press_key, texts
 
 LOST = Tally(
@@ -65,10 +64,6 @@ def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
     return scene
 
 
-def widget(scene: Scene, name: str) -> Widget:
-    return next(widget for widget in scene.widgets if widget.name == name)
-
-
 def drawn(desk: Desk) -> list[Drawn]:
     """Return what is written on the screen, and where."""
     texts(desk)
@@ -83,11 +78,11 @@ def top(desk: Desk) -> Scene:
 def test_the_title_leads_there_by_mouse_and_by_keyboard(desk: Desk) -> None:
     title = TitleScene(desk.context)
     desk.app.push(title)
-    click(title, widget(title, "statistics").rect.center)
+    click(title, title.named("statistics").rect.center)
     assert isinstance(top(desk), StatisticsScene)
     press_key(top(desk), pygame.K_ESCAPE)
     assert top(desk) is title
-    title.go_to(widget(title, "statistics"))
+    title.go_to(title.named("statistics"))
     press_key(title, pygame.K_RETURN)
     assert isinstance(top(desk), StatisticsScene)
 
@@ -123,7 +118,7 @@ def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> No
 def test_what_became_of_the_file_hides_nothing_of_the_page(desk: Desk) -> None:
     scene = shown(desk, LOST, KEPT)
     others = {each.text: each.rect for each in drawn(desk)}
-    widget(scene, "export").activate()
+    scene.named("export").activate()
     (told,) = (each for each in drawn(desk) if each.text not in others)
     assert told.fits
     assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
@@ -144,7 +139,7 @@ def test_in_a_small_window_the_numbers_stand_in_as_many_columns_as_have_room(
 
 def test_a_level_may_be_looked_at_alone(desk: Desk) -> None:
     scene = shown(desk, LOST, KEPT, KEPT)
-    scene.go_to(widget(scene, "level"))
+    scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert "2 rounds played" in texts(desk)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
@@ -155,7 +150,7 @@ def test_a_level_may_be_looked_at_alone(desk: Desk) -> None:
 
 def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
     scene = shown(desk, LOST, KEPT)
-    widget(scene, "export").activate()
+    scene.named("export").activate()
     (path,) = paths.documents().iterdir()
     assert f"All rounds are written down in {path}" in texts(desk)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
@@ -164,18 +159,18 @@ def test_the_file_goes_where_it_is_said_to_go(desk: Desk) -> None:
 def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:
     paths.documents().write_text("not a folder")
     scene = shown(desk, LOST)
-    widget(scene, "export").activate()
+    scene.named("export").activate()
     assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
 
 
 def test_a_reset_asks_first_and_enter_keeps_everything(desk: Desk) -> None:
     scene = shown(desk, LOST)
-    widget(scene, "reset").activate()
+    scene.named("reset").activate()
     press_key(top(desk), pygame.K_RETURN)
     assert top(desk) is scene
     assert "1 round played" in texts(desk)
-    widget(scene, "reset").activate()
-    widget(top(desk), "yes").activate()
+    scene.named("reset").activate()
+    top(desk).named("yes").activate()
     assert "No round played yet." in texts(desk)
     assert top(desk) is scene
 
@@ -185,8 +180,8 @@ def test_a_reset_that_is_refused_changes_nothing(desk: Desk) -> None:
     statistics = desk.context.store.statistics
     assert isinstance(statistics, Known)
     statistics.refuses = True
-    widget(scene, "reset").activate()
-    widget(top(desk), "yes").activate()
+    scene.named("reset").activate()
+    top(desk).named("yes").activate()
     said = texts(desk)
     assert "The statistics could not be wiped: Permission denied" in said
     assert "1 round played" in said
@@ -249,7 +244,7 @@ def test_the_columns_are_parted_as_spreadsheets_of_that_language_part_them(
     desk: Desk, language: str, head: str
 ) -> None:
     desk.context.change(language=language)
-    widget(shown(desk, LOST), "export").activate()
+    shown(desk, LOST).named("export").activate()
     (path,) = paths.documents().iterdir()
     assert path.read_text(encoding="utf-8-sig").startswith(head)
 

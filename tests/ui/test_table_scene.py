@@ -63,7 +63,7 @@ def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
         scene.do(Touch(token))
         scene.update(0.0)
         said = texts(desk)
-        button = next(widget for widget in scene.widgets if widget.name == "pass")
+        button = scene.named("pass")
         assert button.enabled is button.is_calling is (number == 3)
         assert ("or press Enter" in said) is (number == 3)
 
@@ -252,7 +252,7 @@ def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
 
 def last_trick(desk: Desk) -> Widget:
     assert desk.app.top is not None
-    return next(widget for widget in desk.app.top.widgets if widget.name == "last")
+    return desk.app.top.named("last")
 
 
 def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Desk) -> None:

@@ -41,14 +41,20 @@ def sleep(scene: TableScene, seconds: float) -> bool:
     return changed
 
 
-def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
-    desk: Desk, heard: list[str]
-) -> None:
+def at_held_trick(desk: Desk) -> TableScene:
+    """Return a table at which a finished trick waits for a click."""
     desk.context.settings = replace(desk.context.settings, trick_pace="click")
     scene = at_turn(desk)
     act(scene)
     while not is_held(scene):
         scene.update(1 / 60)
+    return scene
+
+
+def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
+    desk: Desk, heard: list[str]
+) -> None:
+    scene = at_held_trick(desk)
     heard.clear()
     sleep(scene, 3.5)
     assert heard == ["tick"] * 3
@@ -57,11 +63,7 @@ def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
 
 
 def test_a_tick_draws_nothing(desk: Desk, heard: list[str]) -> None:
-    desk.context.settings = replace(desk.context.settings, trick_pace="click")
-    scene = at_turn(desk)
-    act(scene)
-    while not is_held(scene):
-        scene.update(1 / 60)
+    scene = at_held_trick(desk)
     sleep(scene, 4.5)  # the cats have made their faces
     heard.clear()
     assert not sleep(scene, 2.0)

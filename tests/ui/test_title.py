@@ -110,7 +110,7 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
     desk: Desk, title: TitleScene
 ) -> None:
     assert lit(desk, title) == ["new"]
-    settings = next(widget for widget in title.widgets if widget.name == "settings")
+    settings = title.named("settings")
     move(title, settings.rect.center)
     assert lit(desk, title) == []
     move(title, (0, 0))

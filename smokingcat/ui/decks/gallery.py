@@ -332,7 +332,7 @@ class CardsScene(PageScene):
         self._reveal(self._row_of(deck))
 
     def _row_of(self, deck: Deck) -> Widget:
-        return next(widget for widget in self.widgets if widget.name == f"deck {deck.name}")
+        return self.named(f"deck {deck.name}")
 
     def _reveal(self, row: Widget) -> None:
         for widget in self.widgets:

@@ -242,7 +242,7 @@ class NewMatchScene(PageScene):
         """Say over the button what is about to begin."""
         if self._scrolls or self._problem:
             return
-        button = next(widget for widget in self.widgets if widget.name == "begin")
+        button = self.named("begin")
         box = pygame.Rect(button.rect.left, 0, button.rect.width, self.frame.px(0.036))
         box.bottom = button.rect.top - self.frame.px(theme.INSIDE)
         text = f"{self._word} · {self._length(self._word)}"
@@ -265,7 +265,7 @@ class NewMatchScene(PageScene):
 
     def _show_problem(self) -> None:
         """Go to the word with which no match can begin."""
-        self.go_to(next(widget for widget in self.widgets if widget.name == "own word"))
+        self.go_to(self.named("own word"))
 
     def _begin(self) -> None:
         if self._problem:

@@ -223,7 +223,7 @@ class TitleScene(Scene):
 
     def leave(self) -> None:
         """Esc goes to Quit, and from there out: a key too many ends nothing."""
-        out = next(widget for widget in self.widgets if widget.name == "quit")
+        out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.context.shell.quit()
         self.give_focus(out)

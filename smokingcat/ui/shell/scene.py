@@ -116,6 +116,10 @@ class Scene:
             self._point_at(pygame.mouse.get_pos())
         self._keep_focus()
 
+    def named(self, name: str) -> Widget:
+        """Return the widget called ``name``, which has to be there."""
+        return next(widget for widget in self.widgets if widget.name == name)
+
     def _namesake(self, widget: Widget | None) -> Widget | None:
         if widget is None:
             return None
