@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -28,6 +28,7 @@ from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.widgets.widget import Widget
 
 Place = tuple[int, int]
+S = TypeVar("S", bound=Scene)
 
 
 class PlainArtwork:
@@ -129,6 +130,11 @@ class Desk:
         self.context.faces.close()
         self.context.drawer.close()
 
+    def show(self, scene: S) -> S:
+        """Lay a scene on top, and return it."""
+        self.app.push(scene)
+        return scene
+
     def draw(self) -> pygame.Surface:
         """Draw the present screen, all of it, and return the picture."""
         self.app.painter.forget()
@@ -143,9 +149,7 @@ def on(desk: Desk, *widgets: Widget) -> Bench:
 
 def on_anew(desk: Desk, make: Callable[[], list[Widget]]) -> Bench:
     """Put controls on a scene that makes them anew whenever it is arranged."""
-    scene = Bench(desk.context, make)
-    desk.app.push(scene)
-    return scene
+    return desk.show(Bench(desk.context, make))
 
 
 class Bench(Scene):

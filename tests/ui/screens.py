@@ -242,8 +242,7 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
         if len(each.taken) == 2 and len(each.trick.cards) == 2
     )
     for seat, who in ((0, "the person"), (2, "a cat")):
-        review = ReviewScene(desk.context, evening.thrown_in(record, place, seat), 1, 0)
-        desk.app.push(review)
+        review = desk.show(ReviewScene(desk.context, evening.thrown_in(record, place, seat), 1, 0))
         review.update(0.0)
         while review.judging.review is None:
             simple.answer()

@@ -15,8 +15,9 @@ FRAME = 1 / 60
 
 def seconds_of_a_round(desk: Desk, speed: float) -> float:
     """Return how long the first round is on the screen, at sixty frames a second."""
-    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(speed))
-    desk.app.push(scene)
+    scene = desk.show(
+        TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(speed))
+    )
     frames = 0
     while scene.session.match.round_number < 2:
         scene.update(FRAME)
@@ -33,8 +34,9 @@ def test_a_round_takes_as_many_times_less_as_it_is_faster(desk: Desk) -> None:
 
 
 def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
-    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
-    desk.app.push(scene)
+    scene = desk.show(
+        TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
+    )
     stand_in = scene.names[0]
     said = ""
     while not said.startswith(stand_in):
@@ -47,8 +49,9 @@ def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
 
 def test_no_trick_of_a_watched_match_waits_for_a_click(desk: Desk) -> None:
     desk.context.change(trick_pace="click", speed="instant")
-    scene = TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
-    desk.app.push(scene)
+    scene = desk.show(
+        TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
+    )
     for _second in range(10):
         scene.update(1.0)
     assert sum(seat.tricks for seat in scene.director.visible.seats) > 1

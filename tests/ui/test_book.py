@@ -76,8 +76,7 @@ def chapters(book: LearnScene) -> Dropdown:
 
 def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
     desk.context.change(text_size=175)
-    book = LearnScene(desk.context)
-    desk.app.push(book)
+    book = desk.show(LearnScene(desk.context))
     for number in range(11):
         chapters(book).activate()
         click(book, chapters(book).row(number).center)
@@ -94,8 +93,7 @@ def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk) 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (960, 540)])
 def test_the_game_in_six_lines_stands_on_one_page(desk: Desk, size: tuple[int, int]) -> None:
     desk.context.resize(Frame(*size))
-    book = LearnScene(desk.context)
-    desk.app.push(book)
+    book = desk.show(LearnScene(desk.context))
     first = {mark.text for _, mark in book.spread[0][1].marks if isinstance(mark, Word)}
     assert first >= {f"{number}." for number in range(1, 7)}
 

@@ -217,8 +217,7 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
 
 
 def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
-    scene = LearnScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(LearnScene(desk.context))
     ground, found = without_letters(desk), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:

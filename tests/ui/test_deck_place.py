@@ -16,9 +16,7 @@ from tests.ui.looks import written
 
 @pytest.fixture
 def scene(desk: Desk) -> CardsScene:
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(CardsScene(desk.context))
 
 
 def place(scene: CardsScene) -> DeckPlace:
@@ -42,8 +40,7 @@ def test_a_long_path_is_told_from_its_end_where_all_of_it_has_no_room(
     home = tmp_path / "a-drawer" / "in-the-drawer" / "of-the-card-table"
     monkeypatch.setenv("SMOKINGCAT_HOME", str(home))
     with Desk((960, 540), language, speed="instant") as desk:
-        scene = CardsScene(desk.context)
-        desk.app.push(scene)
+        scene = desk.show(CardsScene(desk.context))
         told = [drawn for drawn in written(desk, scene) if drawn.text.endswith(("decks", "legen"))]
     assert [drawn.fits for drawn in told] == [True]
     assert "…/" in told[0].text

@@ -19,8 +19,7 @@ STEPS = 2000
 @pytest.mark.parametrize("speed", [1.0, 500.0])
 def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: float) -> None:
     session = watch_match(desk.context, "PES", "7", is_kept=False)
-    scene = TableScene(desk.context, session, filmed(speed))
-    desk.app.push(scene)
+    scene = desk.show(TableScene(desk.context, session, filmed(speed)))
     assert not scene.model.is_over
     for _ in range(STEPS):
         scene.update(0.2)

@@ -96,8 +96,7 @@ def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
     with Desk((960, 540), "en") as desk:
         (deck.folder / "sheet.svg").write_text("<svg/>")
         desk.context.decks = (*desk.context.decks, deck)
-        scene = CardsScene(desk.context)
-        desk.app.push(scene)
+        scene = desk.show(CardsScene(desk.context))
         focus(scene, f"deck {deck.name}").activate()
         wait_for(next(widget for widget in scene.widgets if isinstance(widget, Spread)).faces)
         scene.update(0.0)

@@ -19,9 +19,7 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 @pytest.fixture
 def scene(desk: Desk) -> CardsScene:
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(CardsScene(desk.context))
 
 
 def spread(scene: CardsScene) -> Spread:
@@ -41,9 +39,7 @@ def with_decks(desk: Desk, count: int) -> CardsScene:
     """Put up the gallery of so many decks."""
     more = (plain_deck(f"deck-{n:02}", "#335577") for n in range(count - 2))
     desk.context.decks += tuple(more)
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(CardsScene(desk.context))
 
 
 def test_the_card_under_the_pointer_is_named_with_its_cost(desk: Desk, scene: CardsScene) -> None:
@@ -86,8 +82,7 @@ def test_one_card_can_be_seen_closer(desk: Desk, scene: CardsScene, by: str) -> 
 
 
 def test_closer_cards_go_round(desk: Desk) -> None:
-    closer = CloseUpScene(desk.context, desk.context.deck, PACK[0])
-    desk.app.push(closer)
+    closer = desk.show(CloseUpScene(desk.context, desk.context.deck, PACK[0]))
     press_key(closer, LEFT)
     assert closer.card is PACK[-1]
 
@@ -134,8 +129,7 @@ def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
 def test_the_deck_in_use_is_in_sight_when_the_gallery_opens(desk: Desk) -> None:
     with_decks(desk, 40)
     desk.context.change(deck="deck-30")
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(CardsScene(desk.context))
     row = next(row for row in rows(scene) if row.deck.name == "deck-30")
     assert row.clip is not None
     assert row.clip.contains(row.rect)
@@ -163,8 +157,7 @@ def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
 
 def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
     desk.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(CardsScene(desk.context))
     titles = {row.deck.title("en") for row in rows(scene)}
     places = {row.rect.left for row in rows(scene)}
     sizes = {

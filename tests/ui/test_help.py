@@ -374,8 +374,7 @@ def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene, k
 
 
 def test_each_help_can_be_had_or_not(desk: Desk) -> None:
-    scene = SettingsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(SettingsScene(desk.context))
     for name in ("card_names", "shows_points", "counts_cards", "warns"):
         for wished in (False, True):
             switch = scene.named(name)

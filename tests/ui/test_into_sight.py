@@ -68,8 +68,7 @@ def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Des
 def out_of_sight(desk: Desk) -> NewMatchScene:
     """Put up a new match whose word is being typed, and scroll away from it."""
     desk.context.resize(SMALL)
-    scene = NewMatchScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(NewMatchScene(desk.context))
     focus(scene, "own word")
     bar_of(scene).scroll_to(bar_of(scene).most)
     assert not is_seen(scene, "own word")

@@ -21,8 +21,7 @@ from tests.ui.looks import written
 @pytest.mark.parametrize("text_size", [130, 175])
 def test_every_key_is_explained_in_type_as_large_as_wished(text_size: int, language: str) -> None:
     with Desk((960, 540), language, text_size=text_size) as desk:
-        scene = KeysScene(desk.context)
-        desk.app.push(scene)
+        scene = desk.show(KeysScene(desk.context))
         wished = desk.context.text.pixels(theme.BODY)
         deeds = [drawn for drawn in written(desk, scene) if drawn.pixels == wished]
         assert len(deeds) >= len(scene._entries())
@@ -57,8 +56,7 @@ def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
         for name in re.findall(r"\bpygame\.K_(\w+)", path.read_text(encoding="utf-8"))
     }
     assert len(named) > 20
-    scene = KeysScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(KeysScene(desk.context))
     caps = {drawn.text for drawn in written(desk, scene)}
     assert {ON_THE_CARD.get(name, name) for name in named - ALSO_KNOWN} <= caps
     assert "Ctrl C" in caps
@@ -72,8 +70,7 @@ def test_keys_are_called_what_is_printed_on_them_in_that_country(
     language: str, control: str, enter: str
 ) -> None:
     with Desk((960, 540), language) as desk:
-        scene = KeysScene(desk.context)
-        desk.app.push(scene)
+        scene = desk.show(KeysScene(desk.context))
         caps = [drawn.text for drawn in written(desk, scene)]
         assert f"{control} ← →" in caps
         assert enter in caps

@@ -26,9 +26,7 @@ LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_
 
 @pytest.fixture
 def book(desk: Desk) -> LearnScene:
-    scene = LearnScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(LearnScene(desk.context))
 
 
 def divided(book: LearnScene) -> LinkArea:
@@ -117,8 +115,7 @@ def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: LearnScen
 
 def test_the_book_opens_at_a_word_of_the_glossary_on_the_page_with_that_word(desk: Desk) -> None:
     for anchor, words in (("deck", "Deck"), ("void", "Void")):
-        scene = LearnScene(desk.context, anchor)
-        desk.app.push(scene)
+        scene = desk.show(LearnScene(desk.context, anchor))
         page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
         beside = [
             mark.text
@@ -176,8 +173,7 @@ def test_a_book_without_a_language_of_its_own_follows_the_game(
 @pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
 def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) -> None:
     desk.context.settings = dataclasses.replace(desk.context.settings, book_language=code)
-    book = LearnScene(desk.context)
-    desk.app.push(book)
+    book = desk.show(LearnScene(desk.context))
     assert book.title() == "Rules"
 
 

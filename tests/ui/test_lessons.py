@@ -33,9 +33,7 @@ ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 def school(desk: Desk) -> SchoolScene:
     """The lessons over the title, with nothing learnt yet."""
     desk.app.push(TitleScene(desk.context))
-    scene = SchoolScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(SchoolScene(desk.context))
 
 
 def begun(desk: Desk, key: str) -> TableScene:
@@ -311,8 +309,7 @@ def test_lessons_and_their_list_have_room_in_every_window(
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk(size, language, speed="instant") as desk:
-        school = SchoolScene(desk.context)
-        desk.app.push(school)
+        school = desk.show(SchoolScene(desk.context))
         assert faults(desk, school) == []
         for key in ("order", "pass"):
             scene = do_right(desk, begun(desk, key))

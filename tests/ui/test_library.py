@@ -27,8 +27,7 @@ _DRAWING = (
 
 @pytest.fixture
 def scene(desk: Desk) -> CardsScene:
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(CardsScene(desk.context))
     wait_for_threads(desk)
     return scene
 
@@ -69,8 +68,7 @@ def looked_at(scene: CardsScene) -> Deck:
 
 def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "mine")
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(CardsScene(desk.context))
     wait_for_threads(desk)
     assert names(desk)[-1] == "mine"
     assert any(widget.name == "deck mine" for widget in scene.widgets)
@@ -143,8 +141,7 @@ def test_a_player_says_which_suits_a_deck_has(
 
 def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "torn", but=1)
-    scene = CardsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(CardsScene(desk.context))
     wait_for_threads(desk)
     assert any("torn" in text for text in texts(desk))
     click(scene, spread(scene).box(PACK[0]).center)

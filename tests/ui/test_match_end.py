@@ -50,8 +50,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
 
 def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: Desk) -> None:
     session = watched(desk, "7")
-    scene = MatchEndScene(desk.context, session)
-    desk.app.push(scene)
+    scene = desk.show(MatchEndScene(desk.context, session))
     changes = [scene.update(0.1) for _ in range(300)]
     assert any(changes[:30])
     assert not any(changes[-100:])
@@ -61,8 +60,7 @@ def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: D
 def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
     desk.context.change(reduced_motion=True)
     session = watched(desk, "7")
-    scene = MatchEndScene(desk.context, session)
-    desk.app.push(scene)
+    scene = desk.show(MatchEndScene(desk.context, session))
     assert not any(scene.update(0.1) for _ in range(50))
 
 

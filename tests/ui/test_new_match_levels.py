@@ -31,9 +31,7 @@ def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
     figures = {level: {"regular": 0.25} for level in roster.names()}
     figures["kitten"] = {"regular": 0.53}
     monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", figures)
-    scene = NewMatchScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(NewMatchScene(desk.context))
 
 
 def choices(scene: NewMatchScene) -> list[LevelChoice]:
@@ -103,8 +101,7 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
     assert record is not None
     kinds = [sitter.kind for sitter in record.header.sitters]
     assert kinds == ["person", "regular", "kitten", "regular"]
-    again = NewMatchScene(desk.context)
-    desk.app.push(again)
+    again = desk.show(NewMatchScene(desk.context))
     assert [choice.chosen for choice in choices(again)] == [1, 0, 1]
 
 

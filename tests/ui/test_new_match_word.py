@@ -15,9 +15,7 @@ from tests.ui.desk import Desk, press_key, type_text
 
 @pytest.fixture
 def scene(desk: Desk) -> NewMatchScene:
-    scene = NewMatchScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(NewMatchScene(desk.context))
 
 
 def suggestions(scene: NewMatchScene) -> list[WordChoice]:

@@ -97,8 +97,7 @@ def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
     desk: Desk, table: TableScene
 ) -> None:
     desk.app.pop_to_first()
-    statistics = StatisticsScene(desk.context)
-    desk.app.push(statistics)
+    statistics = desk.show(StatisticsScene(desk.context))
     statistics.named("review").activate()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
@@ -109,8 +108,7 @@ def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
 def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
     (saved,) = desk.context.store.matches()
     desk.context.store.remove(saved.id)
-    statistics = StatisticsScene(desk.context)
-    desk.app.push(statistics)
+    statistics = desk.show(StatisticsScene(desk.context))
     statistics.named("review").activate()
     assert desk.app.top is statistics
     assert "No round has been kept to look back at." in texts(desk)
@@ -157,8 +155,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     taken = moments(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
     desk.context.adviser = Adviser(coach, Content)
-    scene = ReviewScene(desk.context, record, 1, taken[number - 1].taker)
-    desk.app.push(scene)
+    scene = desk.show(ReviewScene(desk.context, record, 1, taken[number - 1].taker))
     scene.update(0.0)
     judge_all(scene, coach)
     assert scene.judging.review is not None
@@ -176,8 +173,7 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     desk.context.adviser = Adviser(coach, Content)
     said = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
-        scene = ReviewScene(desk.context, record, 1, seat)
-        desk.app.push(scene)
+        scene = desk.show(ReviewScene(desk.context, record, 1, seat))
         scene.update(0.0)
         judge_all(scene, coach)
         said += [text for text in texts(desk) if "There is nothing to mend" in text]

@@ -45,8 +45,7 @@ def test_where_all_is_lost_no_option_is_called_the_best() -> None:
 def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=text_size)
-        scene = ReviewScene(desk.context, played(1, rounds=1), 1, 0)
-        desk.app.push(scene)
+        scene = desk.show(ReviewScene(desk.context, played(1, rounds=1), 1, 0))
         scene.is_open = True
         scene.arrange()
         found = {widget.name: widget for widget in scene.widgets}
@@ -74,8 +73,7 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
 def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=175)
-        scene = ReviewScene(desk.context, RECORD, 1, 0)
-        desk.app.push(scene)
+        scene = desk.show(ReviewScene(desk.context, RECORD, 1, 0))
         scene.is_open = True
         scene.show(1)
         first, second = (dict(trick.by_seat())[1] for trick in ENDED.taken[1:3])

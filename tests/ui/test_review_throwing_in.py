@@ -53,8 +53,7 @@ def total(own: int, out: int) -> str:
 
 def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
     desk.context.adviser = Adviser(coach, Simple)
-    scene = ReviewScene(desk.context, record, 1, PERSON)
-    desk.app.push(scene)
+    scene = desk.show(ReviewScene(desk.context, record, 1, PERSON))
     scene.update(0.0)
     while scene.judging.review is None:
         coach.answer()
@@ -161,8 +160,7 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
 ) -> None:
     played_out = played(1, rounds=1)
     record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
-    scene = ReviewScene(desk.context, record, 1, PERSON)
-    desk.app.push(scene)
+    scene = desk.show(ReviewScene(desk.context, record, 1, PERSON))
     for step in range(last_step(scene) + 1):
         scene.show(step)
         assert texts(desk)

@@ -29,8 +29,7 @@ def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
     desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     monkeypatch.setattr(Store, "remove", refuse)
-    scene = SavedScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(SavedScene(desk.context))
     next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
     dialog = desk.app.top
     assert dialog is not None

@@ -22,9 +22,7 @@ LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
 @pytest.fixture
 def scene(desk: Desk) -> SettingsScene:
-    scene = SettingsScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(SettingsScene(desk.context))
 
 
 def language(scene: SettingsScene) -> Dropdown:
@@ -100,8 +98,7 @@ def test_from_130_percent_up_the_indices_of_cards_are_large_too(
 
 def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
     with Desk((1280, 800), "ru") as desk:
-        scene = SettingsScene(desk.context)
-        desk.app.push(scene)
+        scene = desk.show(SettingsScene(desk.context))
         usual = desk.context.text.pixels(theme.NOTE)
         note = desk.context.words.gettext("17 loses the round. New matches only.")
         (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
@@ -118,7 +115,6 @@ class More(Settings):
 
 def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
     desk.context.settings = More(new=False, muted=True, name="Ferda")
-    scene = SettingsScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(SettingsScene(desk.context))
     scene.named("defaults").activate()
     assert desk.context.settings == More(name="Ferda")

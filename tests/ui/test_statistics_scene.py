@@ -59,9 +59,7 @@ class Known(Statistics):
 
 def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
     desk.context.store.statistics = Known(*rounds)
-    scene = StatisticsScene(desk.context)
-    desk.app.push(scene)
-    return scene
+    return desk.show(StatisticsScene(desk.context))
 
 
 def drawn(desk: Desk) -> list[Drawn]:
@@ -76,8 +74,7 @@ def top(desk: Desk) -> Scene:
 
 
 def test_the_title_leads_there_by_mouse_and_by_keyboard(desk: Desk) -> None:
-    title = TitleScene(desk.context)
-    desk.app.push(title)
+    title = desk.show(TitleScene(desk.context))
     click(title, title.named("statistics").rect.center)
     assert isinstance(top(desk), StatisticsScene)
     press_key(top(desk), pygame.K_ESCAPE)

@@ -118,8 +118,9 @@ def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(desk: Desk) -> None
         "hands 7a 8a 9a Ta 7l 8l 9l Tl / 7h 8h 9h Th 7b 8b 9b Tb /"
         " Ua Oa Ka Aa Ul Ol Kl Al / Uh Oh Kh Ah Ub Ob Kb Ab; letters 4 4 0 4"
     )
-    scene = TableScene(desk.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
-    desk.app.push(scene)
+    scene = desk.show(
+        TableScene(desk.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
+    )
     scene.update(0.01)
     assert scene.model.faces.of(2) == "smoking"
     assert smokes(scene)

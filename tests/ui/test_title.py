@@ -27,8 +27,7 @@ def paintings(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
     """The title, with its picture painted."""
     monkeypatch.setattr(paths, "cache", lambda: paintings)
-    scene = TitleScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(TitleScene(desk.context))
     desk.draw()
     desk.draw()
     assert scene.is_sharp
@@ -67,8 +66,7 @@ def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
     desk: Desk, setting: dict[str, object]
 ) -> None:
     desk.context.change(**setting)
-    scene = TitleScene(desk.context)
-    desk.app.push(scene)
+    scene = desk.show(TitleScene(desk.context))
     assert scene.wakes_in is None
 
 
@@ -134,8 +132,7 @@ def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
     desk.context.resize(Frame(*size))
     for number in range(saved):
         start_match(desk.context, "KOČKA", str(number))
-    title = TitleScene(desk.context)
-    desk.app.push(title)
+    title = desk.show(TitleScene(desk.context))
     items = [widget for widget in title.widgets if isinstance(widget, MenuItem)]
     lefts = sorted({item.rect.left for item in items})
     stacks = [[item for item in items if item.rect.left == left] for left in lefts]
