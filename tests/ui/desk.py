@@ -21,6 +21,7 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
@@ -228,9 +229,14 @@ def is_on_top(desk: Desk, scene: Scene) -> bool:
 
 def texts(desk: Desk) -> list[str]:
     """Return what is written on the screen."""
-    desk.context.text.audit = []
+    return [drawn.text for drawn in drawn_texts(desk)]
+
+
+def drawn_texts(desk: Desk) -> list[Drawn]:
+    """Return what is written on the screen, and how and where."""
+    desk.context.text.audit = found = list[Drawn]()
     desk.draw()
-    return [drawn.text for drawn in desk.context.text.audit]
+    return found
 
 
 def focus(scene: Scene, name: str) -> Widget:

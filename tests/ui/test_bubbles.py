@@ -12,9 +12,8 @@ from smokingcat.table import Place, Rect
 from smokingcat.table.geometry import overlap
 from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.table import TableScene
-from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.widgets.button import Button, RoundButton
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, raise_three
 
 WINDOWS = [((960, 540), "de", 100), ((960, 540), "de", 175), ((1280, 720), "hu", 175)]
@@ -26,9 +25,7 @@ def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list
     desk.draw()
     for _ in range(20):
         scene.update(0.1)
-    written: list[Drawn] = []
-    desk.context.text.audit = written
-    desk.draw()
+    written = drawn_texts(desk)
     *others, name = written
     return name.box, [drawn.rect for drawn in others if drawn.text.strip()]
 
@@ -82,8 +79,6 @@ def test_the_name_of_a_round_button_hides_no_card_of_the_hand(
         (held,) = in_hand(scene.director.shown, scene.room)
         for button in tools:
             scene.go_to(button)
-            written: list[Drawn] = []
-            desk.context.text.audit = written
-            desk.draw()
+            written = drawn_texts(desk)
             (name,) = [drawn.rect for drawn in written if drawn.text == button.label]
             assert not overlap(held, Rect(*name)), button.name

@@ -32,7 +32,7 @@ from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Bench, Desk
+from tests.ui.desk import Bench, Desk, drawn_texts
 from tests.ui.looks import written
 from tests.ui.screens import screens
 from tests.ui.test_screens import SIZES
@@ -173,9 +173,7 @@ def test_every_text_and_every_ring_of_the_focus_stands_out_from_its_ground(
 def faults_of(desk: Desk) -> list[str]:
     """Return what can hardly be read of all that the present screen says, toasts and all."""
     ground = without_letters(desk)
-    audit: list[Drawn] = []
-    desk.context.text.audit = audit
-    desk.draw()
+    audit = drawn_texts(desk)
     desk.context.text.audit = None
     return [fault for drawn in audit if (fault := pale(ground, drawn))]
 

@@ -18,7 +18,7 @@ from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.widgets.widget import Place
-from tests.ui.desk import Desk, click, drag, focus, is_on_top, move, press_key, texts
+from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
 
@@ -54,8 +54,7 @@ def name_of(desk: Desk, scene: TableScene, token: int) -> str:
 
 
 def bubble(desk: Desk, text: str) -> Drawn:
-    texts(desk)
-    (drawn,) = (drawn for drawn in desk.context.text.audit or [] if drawn.text == text)
+    (drawn,) = (drawn for drawn in drawn_texts(desk) if drawn.text == text)
     return drawn
 
 

@@ -26,7 +26,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.text import Drawn
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, press_key, rest, texts
+from tests.ui.desk import Desk, click, drawn_texts, press_key, rest, texts
 from tests.ui.foresight import Simple
 from tests.ui.screens import (
     FOLLOWING,
@@ -73,9 +73,7 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
 
 def drawn(desk: Desk, text: str) -> Drawn:
     """Return how a text was drawn that begins like this."""
-    desk.context.text.audit = []
-    desk.draw()
-    return next(each for each in desk.context.text.audit if each.text.startswith(text))
+    return next(each for each in drawn_texts(desk) if each.text.startswith(text))
 
 
 @pytest.mark.parametrize("words", [6, 18, 40])
@@ -189,9 +187,7 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> N
         rest(scene, 2.0)
         face = scene.director.shown.tokens[card].face
         assert face is not None
-        written: list[Drawn] = []
-        desk.context.text.audit = written
-        desk.draw()
+        written = drawn_texts(desk)
         assert written[-1].text == desk.context.wording.card_and_cost(face)
         assert scene.hint.box is not None
         assert not scene.hint.box.colliderect(written[-1].box)

@@ -13,7 +13,7 @@ from smokingcat.ui.menus.new_match_table import LevelChoice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.text import Drawn
-from tests.ui.desk import Desk, press_key, texts
+from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 KITTEN = (
     "Kitten plays carelessly. "
@@ -45,8 +45,7 @@ def open_list(scene: NewMatchScene, number: int) -> None:
 
 
 def drawn(desk: Desk, text: str) -> Drawn:
-    texts(desk)
-    (found,) = (each for each in desk.context.text.audit or [] if each.text == text)
+    (found,) = (each for each in drawn_texts(desk) if each.text == text)
     return found
 
 
@@ -122,8 +121,7 @@ def test_an_open_list_stays_in_the_window_and_has_room_for_what_it_says(
         assert all(desk.context.frame.rect.contains(row) for row in rows)
         press_key(scene, pygame.K_ESCAPE)
     open_list(scene, 2)
-    texts(desk)
-    notes = [each for each in desk.context.text.audit or [] if each.text in choices(scene)[2].notes]
+    notes = [each for each in drawn_texts(desk) if each.text in choices(scene)[2].notes]
     assert len(notes) == len(roster.names())
     assert all(note.fits for note in notes)
     assert {note.pixels for note in notes} == {desk.context.text.pixels(theme.NOTE)}

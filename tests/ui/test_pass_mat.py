@@ -12,7 +12,7 @@ from smokingcat.table import Pose
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame, to_rect
-from tests.ui.desk import Desk, click, drag, press_key, texts
+from tests.ui.desk import Desk, click, drag, drawn_texts, press_key, texts
 from tests.ui.screens import at_passing, go_on
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
@@ -160,8 +160,7 @@ def test_in_a_small_window_larger_text_is_larger_under_the_packet_too(
 ) -> None:
     desk.context.resize(Frame(960, 540))
     desk.context.change(language=language, text_size=175)
-    texts(desk)
-    said = desk.context.text.audit or []
+    said = drawn_texts(desk)
     place = to_rect(scene.room.packet_caption)
     under = [drawn for drawn in said if place.contains(drawn.box)]
     assert len(under) == 2

@@ -14,14 +14,13 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
-from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, is_on_top, press_key, texts
+from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
 from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
@@ -350,9 +349,7 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
 
 
 def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
-    written: list[Drawn] = []
-    desk.context.text.audit = written
-    desk.draw()
+    written = drawn_texts(desk)
     sign = next(each.rect for each in written if each.text == PRACTICE)
     assert any(box.contains(sign) for box in practice.kept_free())
 

@@ -16,13 +16,13 @@ from smokingcat.rules import Phase, Record, ThrowIn
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.text import SHRUNK, Drawn
+from smokingcat.ui.paint.text import SHRUNK
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import card_boxes, written
 
@@ -173,9 +173,7 @@ def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
     record, scored = tied()
     scene = shown(desk, coach, record)
     press_key(scene, pygame.K_END)
-    written: list[Drawn] = []
-    desk.context.text.audit = written
-    desk.draw()
+    written = drawn_texts(desk)
     desk.context.text.audit = None
     red = [each.text for each in written if each.colour == theme.BAD_ON_DARK]
     assert red == [str(scored.points[scored.loser])]

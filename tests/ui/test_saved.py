@@ -35,9 +35,7 @@ def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     assert dialog is not None
     press_key(dialog, pygame.K_RETURN)
     assert desk.app.top is scene
-    desk.context.text.audit = []
-    desk.draw()
-    told = [drawn.text for drawn in desk.context.text.audit]
+    told = texts(desk)
     assert "The match could not be thrown away: Permission denied" in told
     assert any(widget.name.startswith("go on") for widget in scene.widgets)
 

@@ -12,7 +12,7 @@ from smokingcat.i18n import characters
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import to_rect
-from tests.ui.desk import Desk, hold, let_go, move, press_key, texts
+from tests.ui.desk import Desk, drawn_texts, hold, let_go, move, press_key, texts
 from tests.ui.screens import act, at_turn, go_on, is_turn
 
 
@@ -102,7 +102,6 @@ def test_no_bubble_lies_over_the_trick(
         scene = at_turn(desk)
         for seat, manner in zip(seats(scene), manners(desk), strict=True):
             move(scene, seat.rect.center)
-            texts(desk)
-            said = [drawn for drawn in desk.context.text.audit or [] if drawn.text == manner]
+            said = [drawn for drawn in drawn_texts(desk) if drawn.text == manner]
             assert said[0].fits
             assert not said[0].box.colliderect(to_rect(scene.room.trick_ellipse))

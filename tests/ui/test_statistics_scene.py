@@ -15,9 +15,8 @@ from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
-from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.scene import Scene
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 
 LOST = Tally(
     match="2026-03-01T20:00:00 7",
@@ -60,12 +59,6 @@ class Known(Statistics):
 def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
     desk.context.store.statistics = Known(*rounds)
     return desk.show(StatisticsScene(desk.context))
-
-
-def drawn(desk: Desk) -> list[Drawn]:
-    """Return what is written on the screen, and where."""
-    texts(desk)
-    return desk.context.text.audit or []
 
 
 def top(desk: Desk) -> Scene:
@@ -114,9 +107,9 @@ def test_the_share_of_last_tricks_is_of_those_that_were_played(desk: Desk) -> No
 
 def test_what_became_of_the_file_hides_nothing_of_the_page(desk: Desk) -> None:
     scene = shown(desk, LOST, KEPT)
-    others = {each.text: each.rect for each in drawn(desk)}
+    others = {each.text: each.rect for each in drawn_texts(desk)}
     scene.named("export").activate()
-    (told,) = (each for each in drawn(desk) if each.text not in others)
+    (told,) = (each for each in drawn_texts(desk) if each.text not in others)
     assert told.fits
     assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
     assert told.rect.collidelist(list(others.values())) == -1
@@ -129,7 +122,7 @@ def test_in_a_small_window_the_numbers_stand_in_as_many_columns_as_have_room(
     desk.context.resize(Frame(960, 540))
     desk.context.change(text_size=larger)
     shown(desk, LOST)
-    places = {each.text: each.rect for each in drawn(desk)}
+    places = {each.text: each.rect for each in drawn_texts(desk)}
     names = ("Letters on your slate", "Points in a round", "Cards thrown in")
     assert len({places[name].left for name in names}) == columns
 

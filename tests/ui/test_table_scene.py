@@ -20,7 +20,7 @@ from smokingcat.ui.shell.routes import ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, is_turn, table_at
 
 
@@ -49,9 +49,9 @@ def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
 def test_an_answer_at_the_table_covers_no_card_of_the_hand(
     desk: Desk, scene: TableScene, key: int
 ) -> None:
-    before = {drawn.text for drawn in audit(desk)}
+    before = {drawn.text for drawn in drawn_texts(desk)}
     press_key(scene, key)
-    answers = [drawn for drawn in audit(desk) if drawn.text not in before]
+    answers = [drawn for drawn in drawn_texts(desk) if drawn.text not in before]
     assert len(answers) == 1
     assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
 
@@ -66,11 +66,6 @@ def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
         button = scene.named("pass")
         assert button.enabled is button.is_calling is (number == 3)
         assert ("or press Enter" in said) is (number == 3)
-
-
-def audit(desk: Desk) -> list[Drawn]:
-    texts(desk)
-    return desk.context.text.audit or []
 
 
 def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk) -> None:
@@ -163,7 +158,7 @@ def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> Non
 def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
     for tell, is_there in ((desk.app.tell, False), (desk.app.answer, True)):
         tell(f"{is_there}: the disk is full.")
-        (toast,) = [drawn for drawn in audit(desk) if "disk" in drawn.text]
+        (toast,) = [drawn for drawn in drawn_texts(desk) if "disk" in drawn.text]
         assert bool(toast.rect.colliderect(scene.answers)) == is_there
 
 
@@ -272,7 +267,7 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
     for token in scene.director.shown.hand[:4]:
         scene.do(Touch(token))
     assert scene.model.hand.is_shaking
-    (refusal,) = (d for d in audit(desk) if d.text == "Three cards, no more and no fewer.")
+    (refusal,) = (d for d in drawn_texts(desk) if d.text == "Three cards, no more and no fewer.")
     assert to_rect(scene.room.prompt).colliderect(refusal.rect)
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
 

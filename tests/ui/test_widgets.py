@@ -23,6 +23,7 @@ from tests.ui.desk import (
     Heard,
     click,
     drag,
+    drawn_texts,
     focus,
     hold,
     let_go,
@@ -104,8 +105,7 @@ def test_a_tooltip_stays_inside_the_window(
     label = "A rather long name for a rather small button"
     scene = on(desk, RoundButton(desk.context, "round", place, 18, "info", label, heard, tip=side))
     move(scene, place)
-    texts(desk)
-    (drawn,) = desk.context.text.audit or []
+    (drawn,) = drawn_texts(desk)
     assert drawn.fits
     assert desk.context.frame.rect.contains(drawn.rect)
 
@@ -119,8 +119,7 @@ def test_a_tooltip_moves_aside_the_shortest_way_and_stays_where_there_is_none(
 
     def seen(*boxes: tuple[int, int, int, int]) -> pygame.Rect:
         button.clear_of = [pygame.Rect(box) for box in boxes]
-        texts(desk)
-        return (desk.context.text.audit or [])[0].box
+        return (drawn_texts(desk))[0].box
 
     usual = seen()
     aside = seen((usual.left - 300, usual.top - 300, 310, 400))
@@ -157,8 +156,7 @@ def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
     scene = on(desk, button)
     button.clear_of = [pygame.Rect(box) for box in boxes]
     move(scene, (600, 400))
-    texts(desk)
-    bubble = (desk.context.text.audit or [])[0].box.inflate(18, 11)
+    bubble = (drawn_texts(desk))[0].box.inflate(18, 11)
     picture = desk.draw()
     around = {
         "top": pygame.Rect(bubble.left, bubble.top - 5, bubble.width, 1),
