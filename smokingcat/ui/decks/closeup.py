@@ -93,8 +93,7 @@ class CloseUpScene(Scene):
         if event.type == pygame.KEYDOWN and event.key in _CLOSE and self.focus is None:
             self.leave()
             return True
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if is_click and self.widget_at(event.pos) is None and not self._box.collidepoint(event.pos):
+        if self.is_click_beside(event) and not self._box.collidepoint(event.pos):
             self.leave()
             return True
         if event.type == pygame.MOUSEWHEEL and event.y:

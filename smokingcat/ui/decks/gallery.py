@@ -271,9 +271,8 @@ class CardsScene(PageScene):
         return box
 
     def _use_button(self) -> Button:
-        frame = self.frame
         label = self.context.words.gettext("Play with these")
-        icon = None if frame.is_tight else "check"
+        icon = None if self.frame.is_tight else "check"
         use = partial(self.context.change, deck=self._looked_at.name)
         button = Button(
             self.context, "use", self._foot, label, use, kind="brass", icon=icon, lines=2

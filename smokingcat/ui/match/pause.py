@@ -62,7 +62,7 @@ class PauseScene(PanelScene):
         return entries
 
     def build(self) -> list[Widget]:
-        context, frame, panel = self.context, self.frame, self.panel
+        frame, panel = self.frame, self.panel
         width, height = min(frame.typed(0.44), frame.px(0.62)), frame.px(_ROW)
         top = panel.top + frame.px(_HEAD)
         widgets: list[Widget] = []
@@ -71,7 +71,7 @@ class PauseScene(PanelScene):
             box.centerx = panel.centerx
             kind: Kind = "brass" if number == 0 else "walnut"
             button = Button(
-                context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2
+                self.context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2
             )
             button.on_cream = True
             widgets.append(button)

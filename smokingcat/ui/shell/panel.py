@@ -37,11 +37,6 @@ class PanelScene(Scene):
         close.is_first = close.on_cream = True
         return close
 
-    def is_click_beside(self, event: pygame.Event) -> bool:
-        """Return whether an event is a click on none of the controls."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        return is_click and self.widget_at(event.pos) is None
-
     def draw_behind(self, painter: Painter) -> None:
         """Draw the panel, and what is below it dimmed."""
         chrome.draw_scrim(self.context, painter)

@@ -176,6 +176,11 @@ class Scene:
         there = (w for w in reversed(self.widgets) if w.hit(place))
         return next(owners, None) or next(there, None)
 
+    def is_click_beside(self, event: pygame.Event) -> bool:
+        """Return whether an event is a click on none of the widgets."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return is_click and self.widget_at(event.pos) is None
+
     def _moved(self, event: pygame.Event) -> bool:
         if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
