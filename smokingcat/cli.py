@@ -325,7 +325,7 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
-    place = "ui.play" if options.command is None else f"commands.{options.command}"
+    place = "ui.launch" if options.command is None else f"commands.{options.command}"
     try:
         command = importlib.import_module(f"smokingcat.{place}")
         begin()

@@ -65,7 +65,9 @@ class BoardFile:
     def __init__(self, path: Path, contest: Contest) -> None:
         self._path = path
         if not path.exists() or not path.stat().st_size:
-            self._journal = Journal.begin(path, [_line({"arena": _FORMAT, **contest.data()})])
+            header = _line({"arena": _FORMAT, **contest.data()}) + "\n"
+            write_whole(path, header)  # here and nowhere else: it is to be found again by its name
+            self._journal = Journal(path, len(header.encode("utf-8")))
             return
         found = read_contest(path)
         if found != contest:

@@ -101,6 +101,8 @@ def _move(path: Path, target: Path) -> None:
         # One file by two names: somebody else is moving it this moment, or was killed at it.
         if not target.samefile(path):
             raise
+        if target.stat().st_nlink < 2:  # one name by two ways: the folder itself is a link
+            return
     except FileNotFoundError:
         raise
     except OSError:  # a file system without hard links: an empty file takes the name first

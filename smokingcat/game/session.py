@@ -59,8 +59,8 @@ class Ready:
 class Waiting:
     """Nobody has decided; ``for_person`` if nobody but a person can move the match on.
 
-    ``thinker`` is the seat whose card is still being thought about. Both are false where a bot
-    thinks out of turn, is still being made, or where the match is over.
+    ``thinker`` is the seat whose card is still being thought about, ``None`` where a bot thinks out
+    of turn, is still being made, or where the match is over.
     """
 
     for_person: bool

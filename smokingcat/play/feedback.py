@@ -105,7 +105,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Resorted:
-    """The hand is sorted like this from now on."""
+    """The hand is sorted like this from now on; whoever keeps the settings may want to know."""
 
     order: HandOrder
 

@@ -204,12 +204,16 @@ class Hand:
 
     def touch(self, token: int) -> Feedbacks:
         """Take a click on a card: pass it, play it, raise it, or say why not."""
+        if token not in self._director.shown.hand:
+            return ()
         if self.is_passing:
             return self._choose_for_pass(token)
         return self._play(token, at_once=not self.settings.confirm_tap)
 
     def throw(self, token: int) -> Feedbacks:
         """Take a card that was carried onto the table."""
+        if token not in self._director.shown.hand:
+            return ()
         if self.is_passing:
             return () if token in self._grip.raised else self._choose_for_pass(token)
         return self._play(token, at_once=True)

@@ -8,6 +8,7 @@ the director's. It knows no pixels, no words and no clock, and it never waits.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from typing import Final, assert_never, get_args
 
@@ -81,6 +82,7 @@ class TableModel:
     ) -> None:
         self.session = session
         self.mode = mode
+        self.names = tuple(names)
         self.settings = settings
         self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
@@ -94,6 +96,8 @@ class TableModel:
         self._has_ended = False
         self.situation = self._looked_at()
         """What can be done, as of the last time that passed or the last thing that was done."""
+        self._kept_in = self.situation
+        """The situation for which the hand holds on to nothing that has left it."""
 
     # -- what there is -------------------------------------------------------------------
 
@@ -215,6 +219,7 @@ class TableModel:
     def follow(self, settings: Settings, names: Sequence[str]) -> None:
         """Go by other settings and names from now on."""
         self.settings = self.hand.settings = settings
+        self.names = tuple(names)
         self.director.tempo = self.mode.tempo(settings)
         self.director.rename(names)
         if self.director.shown.hand_order != settings.hand_order:
@@ -237,6 +242,8 @@ class TableModel:
     def _done(self, intent: Intent) -> Feedbacks:
         hand = self.hand
         match intent:
+            case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
+                pass
             case intents.Touch(token):
                 return hand.touch(token)
             case intents.Throw(token):
@@ -283,6 +290,7 @@ class TableModel:
             self.director.sort_hand(order)
         else:
             order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
+            self.follow(replace(self.settings, hand_order=order), self.names)
         return (Resorted(order),)
 
     def _ask_coach(self) -> Feedbacks:
@@ -351,8 +359,9 @@ class TableModel:
             )
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()
-        before, self.situation = self.situation, self._looked_at()
-        if self.situation != before:
+        self.situation = self._looked_at()
+        if self.situation != self._kept_in:
+            self._kept_in = self.situation
             self.hand.keep(self.director.visible.hand)
         return tuple(said)
 

@@ -25,7 +25,6 @@ A position is data that may be wrong: whether the rules lead to it is found out 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
@@ -94,9 +93,11 @@ class Position:
         object.__setattr__(self, "hands", hands)
         self._check_packets()
         self._check_tricks()
-        for card, times in Counter(self._told()).items():
-            if times > 1:
-                raise BadPosition("hands", f"{card} is there twice")
+        seen: set[Card] = set()
+        for field, card in self._told():
+            if card in seen:
+                raise BadPosition(field, f"{card} is there twice")
+            seen.add(card)
         most = len(self.ruleset.letters)
         if len(self.letters) != len(SEATS) or not set(self.letters) <= set(range(most + 1)):
             raise BadPosition("letters", f"not four numbers from 0 to {most}")
@@ -129,14 +130,15 @@ class Position:
         """Whether somebody has yet to pass (R11); so it is also before the first deal."""
         return not self.tricks and not all(self.passed)
 
-    def _told(self) -> Iterator[Card]:
+    def _told(self) -> Iterator[tuple[str, Card]]:
+        """Yield every card that is told of, with the field it is told in."""
         for hand in self.hands:
-            yield from (card for card in hand or () if card is not None)
-        for trick in self.tricks:
-            yield from trick.cards
+            yield from (("hands", card) for card in hand or () if card is not None)
+        for number, trick in enumerate(self.tricks, start=1):
+            yield from ((f"trick {number}", card) for card in trick.cards)
         if self.is_passing:
             for packet in self.passed:
-                yield from packet or ()
+                yield from (("passed", card) for card in packet or ())
 
     # -- how it came about ---------------------------------------------------------------
 
@@ -206,7 +208,7 @@ class Position:
         for part in text.split(";"):
             key, value = [*part.split(None, 1), "", ""][:2]
             if key not in _FIELDS:
-                raise BadPosition(key or "text", "no field of a position")
+                raise BadPosition(key or "text", "no field of a position" if key else "empty part")
             if key in values:
                 raise BadPosition(key, "told twice")
             values[key] = value.strip()

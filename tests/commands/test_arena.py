@@ -239,6 +239,20 @@ def test_what_is_in_the_file_is_not_played_again(
     assert playing.boards == to_see_that_they_play_alike
 
 
+def test_an_empty_file_is_begun_where_it_lies(
+    capsys: pytest.CaptureFixture[str], playing: Playing, tmp_path: Path
+) -> None:
+    (tmp_path / "boards").touch()
+    arguments = ("--seats", SEATS, "--rounds", "8", "--seed", "9")
+    resumed = (*arguments, "--resume", str(tmp_path / "boards"))
+    whole = counted(capsys, *resumed)
+    playing.boards = 0
+    assert counted(capsys, *resumed) == whole
+    to_see_that_they_play_alike = 1
+    assert playing.boards == to_see_that_they_play_alike
+    assert [path.name for path in tmp_path.iterdir()] == ["boards"]
+
+
 def test_a_deal_that_was_cut_short_is_played_again_when_more_is_wanted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -100,6 +100,13 @@ def test_a_move_that_was_cut_off_half_way_is_made_good(tmp_path: Path) -> None:
     assert texts(tmp_path) == {"b.match": "text"}
 
 
+def test_a_file_is_not_lost_where_two_ways_lead_to_its_one_name(tmp_path: Path) -> None:
+    write_whole(tmp_path / "a.match", "text")
+    (tmp_path / "finished").symlink_to(tmp_path)
+    move_new(tmp_path / "a.match", tmp_path / "finished" / "a.match")
+    assert (tmp_path / "a.match").read_text(encoding="utf-8") == "text"
+
+
 @pytest.mark.usefixtures("file_system")
 def test_of_two_who_want_one_name_at_once_each_gets_a_file_of_its_own(tmp_path: Path) -> None:
     for pair in range(40):

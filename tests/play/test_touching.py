@@ -9,7 +9,15 @@ from smokingcat.coach.lesson import PUPIL
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
 from smokingcat.play import Page, Reply, TableModel, lesson
-from smokingcat.play.feedback import Objected, Opened, Refused, Sounded, Told, Warned
+from smokingcat.play.feedback import (
+    Objected,
+    Opened,
+    Refused,
+    Resorted,
+    Sounded,
+    Told,
+    Warned,
+)
 from smokingcat.play.intents import (
     AskCoach,
     AskToThrowIn,
@@ -18,8 +26,10 @@ from smokingcat.play.intents import (
     GoOn,
     LookBack,
     Skip,
+    Sort,
     TakeBack,
     Throw,
+    Touch,
 )
 from smokingcat.rules import Phase, Refusal, Suit, ThrowIn
 from tests.game.evening import NAMES
@@ -36,6 +46,11 @@ TO_PASS = (
 )
 IS_LED = TO_PASS + "; tricks 1:"
 """The left neighbour is to lead."""
+TO_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+)
+"""The person has taken a trick, which may be looked at, and leads."""
 SLIDE, REFUSE = Sounded(("slide",)), Sounded(("refuse",))
 
 
@@ -169,6 +184,47 @@ def test_the_last_card_is_taken_back_from_the_mat() -> None:
 # -- what else can be wanted ----------------------------------------------------------------
 
 
+@pytest.mark.parametrize("wanted", [Touch, Throw])
+def test_while_the_previous_trick_is_held_up_whoever_touches_a_card_plays_none(
+    wanted: type[Touch] | type[Throw],
+) -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    before = held(model)
+    assert model.do(wanted(token(model, "8l"))) == ()
+    assert (held(model), model.situation.looks_back) == (before, True)
+
+
+def test_right_after_something_was_hurried_a_click_plays_nothing() -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    model.do(Skip())
+    before = held(model)
+    assert model.do(Touch(model.director.shown.hand[0])) == ()
+    assert held(model) == before
+
+
+def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
+    model = to_pass()
+    foreign = next(n for n in range(32) if n not in model.director.shown.hand)
+    for number in (foreign, 99):
+        assert model.do(Touch(number)) == ()
+        assert model.do(Throw(number)) == ()
+    assert model.grip.raised == ()
+
+
+def test_each_wish_to_sort_is_the_next_way_of_sorting() -> None:
+    model = to_pass()
+    before = held(model)
+    assert model.do(Sort()) == (Resorted("rank"),)
+    assert held(model) != before
+    assert model.do(Sort()) == (Resorted("own"),)
+    assert model.do(Sort()) == (Resorted("suit"),)
+    assert held(model) == before
+
+
 def test_the_previous_trick_is_held_up_only_where_there_is_one() -> None:
     model = to_follow()
     assert model.do(LookBack()) == (Told(Reply.NO_TRICK_YET),)
@@ -176,10 +232,7 @@ def test_the_previous_trick_is_held_up_only_where_there_is_one() -> None:
 
 
 def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays() -> None:
-    model = at(
-        "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-        " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:",
-    )
+    model = at(TO_LEAD)
     until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
     assert model.situation.looks_back

@@ -274,7 +274,7 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
 
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
-    loaded = set(loaded_with(["smokingcat.ui.play"])["smokingcat.ui.play"])
+    loaded = set(loaded_with(["smokingcat.ui.launch"])["smokingcat.ui.launch"])
     assert "smokingcat.ui.paint.cardpress" in loaded
     assert not loaded & {"resvg_py", "smokingcat.easel", "subprocess"}
 

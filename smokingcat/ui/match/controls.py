@@ -25,18 +25,20 @@ from smokingcat.ui.widgets.widget import Widget
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that goes back, in the place of the one that pauses."""
-    place = room.menu_button
-    centre, radius = (round(place.x), round(place.y)), round(place.radius)
-    label = context.words.gettext("Back")
-    return RoundButton(context, "back", centre, radius, "left", label, leave, tip="below")
+    return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
 
 
 def menu_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
+    return _knob(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
+
+
+def _knob(
+    context: Context, room: Room, name: str, icon: str, label: str, leave: Callable[[], None]
+) -> RoundButton:
     place = room.menu_button
     centre, radius = (round(place.x), round(place.y)), round(place.radius)
-    label = context.words.gettext("Pause")
-    return RoundButton(context, "menu", centre, radius, "menu", label, leave, tip="below")
+    return RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
 
 
 def tools(

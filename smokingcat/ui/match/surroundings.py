@@ -64,7 +64,7 @@ class Surroundings:
         return usual
 
     def kept_free(self) -> list[pygame.Rect]:
-        """Return the boxes, besides those of the buttons, that a hint must not hide."""
+        """Return what nothing said beside a card must hide, besides the buttons."""
         return []
 
     def handle(self, event: pygame.Event) -> bool:

@@ -211,7 +211,7 @@ class TableScene(Scene):
         if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.hint.is_shown:
-            self.model.hint.drop()
+            self.do(AskCoach())
         else:
             self.around.leave()
 
