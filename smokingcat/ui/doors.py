@@ -54,6 +54,8 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
         case ToTable(session, mode):
             from smokingcat.ui.match.table import TableScene
 
+            if mode is None:
+                return TableScene(context, session)
             return TableScene(context, session, mode)
         case ToLesson(tutor):
             from smokingcat.ui.match.lesson import lesson_table

@@ -20,9 +20,7 @@ from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
-from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.play import watched
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
@@ -189,6 +187,9 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     """Let bots play one match on all four seats; print a line of result and return the status."""
+    from smokingcat.i18n.announcements import Announcements
+    from smokingcat.play import watched
+
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()
     session = watch_match(context, word, seed)

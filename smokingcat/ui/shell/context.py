@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_back
@@ -25,7 +26,6 @@ from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import commission_words
-from smokingcat.play.adviser import Adviser
 from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
@@ -34,6 +34,9 @@ from smokingcat.ui.shell.library import Library
 from smokingcat.ui.shell.shell import Shell
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
+
+if TYPE_CHECKING:
+    from smokingcat.play.adviser import Adviser
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
@@ -69,7 +72,6 @@ class Context(Canvas):
         self.settings = settings
         self.store = store
         self.thinking = thinking or Thinking(announce)
-        self.adviser = Adviser(self.thinking.ask)
         self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self._settings_file = settings_file
@@ -79,6 +81,13 @@ class Context(Canvas):
         """The deck that was in use before this one."""
         self._complain = complain
         self._apply()
+
+    @cached_property
+    def adviser(self) -> Adviser:
+        """Whom the coach asks; brought in when somebody first wants to know."""
+        from smokingcat.play.adviser import Adviser
+
+        return Adviser(self.thinking.ask)
 
     def take_in(self, deck: Deck) -> Deck:
         """Put a deck with the others, unless its name is there; return the one of that name."""

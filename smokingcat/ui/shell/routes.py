@@ -10,12 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from smokingcat.play import MATCH, Mode
-
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
     from smokingcat.decks.deck import Deck
     from smokingcat.game.session import Session
+    from smokingcat.play import Mode
     from smokingcat.rules import Card, Record, SeatView
 
 
@@ -37,10 +36,10 @@ class ToQuestion:
 
 @dataclass(frozen=True)
 class ToTable:
-    """The table of a match, or of one that is watched or filmed."""
+    """The table of a match, or of one of another ``mode``: watched, say."""
 
     session: Session
-    mode: Mode = MATCH
+    mode: Mode | None = None
 
 
 @dataclass(frozen=True)
