@@ -180,10 +180,14 @@ class PimcBot:
         """Return what comes of playing options, and which costs least with its margin."""
         from smokingcat.bots.search.sequential_halving import Estimates, sequential_halving
 
+        # What a lost round of each seat does to ours: all to us and nothing to the others, or,
+        # with an eye for the match, what a letter on each slate does to our own chances.
         hurts = [float(seat == view.seat) for seat in SEATS]
         if self._budget.sees_match:
             hurts = list(letter_costs(view.letters, view.word_length, view.seat))
 
+        # Points weigh little beside losing: they decide between options that lose as often. The
+        # margin is what a principle asks for, so that it is broken only for more than that.
         def costs(estimates: Estimates) -> list[float]:
             weighed = SHARE * estimates.points - _NUDGE * estimates.most
             each = estimates.shares @ hurts + weighed / ALL_PENALTIES
