@@ -83,7 +83,6 @@ class TableModel:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.settings = settings
         self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
         self.hand = Hand(session, self.director, settings, self.teaching)
@@ -105,6 +104,11 @@ class TableModel:
     def view(self) -> SeatView | None:
         """What the person's seat may know, or ``None`` where bots hold all seats."""
         return self.hand.view
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that the table goes by."""
+        return self.hand.settings
 
     @property
     def grip(self) -> Grip:
@@ -218,7 +222,7 @@ class TableModel:
 
     def follow(self, settings: Settings, names: Sequence[str]) -> None:
         """Go by other settings and names from now on."""
-        self.settings = self.hand.settings = settings
+        self.hand.settings = settings
         self.names = tuple(names)
         self.director.tempo = self.mode.tempo(settings)
         self.director.rename(names)
