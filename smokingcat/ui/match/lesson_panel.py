@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -16,7 +15,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.marks import Mark, Plate
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
-from smokingcat.ui.paint.setter import BODY, Setter
+from smokingcat.ui.paint.setter import BODY, Setter, moved
 from smokingcat.ui.shell.context import Context
 
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
@@ -141,9 +140,5 @@ class LessonPanel:
         reason = Setter(self._context, width - 2 * pad, scale).set(Paragraph(spans(objection)))
         box = pygame.Rect(0, foot + pad, width, reason.height + 2 * pad)
         marks.append(Plate(box, _ROSE, theme.BAD))
-        marks += _lowered(reason.marks, pad, box.top + pad)
+        marks += moved(reason.marks, pad, box.top + pad)
         return marks, box.bottom
-
-
-def _lowered(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
-    return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]

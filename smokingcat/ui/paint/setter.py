@@ -97,7 +97,7 @@ class Setter:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)
                 gap = self._px(0.010)
-                marks = tuple(_moved(lines, 0, gap))
+                marks = tuple(moved(lines, 0, gap))
                 return Set(marks, height + gap, _at_top(block), keeps_next=True)
             case Paragraph():
                 return self._paragraph(block)
@@ -143,7 +143,7 @@ class Setter:
             box = pygame.Rect(self._typed(0.006), y, indent, step)
             marks.append(Word(box, bullet, style, is_bullet=True))
             anchors += [(anchor, y) for anchor in item.anchors]
-            marks += _moved(lines, indent, y)
+            marks += moved(lines, indent, y)
             y += height + self._px(0.005)
             breaks.append(y)
         return Set(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
@@ -228,7 +228,7 @@ class Setter:
             for place, cell in enumerate(row):
                 style = self._strong if number == 0 else self._body
                 lines, tall = self._lines(cell, column - self._px(0.014), style)
-                marks += _moved(lines, place * column + self._px(0.006), y)
+                marks += moved(lines, place * column + self._px(0.006), y)
                 height = max(height, tall)
             y += height + self._px(0.003)
             rule = pygame.Rect(0, y, self._width, 1)
@@ -256,12 +256,12 @@ class Setter:
         beside = self._width - pad - left
         lines, height = self._lines(block.remark, beside, self._body)
         if beside > self._px(0.16) and pad + height <= foot + self._px(0.012):
-            marks += _moved(lines, left, pad)
+            marks += moved(lines, left, pad)
             foot = max(foot, pad + height)
         else:
             foot += self._px(0.004)
             lines, height = self._lines(block.remark, self._width - 2 * pad, self._body)
-            marks += _moved(lines, pad, foot)
+            marks += moved(lines, pad, foot)
             foot += height
         box = pygame.Rect(0, 0, self._width, foot + pad // 2)
         marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
@@ -282,7 +282,7 @@ class Setter:
         box = pygame.Rect(0, 0, self._width, max(feet) + pad // 2)
         marks: list[Mark] = [Plate(box, _PAPER, _GOLD_RIM)]
         for half, foot in zip(halves, feet, strict=True):
-            marks += _moved(half, 0, (max(feet) - foot) // 2)
+            marks += moved(half, 0, (max(feet) - foot) // 2)
         return Set(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
     def _values(self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int) -> list[Mark]:
@@ -361,7 +361,8 @@ def _clusters(pieces: Iterable[_Piece]) -> Iterable[list[_Piece]]:
         yield list(group)
 
 
-def _moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
+def moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
+    """Return the marks so many pixels further right and down."""
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
 
 
