@@ -50,6 +50,26 @@ class Gate:
         return self._inner.back_svg()
 
 
+class LastOneLate(Gate):
+    """An artwork of which only the last card is behind the gate."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__(deck)
+        self.reached = threading.Event()
+
+    def face(self, *what: object) -> str:
+        """Wait with the last card."""
+        if what[0] is PACK[-1]:
+            self.reached.set()
+            self.opened.wait(PATIENCE)
+        return self._inner.face_svg(*what)  # type: ignore[arg-type]
+
+    def back(self, name: str) -> str:
+        """Draw the back at once."""
+        del name
+        return self._inner.back_svg()
+
+
 class Torn(PlainArtwork):
     """An artwork with one broken card."""
 
@@ -99,6 +119,25 @@ def middle(faces: Faces, card: Card | None = HEJMA) -> Colour:
 
 def about(colour: Colour) -> object:
     return pytest.approx(colour, abs=3)
+
+
+def test_a_pack_that_stays_whole_changes_all_its_cards_at_once(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    use(faces, red)
+    wait_for(faces)
+    last = LastOneLate(blue)
+    faces.use(last.deck, last.deck.backs[0], {}, "letters", WIDTH, whole=True)
+    last.reached.wait(PATIENCE)
+    assert not faces.collect()
+    assert {middle(faces, card) for card in (None, *PACK)} == {middle(faces)}
+    assert middle(faces) == about(RED)
+    last.opened.set()
+    faces.wait()
+    assert faces.collect()
+    assert faces.is_complete
+    assert {middle(faces, card) for card in PACK} == {middle(faces)}
+    assert middle(faces) == about(BLUE)
 
 
 def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:

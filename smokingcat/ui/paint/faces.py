@@ -86,6 +86,10 @@ class Faces:
         self._asked: deque[Future[Arrived]] = deque()
         self._drawer = drawer
         self._press: CardPress = CardPress(drawer, None if after is None else after._press)
+        self._present: tuple[object, ...] = ()
+        self._next: tuple[object, ...] = ()
+        self._held: dict[Key, Arrived] = {}
+        """What has come of the next look of the pack while the present one is still on screen."""
         self._spare: set[str] = set()
         """The backs of foreign decks that were asked for beside the one in use."""
         self._turned = SurfaceCache(_LEAST_BYTES)
@@ -102,17 +106,19 @@ class Faces:
         widest: int,
         *,
         exact: bool = False,
+        whole: bool = False,
         cards: Sequence[Card] = PACK,
     ) -> None:
         """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
         Masters are wider while that is not too much, or ``exact``ly that wide. Only the back and
         ``cards`` are drawn, in that order. Pictures of the deck before stay on screen until the
-        new ones have come.
+        new ones have come: each by itself, or all at once where the pack is to stay ``whole``.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
-        wish = (deck.name, deck.has_our_index, back.key, dict(letters), index, width, *cards)
+        look = (deck.name, deck.has_our_index, back.key, dict(letters), index)
+        wish = (*look, width, *cards)
         if wish == self._wish:
             return
         if self._deck is not deck:
@@ -122,6 +128,10 @@ class Faces:
         self._spare.clear()
         self._keys = (_BACK, *cards)
         self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
+        self._held.clear()
+        self._next = look
+        if not (whole and self._masters):
+            self._present = look
         self._turned.fit(widest, max(_LEAST_BYTES, _BYTES * widest * widest))
         self._flown.fit(widest, _FLOWN_BYTES * widest * widest)
         self._generation += 1
@@ -169,12 +179,29 @@ class Faces:
         came = False
         pixels = 0
         for arrived in collect(self._asked):
+            if self._present != self._next and arrived.key in self._keys:
+                came |= self._hold(arrived)
+                continue
             came = True
             pixels += self._take_in(arrived)
             if pixels > _PIXELS_AT_ONCE:
                 announce()  # the rest will be fetched with the next frame
                 break
         return came
+
+    def _hold(self, arrived: Arrived) -> bool:
+        """Keep a picture until the pack is whole, then change all; return whether that is now.
+
+        A mixture of two decks would be on screen otherwise, and one of two backs.
+        """
+        self._held[arrived.key] = arrived
+        if len(self._held) < len(self._keys):
+            return False
+        for held in self._held.values():
+            self._take_in(held)
+        self._held.clear()
+        self._present = self._next
+        return True
 
     def _take_in(self, arrived: Arrived) -> int:
         """Keep a picture, or the plain card in its place; return how many pixels it has."""

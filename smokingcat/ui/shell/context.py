@@ -246,6 +246,7 @@ class Context(Canvas):
             self.wording.index_letters(),
             index,
             self.frame.px(HAND_CARD),
+            whole=True,
         )
 
 
