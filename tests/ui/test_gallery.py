@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,9 +13,11 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.deck_choice import BackChoice, DeckRow
+from smokingcat.ui.decks.deck_facts import DeckFacts
 from smokingcat.ui.decks.gallery import CardsScene
 from smokingcat.ui.widgets.spread import Spread
 from tests.ui.desk import Desk, click, focus, move, plain_deck, press_key, texts
+from tests.ui.foreign import foreign_deck
 from tests.ui.looks import written
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -167,3 +173,31 @@ def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
     }
     assert len(titles) == 3
     assert len(sizes) == 1
+
+
+def test_the_lines_about_our_decks_are_of_one_size(desk: Desk) -> None:
+    short, long = desk.context.decks[:2]
+    told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
+    desk.context.decks = (short, replace(long, descriptions={"en": told}))
+    scene = desk.show(CardsScene(desk.context))
+    lines = {deck.description("en") for deck in desk.context.decks}
+    found = [drawn for drawn in written(desk, scene) if drawn.text.replace("\xa0", " ") in lines]
+    assert len(found) == 2
+    assert len({drawn.pixels for drawn in found}) == 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_the_suits_of_a_foreign_deck_lie_under_no_button(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    with Desk(size, "de") as desk:
+        desk.context.decks += (foreign_deck(tmp_path / "foreign"),)
+        desk.context.change(deck="foreign", text_size=text_size)
+        scene = desk.show(CardsScene(desk.context))
+        facts = scene.named("facts")
+        assert isinstance(facts, DeckFacts)
+        places = facts.sign_places
+        buttons = [scene.named(name).rect for name in ("index", "suits")]
+        assert all(place.collidelist(buttons) == -1 for place in places)
+        assert all(one.right < other.left for one, other in pairwise(places))

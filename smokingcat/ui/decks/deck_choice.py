@@ -29,6 +29,7 @@ FAN_CARD: Final = 0.046
 """The width of a card of the fan, as a fraction of ``s``."""
 _PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
 """Whose deck it is, by the beginning of its name."""
+_TITLE, _TITLE_OF_TWO_LINES = 0.036, 0.062
 _REACH: Final = 0.092
 _STEP: Final = 11.5
 """How far the cards of the fan are from what they turn about, and by how many degrees each."""
@@ -37,7 +38,8 @@ _STEP: Final = 11.5
 class DeckRow(Widget):
     """One deck in the list: a fan of five of its cards, its name, one line about it.
 
-    It has no ``faces`` while it is out of sight; ``ours`` are the names of our own decks.
+    It has no ``faces`` while it is out of sight; all rows write as large as ``ours`` need it, the
+    decks that come with the game.
     """
 
     def __init__(
@@ -47,7 +49,7 @@ class DeckRow(Widget):
         faces: Faces | None,
         rect: pygame.Rect,
         *,
-        ours: Sequence[str],
+        ours: Sequence[Deck],
         is_chosen: bool,
         is_in_use: bool,
         choose: Callable[[], None],
@@ -104,16 +106,26 @@ class DeckRow(Widget):
 
     def _draw_words(self, painter: Painter) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
-        code = canvas.words.code
+        code, decks = canvas.words.code, self.ours or [self.deck]
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
-        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(0.036))
+        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE))
+        title, titles = self.deck.title(code), [deck.title(code) for deck in decks]
         more = self._description()
         if frame.is_tight or not more:  # no room for more than the name, or no more to say
             text.height = rect.height - 2 * frame.px(0.010)
-            self._draw_title(painter, text, lines=2)
+            even = canvas.text.even(titles, theme.H4, text, 2)
+            canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
             return
-        self._draw_title(painter, text, lines=1)
-        text.top, text.height = text.bottom, rect.bottom - frame.px(0.007) - text.bottom
+        even = canvas.text.even(titles, theme.H4, text)
+        if len(canvas.text.fit(title, theme.H4, text.width, 2, largest=even).lines) > 1:
+            text.height = frame.px(_TITLE_OF_TWO_LINES)
+        canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
+        foot = rect.bottom - frame.px(0.007)
+        usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE), text.width, 0)
+        usual.height = foot - usual.top
+        notes = [bind(code, deck.description(code)) for deck in decks]
+        even = canvas.text.even(notes, theme.NOTE, usual, 3)
+        text.top, text.height = text.bottom, foot - text.bottom
         canvas.text.draw(
             painter,
             bind(code, more),
@@ -122,13 +134,8 @@ class DeckRow(Widget):
             anchor="top",
             lines=3,
             verbatim=True,
+            largest=even,
         )
-
-    def _draw_title(self, painter: Painter, box: pygame.Rect, lines: int) -> None:
-        """Draw the name of the deck, as large as those of all our own fit in such a row."""
-        text, title = self.canvas.text, self.deck.title(self.canvas.words.code)
-        even = text.even(self.ours or [title], theme.H4, box, lines)
-        text.draw(painter, title, box, theme.H4, lines=lines, verbatim=True, largest=even)
 
 
 class BackChoice(Widget):

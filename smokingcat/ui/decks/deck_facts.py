@@ -26,6 +26,8 @@ _SIDES: Final = 0.084
 _TURNERS: Final = 0.090
 """What is kept free beside the heading for the buttons that turn to further backs."""
 _TITLE: Final = 0.036
+_SAYINGS: Final = 0.090
+"""What is kept of the line of the signs for the buttons that say what a foreign deck does not."""
 
 
 class DeckFacts(Widget):
@@ -54,6 +56,17 @@ class DeckFacts(Widget):
         return pygame.Rect(line.left, line.bottom, line.width, frame.px(_SIGN))
 
     @property
+    def sign_places(self) -> tuple[pygame.Rect, ...]:
+        """Where the four signs stand: closer together if buttons share the line (foreign decks)."""
+        line, side = self.signs, self.canvas.frame.px(_SIGN)
+        width = line.width - (self.canvas.frame.px(_SAYINGS) if self.deck.is_foreign else 0)
+        step = min(1.5 * side, (width - side) / (len(SUITS) - 1))
+        return tuple(
+            pygame.Rect(line.left + round(number * step), line.top, side, side)
+            for number in range(len(SUITS))
+        )
+
+    @property
     def heading(self) -> pygame.Rect:
         """Where the heading of the backs stands."""
         frame = self.canvas.frame
@@ -75,7 +88,7 @@ class DeckFacts(Widget):
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
         if sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top:
-            self._draw_signs(painter, self.signs)
+            self._draw_signs(painter)
             area.top += frame.px(0.041)
             line = (panel.centerx, title.top - frame.px(0.006))
             canvas.pieces.draw(painter, "divider", line, 0.44)
@@ -91,15 +104,13 @@ class DeckFacts(Widget):
             (_("Licence"), deck.licence or _("not stated")),
         )
 
-    def _draw_signs(self, painter: Painter, line: pygame.Rect) -> None:
-        """Draw the signs of the four suits from the left end of a line."""
+    def _draw_signs(self, painter: Painter) -> None:
+        """Draw the signs of the four suits."""
         canvas = self.canvas
-        side = canvas.frame.px(_SIGN)
-        for number, suit in enumerate(SUITS):
+        for suit, place in zip(SUITS, self.sign_places, strict=True):
             name = pip_name(suit, self.deck.suits)
-            scale = side / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
-            place = (line.left + (0.5 + 1.5 * number) * side, line.centery)
-            canvas.pieces.draw(painter, name, place, scale)
+            scale = place.height / (canvas.pieces.entry(name).size[1] * canvas.frame.s)
+            canvas.pieces.draw(painter, name, place.center, scale)
 
     def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
         """Return how high each fact would like to be in pixels."""

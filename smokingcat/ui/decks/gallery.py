@@ -107,13 +107,12 @@ class CardsScene(PageScene):
         return rows
 
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
-        code = self.context.words.code
         return DeckRow(
             self.context,
             deck,
             self._fan(deck) if is_seen else None,
             box,
-            ours=[each.title(code) for each in self.context.decks if not each.is_foreign],
+            ours=[each for each in self.context.decks if not each.is_foreign],
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
             choose=lambda: self._look_at(deck),
