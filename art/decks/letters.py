@@ -1,14 +1,12 @@
 """The alphabet of the card indexes: outlines of a printed face, as the game's ``letters.toml``.
 
-Exactly the letters that the languages of the game put in corners. One of them is changed: the
-Hungarian ace is told from the Unter by its accent alone, so the accent is made large.
+Exactly the letters that the languages of the game put in corners.
 """
 
 from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
@@ -19,11 +17,6 @@ from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 
 FACE = "SourceSerifPro-Bold"
-_ACCENTED_ACE = "Á"
-_ACCENT_WIDTH = 1.5
-_ACCENT_HEIGHT = 1.3
-_ACCENT_DROP = 35
-"""How much lower than in the font the large accent stands, in thousandths of the size."""
 
 
 def alphabet() -> str:
@@ -63,20 +56,5 @@ def _glyph(face: TTFont, sign: str) -> tuple[int, str]:
     scale = 1000 / per_em
     pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.0f}")
     upright = (scale, 0, 0, -scale, 0, 0)
-    if sign == _ACCENTED_ACE:
-        _draw_accented(face, glyphs, pen, scale)
-    else:
-        glyphs[name].draw(TransformPen(pen, upright))
+    glyphs[name].draw(TransformPen(pen, upright))
     return round(glyphs[name].width * scale), pen.getCommands()
-
-
-def _draw_accented(face: TTFont, glyphs: Any, pen: SVGPathPen, scale: float) -> None:
-    """The letter A and its accent, the accent enlarged about its own foot."""
-    plain, accent = face["glyf"][face.getBestCmap()[ord(_ACCENTED_ACE)]].components
-    glyphs[plain.glyphName].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
-    outline = face["glyf"][accent.glyphName]
-    middle, foot = (outline.xMin + outline.xMax) / 2, outline.yMin
-    wide, high = _ACCENT_WIDTH * scale, _ACCENT_HEIGHT * scale
-    x = (accent.x + middle) * scale - middle * wide
-    y = _ACCENT_DROP - (accent.y + foot) * scale + foot * high
-    glyphs[accent.glyphName].draw(TransformPen(pen, (wide, 0, 0, -high, x, y)))

@@ -1,7 +1,8 @@
 """The letters in the corners of the cards, by language and pack.
 
 They follow each country's printed packs and notation, not the first letters of our words: a
-Czech ``S`` could be either *svršek* or *spodek*, a Polish ``W`` either Ober or Unter.
+Czech ``S`` could be either *svršek* or *spodek*, a Polish ``W`` either Ober or Unter, and a
+Hungarian ``A`` for *alsó* is an ace but for a speck.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _INDEXES: Final = {
         "de": (*_NUMBERS, "U", "O", "K", "A"),
         "it": (*_NUMBERS, "F", "C", "R", "A"),
         "ru": (*_NUMBERS, "В", "Д", "К", "Т"),
-        "hu": (*_NUMBERS, "A", "F", "K", "Á"),
+        "hu": (*_NUMBERS, "Al", "Fe", "K", "Á"),
         "pl": (*_NUMBERS, "Nż", "Wż", "K", "A"),
     },
     SuitSystem.FRENCH: {

@@ -195,15 +195,6 @@ def test_long_index_texts_are_made_smaller_to_fit() -> None:
     assert set_narrow("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
 
 
-def test_the_hungarian_ace_is_not_the_unter_with_a_speck() -> None:
-    plain, accented = shipped().glyphs["A"], shipped().glyphs["Á"]
-
-    assert accented.outline.startswith(plain.outline)
-    accent = accented.outline.removeprefix(plain.outline)
-    xs = [int(number) for number in re.findall(r"[MLQ](-?\d+) ", accent)]
-    assert max(xs) - min(xs) > 0.4 * plain.advance
-
-
 def test_a_letter_without_an_outline_is_an_error_and_not_a_hole() -> None:
     alphabet = Lettering({})
 

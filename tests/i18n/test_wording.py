@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unicodedata import combining, normalize
 
 import pytest
 
@@ -170,7 +171,7 @@ def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Cata
         ("de", GERMAN, "A K O U 10 9 8 7"),
         ("it", GERMAN, "A R C F 10 9 8 7"),
         ("ru", GERMAN, "Т К Д В 10 9 8 7"),
-        ("hu", GERMAN, "Á K F A 10 9 8 7"),
+        ("hu", GERMAN, "Á K Fe Al 10 9 8 7"),
         ("pl", GERMAN, "A K Wż Nż 10 9 8 7"),
         ("cs", FRENCH, "A K Q J 10 9 8 7"),
         ("en", FRENCH, "A K Q J 10 9 8 7"),
@@ -193,6 +194,16 @@ def test_corner_letters_are_those_of_the_country(
 @pytest.mark.parametrize("suits", SuitSystem)
 def test_no_corner_letter_stands_for_two_ranks(code: str, suits: SuitSystem) -> None:
     assert len(set(index_letters(code, suits).values())) == 8
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("suits", SuitSystem)
+def test_no_corner_letter_is_another_one_with_an_accent(code: str, suits: SuitSystem) -> None:
+    plain = [
+        "".join(sign for sign in normalize("NFD", text) if not combining(sign))
+        for text in index_letters(code, suits).values()
+    ]
+    assert len(set(plain)) == 8
 
 
 def test_the_wording_knows_its_own_letters() -> None:
