@@ -64,10 +64,25 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
         ([0.7, 0.8, 0.5], False),
     ):
         outlook = replace(made(view, losing), choice=0)
-        first, *others = options(judge(Decision(1, view, cards("Oh")), outlook), 3)
+        first, *others = options(judge(Decision(1, view, cards("Ah")), outlook), 3)
         assert (first.cards, first.is_best) == (cards("7h"), True)
         assert first.is_by_figures is is_so
         assert not any(row.is_best for row in others)
+
+
+def test_a_card_as_good_as_the_best_is_the_best() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    for losing, is_so in (
+        ([0.68, 0.68, 0.68], True),
+        ([0.68, 0.69, 0.68], True),
+        ([0.40, 0.41, 0.90], True),
+        ([0.40, 0.60, 0.90], False),
+    ):
+        outlook = replace(made(view, losing), choice=0)
+        rows = options(judge(Decision(1, view, cards("Oh")), outlook), 3)
+        (best,) = (row for row in rows if row.is_best)
+        assert best.cards == cards("Oh" if is_so else "7h")
+        assert best.is_taken is is_so
 
 
 def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:

@@ -13,8 +13,9 @@ from smokingcat.i18n import catalogue
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.widgets.dropdown import Dropdown
-from tests.ui.desk import Desk, focus, hold, let_go, move, press_key
+from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
 from tests.ui.looks import written
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
@@ -28,6 +29,12 @@ def scene(desk: Desk) -> SettingsScene:
 def language(scene: SettingsScene) -> Dropdown:
     (found,) = [w for w in scene.widgets if w.name == "language" and isinstance(w, Dropdown)]
     return found
+
+
+def answer(desk: Desk, name: str) -> None:
+    question = desk.app.top
+    assert isinstance(question, Dialog)
+    question.named(name).activate()
 
 
 def saved_volume() -> float:
@@ -90,7 +97,7 @@ def test_from_130_percent_up_the_indices_of_cards_are_large_too(
 ) -> None:
     desk.context.resize(Frame(1920, 1080))
     used: list[str] = []
-    monkeypatch.setattr(desk.context.faces, "use", lambda *wish: used.append(wish[3]))
+    monkeypatch.setattr(desk.context.faces, "use", lambda *wish, **_how: used.append(wish[3]))
     for size in (100, 115, 130, 175):
         desk.context.change(text_size=size)
     assert used == ["letters", "letters", "large", "large"]
@@ -117,4 +124,17 @@ def test_a_setting_that_somebody_adds_is_restored_too(desk: Desk) -> None:
     desk.context.settings = More(new=False, muted=True, name="Ferda")
     scene = desk.show(SettingsScene(desk.context))
     scene.named("defaults").activate()
+    answer(desk, "yes")
     assert desk.context.settings == More(name="Ferda")
+
+
+def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk) -> None:
+    scene = desk.show(SettingsScene(desk.context))
+    desk.context.change(speed="fast")
+    scene.named("defaults").activate()
+    answer(desk, "no")
+    assert desk.context.settings.speed == "fast"
+    scene.named("defaults").activate()
+    answer(desk, "yes")
+    assert desk.context.settings.speed == "normal"
+    assert "All is as it was at first." in texts(desk)

@@ -13,6 +13,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
+from smokingcat.ui.shell.routes import ToQuestion
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -344,13 +345,29 @@ class SettingsScene(PageScene):
         defaults = pygame.Rect(frame.left(0.222), y, width, height)
         done = pygame.Rect(frame.right(0.222) - width, y, width, height)
         return [
-            Button(self.context, "defaults", defaults, _("Restore defaults"), self._defaults),
+            Button(self.context, "defaults", defaults, _("Restore defaults"), self._ask_to_restore),
             Button(self.context, "done", done, _("Done"), self.leave, kind="brass", icon="check"),
         ]
+
+    def _ask_to_restore(self) -> None:
+        words = self.context.words
+        self.context.shell.open(
+            ToQuestion(
+                lambda: words.gettext("Restore the defaults?"),
+                lambda: words.gettext(
+                    "Pace, help, sound, cards and manners become what they were at first. "
+                    "Your name and the window stay."
+                ),
+                (lambda: words.gettext("Restore"), self._defaults),
+                lambda: words.gettext("Leave them"),
+                is_grave=True,
+            )
+        )
 
     def _defaults(self) -> None:
         """Restore all defaults but those of settings that are declared to stay."""
         self.context.change(**self.context.settings.restorable())
+        self.context.shell.answer(self.context.words.gettext("All is as it was at first."))
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.coach.advice import Verdict, place_of
 from smokingcat.coach.review import Judged
 from smokingcat.i18n.cardnames import Case
 from smokingcat.i18n.catalogue import Catalogue
@@ -44,7 +45,8 @@ class _Option(NamedTuple):
     """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
 
     Without cards it is throwing in, or playing on. The best may be what is advised though another
-    has a lower figure (``is_by_figures`` is false).
+    has a lower figure (``is_by_figures`` is false). What was taken is the best if it is as good as
+    that: nobody is shown an equal card that would have been better.
     """
 
     cards: tuple[Card, ...]
@@ -67,6 +69,8 @@ def options(judged: Judged, most: int) -> list[_Option]:
     outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
+    if best is not None and judged.is_alike and judged.advice.verdict is not Verdict.BEYOND:
+        best = place_of(judged.chosen, outlook)
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
     found = [
         _Option(
