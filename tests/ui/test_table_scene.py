@@ -285,3 +285,18 @@ def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> No
     bare = drawn(has_points=False)
     assert drawn(has_points=True) > bare
     assert drawn(has_points=False) == bare
+
+
+@pytest.mark.parametrize("language", ["ru", "hu", "de"])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_the_buttons_beside_the_table_are_written_equally_large(
+    language: str, text_size: int
+) -> None:
+    with Desk((1280, 800), language) as desk:
+        desk.context.change(text_size=text_size)
+        scene = table_at(desk, LEADING)
+        row = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.row]
+        labels = {button.label for button in row}
+        sizes = {drawn.pixels for drawn in drawn_texts(desk) if drawn.text in labels}
+        assert len(labels) >= 4
+        assert len(sizes) == 1

@@ -73,6 +73,7 @@ def tools(
         button: Button | RoundButton
         if room.has_labels:
             button = Button(context, name, box, label, action, icon=icon, lines=2, align="left")
+            button.row = [entry[1] for entry in entries]
         else:
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")

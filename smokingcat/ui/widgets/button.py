@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 import pygame
@@ -59,6 +59,8 @@ class Button(Labelled):
         self.icon = icon
         self.lines = lines
         self.align = align
+        self.row: Sequence[str] = ()
+        """The labels of buttons of the same size beside this one: all are written equally large."""
         small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
         self.style = style or small
 
@@ -100,15 +102,18 @@ class Button(Labelled):
             self.canvas.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
             used = side + frame.px(theme.INSIDE)
             inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
-        self.canvas.text.draw(
+        text, style = self.canvas.text, self.style.tinted(colour)
+        row = [self.label, *self.row]
+        text.draw(
             painter,
             self.label,
             inner,
-            self.style.tinted(colour),
+            style,
             align=self.align,
             lines=self.lines,
             alpha=alpha,
             is_label=True,
+            largest=text.even(row, style, inner, self.lines, is_label=True) if self.row else None,
         )
 
 
