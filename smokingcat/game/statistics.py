@@ -1,17 +1,14 @@
 """The rounds the person has played, in a file of their own, and what they come to.
 
-The file has one line a round, each with a checksum, and is only ever appended to: killed at any
-instant, it stays readable. A round is written before its match is, and read once however often
-it stands there: what is played again after a crash is neither missing nor counted twice.
-Lines that are torn or none of ours are left where they are.
+The file has one line a round (`SealedLines`). A round is written before its match is, and read once
+however often it stands there: what is played again after a crash is neither missing nor counted
+twice. Lines that are torn or none of ours are left where they are.
 """
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import io
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,11 +17,10 @@ from typing import Final
 
 from smokingcat.bots import roster
 from smokingcat.game.files import write_new
+from smokingcat.game.lines import Lines, NewerLines, SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.syncing import Syncing
 from smokingcat.game.tally import MIXED, Tally, read, tally, written
 from smokingcat.rules import Event, RecordHeader
-from smokingcat.rules.record_line import seal, unseal
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-statistics"
@@ -34,17 +30,11 @@ FEWEST: Final = 5
 """With which round the rate over time begins."""
 _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
 """How many characters of a moment tell it to the second."""
-_HEAD: Final = 200
-"""More bytes than a first line has."""
 _COLUMNS: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
     "match_end",
 )
-
-
-class NewerStatistics(OSError):
-    """A newer program has written the file: this one neither reads nor changes it."""
 
 
 class Statistics:
@@ -54,9 +44,8 @@ class Statistics:
     """
 
     def __init__(self, path: Path | None = None, now: Callable[[], str] = str) -> None:
-        self._path = path
+        self._file = None if path is None else SealedLines(path, FIRST_WORD, FORMAT)
         self._now = now
-        self._syncing = None if path is None else Syncing(path)
         self._unwritten: list[Tally] = []
         self._told: set[NoticeKind] = set()
         self._notices: list[Notice] = []
@@ -72,29 +61,50 @@ class Statistics:
         What cannot be written is kept, and tried again with the next round.
         """
         levels = [sitter.kind for sitter in header.sitters[1:]]
-        match = f"{header.started} {header.seed}"
-        self._unwritten.append(tally(events, 0, match=match, at=self._now(), levels=levels))
-        if self._path is not None:
-            try:
-                self._append(self._path)
-            except NewerStatistics:
-                self._unwritten.clear()
-                self._tell(NoticeKind.STATISTICS_NEWER, self._path.name)
-            except OSError as error:
-                detail = error.strerror or str(error)
-                self._tell(NoticeKind.STATISTICS_NOT_SAVED, self._path.name, detail)
+        counted = tally(events, 0, match=header.identity, at=self._now(), levels=levels)
+        self._unwritten.append(counted)
+        self._write()
         return self.take_notices()
 
     def rounds(self) -> tuple[Tally, ...]:
-        """Return every round once, in the order they were played in."""
+        """Return every round once, in the order they were played in, on whichever computer."""
         found = {(each.match, each.number): each for each in (*self._read(), *self._unwritten)}
-        return tuple(found.values())
+        return tuple(sorted(found.values(), key=lambda each: each.at))
 
     def reset(self) -> None:
         """Forget all rounds for good; OSError if the file cannot be deleted."""
-        if self._path is not None:
-            self._path.unlink(missing_ok=True)
-            self._syncing = Syncing(self._path)
+        if self._file is not None:
+            self._file.remove()
+        self._unwritten.clear()
+
+    def take_in(self, data: bytes) -> int:
+        """Add the rounds in another such file that are missing here; return how many they were.
+
+        NewerLines if a newer program has written it.
+        """
+        if self._file is None:
+            return 0
+        there = {(each.match, each.number) for each in self.rounds()}
+        told, _ = _understood(self._file.read_from(data))
+        fresh = {(each.match, each.number): each for each in told}
+        missing = [each for place, each in fresh.items() if place not in there]
+        self._unwritten += missing
+        self._write()
+        return len(missing)
+
+    def _write(self) -> None:
+        """Write what has not been written, or keep it for later and take note why."""
+        if self._file is None or not self._unwritten:
+            return
+        name = self._file.path.name
+        try:
+            self._file.append(written(each) for each in self._unwritten)
+        except NewerLines:
+            self._tell(NoticeKind.STATISTICS_NEWER, name)
+        except OSError as error:
+            detail = error.strerror or str(error)
+            self._tell(NoticeKind.STATISTICS_NOT_SAVED, name, detail)
+            return
         self._unwritten.clear()
 
     def _tell(self, kind: NoticeKind, subject: str, detail: str = "", count: int = 1) -> None:
@@ -102,67 +112,34 @@ class Statistics:
             self._told.add(kind)
             self._notices.append(Notice(kind, subject, detail, count))
 
-    def _append(self, path: Path) -> None:
-        """Write what has not been written; OSError if that cannot be done."""
-        if self._syncing is not None:
-            self._syncing.check()
-        lines = [seal(written(each)) for each in self._unwritten]
-        path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        handle = os.open(path, flags, 0o666)
-        with os.fdopen(handle, "r+b", buffering=0) as file:
-            head, size = file.read(_HEAD) or b"", file.seek(0, os.SEEK_END)
-            if _is_newer(head.split(b"\n")[0].decode("utf-8", "replace")):
-                raise NewerStatistics(path.name)
-            if size == 0:
-                lines.insert(0, seal(f"{FIRST_WORD} {FORMAT}"))
-            else:
-                file.seek(-1, os.SEEK_END)
-                if file.read(1) != b"\n":  # a line was torn
-                    lines.insert(0, "")
-            data = "".join(f"{line}\n" for line in lines).encode("utf-8")
-            if file.write(data) != len(data):
-                raise OSError(f"{path.name} has been written only in part")
-        self._unwritten.clear()
-        if self._syncing is not None:
-            self._syncing.ask()
-
     def _read(self) -> list[Tally]:
-        path = self._path
-        if path is None:
+        if self._file is None:
             return []
+        name = self._file.path.name
         try:
-            lines = path.read_bytes().decode("utf-8", errors="replace").split("\n")
-        except FileNotFoundError:
+            lines = self._file.read()
+        except NewerLines:
+            self._tell(NoticeKind.STATISTICS_NEWER, name)
             return []
         except OSError as error:
             detail = error.strerror or str(error)
-            self._tell(NoticeKind.STATISTICS_UNREADABLE, path.name, detail)
+            self._tell(NoticeKind.STATISTICS_UNREADABLE, name, detail)
             return []
-        if _is_newer(lines[0]):
-            self._tell(NoticeKind.STATISTICS_NEWER, path.name)
-            return []
-        found, skipped = [], 0
-        for line in filter(None, lines):
-            text = unseal(line.removesuffix("\r"))
-            if text == f"{FIRST_WORD} {FORMAT}":
-                continue
-            counted = None
-            if text is not None:
-                with contextlib.suppress(ValueError):
-                    counted = read(text)
-            if counted is None:
-                skipped += 1
-            else:
-                found.append(counted)
+        found, skipped = _understood(lines)
         if skipped:
-            self._tell(NoticeKind.STATISTICS_SKIPPED, path.name, count=skipped)
+            self._tell(NoticeKind.STATISTICS_SKIPPED, name, count=skipped)
         return found
 
 
-def _is_newer(line: str) -> bool:
-    first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
-    return first == FIRST_WORD and version.isdecimal() and int(version) > FORMAT
+def _understood(lines: Lines) -> tuple[list[Tally], int]:
+    """Return the rounds that lines tell of, and how many lines tell of none."""
+    found, skipped = [], lines.broken
+    for text in lines.texts:
+        try:
+            found.append(read(text))
+        except (ValueError, RecursionError):
+            skipped += 1
+    return found, skipped
 
 
 @dataclass(frozen=True, slots=True)

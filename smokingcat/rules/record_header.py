@@ -61,6 +61,11 @@ class RecordHeader:
             raise ValueError(f"four sit at the table, not {len(self.sitters)}")
         checked_seat(self.dealer)
 
+    @property
+    def identity(self) -> str:
+        """What the match is called wherever it is told of: when it began, and its seed."""
+        return f"{self.started} {self.seed}"
+
     def new_match(self) -> Match:
         """Return the match as it was at its beginning; ValueError if it cannot be played."""
         if self.hands is not None:

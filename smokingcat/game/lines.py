@@ -1,0 +1,128 @@
+"""A file of lines that is only ever appended to, each with a checksum under a first line's name.
+
+Killed at any instant, it stays readable: what was torn is lost alone. Two of them become one by
+having the same lines, in any order; a person can read them, and nothing has to be brought to a
+newer shape. What the lines say is known to whoever keeps them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from smokingcat.game.files import write_whole
+from smokingcat.game.syncing import Syncing
+from smokingcat.rules.record_line import seal, unseal
+
+_HEAD: Final = 200
+"""More bytes than a first line has."""
+_TAIL: Final = 8192
+"""Bytes at the end of the file in which its last lines are looked for."""
+
+
+class NewerLines(OSError):
+    """A newer program has written the file: this one neither reads nor changes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What stands in a file: ``texts`` without checksums, and how many lines are ``broken``."""
+
+    texts: tuple[str, ...] = ()
+    broken: int = 0
+
+
+class SealedLines:
+    """The lines in the file at ``path``, which need not exist yet.
+
+    Its first line says ``first_word`` and the number of its ``format``.
+    """
+
+    def __init__(self, path: Path, first_word: str, format_number: int = 1) -> None:
+        self.path = path
+        self._first_word = first_word
+        self._format = format_number
+        self._syncing = Syncing(path)
+
+    def append(self, texts: Iterable[str]) -> None:
+        """Write lines at the end; NewerLines or another OSError if that cannot be done."""
+        self._syncing.check()
+        lines = [seal(text) for text in texts]
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        handle = os.open(self.path, flags, 0o666)
+        with os.fdopen(handle, "r+b", buffering=0) as file:
+            head, size = file.read(_HEAD) or b"", file.seek(0, os.SEEK_END)
+            self._check(head)
+            if size == 0:
+                lines.insert(0, self._head)
+            else:
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":  # a line was torn
+                    lines.insert(0, "")
+            data = "".join(f"{line}\n" for line in lines).encode("utf-8")
+            if file.write(data) != len(data):
+                raise OSError(f"{self.path.name} has been written only in part")
+        self._syncing.ask()
+
+    def read(self) -> Lines:
+        """Return all there is, nothing where there is no file; NewerLines or another OSError."""
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return Lines()
+        return self.read_from(data)
+
+    def read_from(self, data: bytes) -> Lines:
+        """Return what stands in ``data``, a file of the same kind; NewerLines as above."""
+        self._check(data[:_HEAD])
+        texts, broken = [], 0
+        for line in filter(None, data.decode("utf-8", errors="replace").split("\n")):
+            text = unseal(line.removesuffix("\r"))
+            if text is None:
+                broken += 1
+            elif text != self._first_line:
+                texts.append(text)
+        return Lines(tuple(texts), broken)
+
+    def last(self) -> tuple[str, ...]:
+        """Return the last lines there are, however many the file has; OSErrors as `read`."""
+        try:
+            with self.path.open("rb") as file:
+                self._check(file.read(_HEAD))
+                file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL))
+                data = file.read(_TAIL)
+        except FileNotFoundError:
+            return ()
+        return self.read_from(data[data.find(b"\n") + 1 :] if len(data) == _TAIL else data).texts
+
+    def rewrite(self, texts: Iterable[str]) -> None:
+        """Have these lines and no others, all of them or none; NewerLines or another OSError."""
+        with_head = (self._head, *(seal(text) for text in texts))
+        if self.path.exists():
+            with self.path.open("rb") as file:
+                self._check(file.read(_HEAD))
+        write_whole(self.path, "".join(f"{line}\n" for line in with_head))
+        self._syncing = Syncing(self.path)
+
+    def remove(self) -> None:
+        """Forget it all; OSError if the file cannot be deleted."""
+        self.path.unlink(missing_ok=True)
+        self._syncing = Syncing(self.path)
+
+    @property
+    def _first_line(self) -> str:
+        return f"{self._first_word} {self._format}"
+
+    @property
+    def _head(self) -> str:
+        return seal(self._first_line)
+
+    def _check(self, head: bytes) -> None:
+        line = head.split(b"\n")[0].decode("utf-8", "replace")
+        first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
+        if first == self._first_word and version.isdecimal() and int(version) > self._format:
+            raise NewerLines(self.path.name)
