@@ -10,7 +10,6 @@ finished among themselves the newest are kept, in ``finished/watched``. Older pr
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,15 +18,16 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
+from smokingcat.game.archive import Archive
 from smokingcat.game.cast import CAST
 from smokingcat.game.files import move_new, set_aside, write_whole
+from smokingcat.game.glance import PERSON, SUFFIX, check_kinds, decoded, glance, is_played
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
-    SEATS,
     Damage,
     DamagedRecord,
     Player,
@@ -41,16 +41,10 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.record_header import check_first_line, read_header
-from smokingcat.rules.record_line import unseal
 
-PERSON: Final = "person"
-SUFFIX: Final = ".match"
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
-_DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
-_LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 
 Sitting = Callable[[str, Seed], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
@@ -92,53 +86,12 @@ class Saved:
         return "".join(word[: self.letters[0]])
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
-
-    ``is_scored`` says that the round dealt last is over.
-    """
-
-    header: RecordHeader
-    letters: tuple[int, ...]
-    round_number: int
-    is_scored: bool
-
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody bears the word already (R6)."""
-        return max(self.letters) == len(self.header.ruleset.letters)
-
-
-def glance(text: str) -> Glance:
-    """Return where the match in ``text`` stands; DamagedRecord if a line is not whole.
-
-    The last line may be torn: then it does not count. Nothing is played again, which is ten times
-    faster: whether every move was allowed is left to whoever opens the match.
-    """
-    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
-    check_first_line(lines[0])
-    texts = [unseal(line) for line in lines]
-    if None in texts[:-1]:
-        raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
-    whole = [text for text in texts if text is not None]
-    header, start = read_header(whole)
-    letters = [0 for _ in SEATS]
-    rounds, is_scored = int(header.hands is not None), False
-    for move in whole[start:]:
-        if _DEAL.match(move):
-            rounds, is_scored = rounds + 1, False
-        for seat in _LETTER.findall(move):
-            letters[int(seat)] += 1
-            is_scored = True
-    return Glance(header, tuple(letters), rounds, is_scored)
-
-
 class Store:
     """The matches in ``folder``, which need not exist yet.
 
     ``sit`` returns the bot of a kind and seed that sits down at a table. The rounds of a person
-    are counted in ``statistics``, by default in some that no file keeps.
+    are counted in ``statistics``, by default in some that no file keeps. ``archive`` has what is
+    finished, and knows who bears a word as a name (`Archive.bearer`).
     """
 
     def __init__(
@@ -147,6 +100,7 @@ class Store:
         self._folder = folder
         self.sit = sit
         self.statistics = statistics or Statistics()
+        self.archive = Archive(folder / _FINISHED)
         self._notices: list[Notice] = []
         self._told: list[Notice] = []
         self._known: dict[Path, tuple[_Stamp, Saved]] = {}
@@ -218,7 +172,7 @@ class Store:
 
     def _counting(self, header: RecordHeader) -> Counting | None:
         """Return what counts the rounds of a match, ``None`` where bots play among themselves."""
-        return partial(self.statistics.count, header) if _is_played(header) else None
+        return partial(self.statistics.count, header) if is_played(header) else None
 
     def _begin(self, started: datetime, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
@@ -234,9 +188,9 @@ class Store:
         path = self._folder / f"{match_id}{SUFFIX}"
         with self._minding(path):
             data = path.read_bytes()
-            replay = read_replay(_decoded(data))
+            replay = read_replay(decoded(data))
             header = replay.record.header
-            _check_kinds(header)
+            check_kinds(header)
         is_drawn = header.dealer == draw_dealer(header.seed)
         journal = self._journal(path, replay.text(), data)
         count = self._counting(header)
@@ -255,10 +209,10 @@ class Store:
         paths = [*_records(self._folder), *_records(self._folder / _FINISHED)]
         for path in sorted(paths, key=_changed, reverse=True):
             with contextlib.suppress(StoreError), self._minding(path):
-                replay = read_replay(_decoded(path.read_bytes()))
+                replay = read_replay(decoded(path.read_bytes()))
                 header = replay.record.header
-                _check_kinds(header)
-                if _is_played(header) and replay.match.last_round is not None:
+                check_kinds(header)
+                if is_played(header) and replay.match.last_round is not None:
                     return replay.record
         return None
 
@@ -275,9 +229,9 @@ class Store:
             stamp = _stamp(path)
             if path in self._known and self._known[path][0] == stamp:
                 return self._known[path][1]
-            seen = glance(_decoded(path.read_bytes()))
-            _check_kinds(seen.header)
-        if seen.is_over and not _is_played(seen.header):
+            seen = glance(decoded(path.read_bytes()))
+            check_kinds(seen.header)
+        if seen.is_over and not is_played(seen.header):
             self._put_away(path, is_played=False)
             return None
         saved = Saved(
@@ -338,7 +292,9 @@ class Store:
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             kept = move_new(path, folder / path.name)
-            if not is_played:
+            if is_played:
+                self.archive.add(kept.stem)
+            else:
                 _thin_out(folder, kept)
 
 
@@ -348,7 +304,7 @@ def _thin_out(watched: Path, latest: Path) -> None:
     for old in others[_MOST_WATCHED - 1 :]:
         with contextlib.suppress(OSError, DamagedRecord):
             # Where it lies is no proof: only its own header tells that bots alone played it.
-            if not _is_played(glance(_decoded(old.read_bytes())).header):
+            if not is_played(glance(decoded(old.read_bytes())).header):
                 old.unlink()
 
 
@@ -371,22 +327,6 @@ def _changed(path: Path) -> tuple[int, str]:
 def _stamp(path: Path) -> _Stamp:
     there = path.stat()
     return there.st_mtime_ns, there.st_size
-
-
-def _decoded(data: bytes) -> str:
-    return data.decode("utf-8", errors="replace")
-
-
-def _is_played(header: RecordHeader) -> bool:
-    """Say whether a person plays, who sits in seat 0, or bots among themselves."""
-    return any(sitter.kind == PERSON for sitter in header.sitters)
-
-
-def _check_kinds(header: RecordHeader) -> None:
-    """UnknownBot if a bot sits there that this program has not got."""
-    for sitter in header.sitters:
-        if sitter.kind != PERSON:
-            roster.check(sitter.kind)
 
 
 def _set_aside(path: Path) -> Notice:

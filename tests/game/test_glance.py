@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from smokingcat.game.store import glance
+from smokingcat.game.glance import glance
 from smokingcat.rules import (
     Damage,
     DamagedRecord,

@@ -202,7 +202,7 @@ def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Pat
     play_on(begun)
     store.put_away(begun)
     assert store.newest() == begun.record, "a match that is over is kept too"
-    (first,) = (tmp_path / "finished").iterdir()
+    (first,) = (tmp_path / "finished").glob("*.match")
     later = played(tmp_path, 60, seed="2")
     os.utime(first, (0, 0))
     assert store.newest() == later.record

@@ -8,7 +8,8 @@ import pygame
 
 from smokingcat.coach.played import moments
 from smokingcat.game.cast import CAST
-from smokingcat.game.store import PERSON, seated
+from smokingcat.game.glance import PERSON
+from smokingcat.game.store import seated
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, CountCards, LookBack, Touch
 from smokingcat.rules import (

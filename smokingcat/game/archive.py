@@ -1,0 +1,228 @@
+"""The finished matches: their records in a folder, and beside them a line of each.
+
+The records are the truth of how a match went, and are read only when one is opened. The lines
+(`SealedLines`) tell all that lists want to know, and outlive a record that is thrown away: who was
+given a name has been given it. A record without a line, of an older program or of one that was
+killed, gets it from `Archive.catch_up`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import threading
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from smokingcat.bots import roster
+from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
+from smokingcat.game.glance import SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.lines import SealedLines
+from smokingcat.rules import DamagedRecord, Record, read_record
+
+LISTED: Final = "archive.txt"
+JUDGED: Final = "risks.txt"
+_LISTED_WORD: Final = "smoking-cat-archive"
+_JUDGED_WORD: Final = "smoking-cat-risks"
+_STALE: Final = 2
+"""How many times more lines than matches the file of risks may have before it is put in order."""
+_UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
+
+Risks = dict[str, tuple[int, ...]]
+"""By a match's identity the needless risks of the person, round by round as far as judged."""
+
+
+class Archive:
+    """The records in ``folder``, which need not exist yet, and their lines.
+
+    It may be asked by one thread while another catches up or keeps judgements.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._listed = SealedLines(folder / LISTED, _LISTED_WORD)
+        self._judged = SealedLines(folder / JUDGED, _JUDGED_WORD)
+        self._writing = threading.Lock()
+        self._unreadable: set[str] = set()
+        self._latest: tuple[tuple[int, int], Finished | None] | None = None
+
+    # -- who is called what --------------------------------------------------------------
+
+    def bearer(self) -> Bearer | None:
+        """Return who bears a word as a name, as it stands now: cheap enough for every scene."""
+        last = self.latest()
+        return None if last is None else bearer([last])
+
+    def latest(self) -> Finished | None:
+        """Return the match a person finished last, ``None`` where there is none or no list yet.
+
+        Only the end of a small file is read, and that only when it has changed.
+        """
+        try:
+            there = self._listed.path.stat()
+            stamp = there.st_mtime_ns, there.st_size
+            if self._latest is None or self._latest[0] != stamp:
+                self._latest = stamp, self._last_played()
+        except OSError:
+            return None
+        return self._latest[1]
+
+    def _last_played(self) -> Finished | None:
+        for texts in (self._listed.last, lambda: self._listed.read().texts):
+            for match in reversed(_understood(texts())):
+                if match.is_played:
+                    return match
+        return None
+
+    # -- the list ------------------------------------------------------------------------
+
+    def told(self) -> tuple[Finished, ...]:
+        """Return every match there ever was a line of, in the order in which they ended."""
+        try:
+            texts = self._listed.read().texts
+        except OSError:
+            return ()
+        found = {match.identity: match for match in _understood(texts)}
+        return tuple(sorted(found.values(), key=lambda match: match.ended))
+
+    def matches(self) -> tuple[Finished, ...]:
+        """Return those that a person played and whose record is there, the newest first."""
+        there = set(self._files())
+        played = (match for match in self.told() if match.is_played and match.file in there)
+        return tuple(played)[::-1]
+
+    def add(self, file: str) -> None:
+        """Write the line of a record that has come into the folder.
+
+        What cannot be written or read is left for `catch_up`.
+        """
+        match = self._look_at(file)
+        if match is not None:
+            with self._writing, contextlib.suppress(OSError):
+                self._listed.append([told_of(match)])
+
+    def behind(self) -> tuple[str, ...]:
+        """Return the records that have no line yet, by file, the newest first."""
+        listed = {match.file for match in self.told()} | self._unreadable
+        return tuple(file for file in reversed(self._files()) if file not in listed)
+
+    def catch_up(self, files: Iterable[str]) -> None:
+        """Write the lines of such records: what was finished before there was a list."""
+        looked_at = (self._look_at(file) for file in files)
+        self.take_in(match for match in looked_at if match is not None)
+
+    def take_in(self, fresh: Iterable[Finished]) -> None:
+        """Have lines of these too, each where it belongs by when the match ended."""
+        missing = tuple(fresh)
+        if not missing:
+            return
+        with self._writing, contextlib.suppress(OSError):
+            found = {match.identity: match for match in (*self.told(), *missing)}
+            in_order = sorted(found.values(), key=lambda match: match.ended)
+            self._listed.rewrite(told_of(match) for match in in_order)
+
+    def understood(self, data: bytes) -> tuple[Finished, ...]:
+        """Return what a file like our list tells, of another computer; OSError if a newer one."""
+        return tuple(_understood(self._listed.read_from(data).texts))
+
+    def _files(self) -> list[str]:
+        try:
+            with os.scandir(self.folder) as entries:
+                names = [entry.name for entry in entries]
+        except OSError:
+            return []
+        return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+
+    def path(self, file: str) -> Path:
+        """Return where the record of that name is."""
+        return self.folder / f"{file}{SUFFIX}"
+
+    def _look_at(self, file: str) -> Finished | None:
+        """Return what is told of a record, ``None`` for one that cannot be read or is not over."""
+        path = self.path(file)
+        try:
+            seen = glance(decoded(path.read_bytes()))
+            check_kinds(seen.header)
+            ended = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+            return finished(file, ended.isoformat(timespec="seconds"), seen)
+        except _UNREADABLE:
+            self._unreadable.add(file)
+            return None
+
+    def record(self, match: Finished) -> Record | None:
+        """Return how a match went, ``None`` if its record is gone or cannot be read."""
+        try:
+            record = read_record(decoded(self.path(match.file).read_bytes()))
+            check_kinds(record.header)
+        except _UNREADABLE:
+            return None
+        return record
+
+    def remove(self, match: Finished) -> None:
+        """Throw the record of a match away for good; OSError if it cannot be."""
+        self.path(match.file).unlink(missing_ok=True)
+
+    # -- what the person risked -----------------------------------------------------------
+
+    def risks(self) -> Risks:
+        """Return all that has been judged; nothing where it cannot be read."""
+        try:
+            return read_risks(self._judged.read().texts)
+        except OSError:
+            return {}
+
+    def judged(self, match: Finished, risks: tuple[int, ...]) -> None:
+        """Keep how many needless risks there were in each round of a match so far."""
+        with self._writing, contextlib.suppress(OSError):
+            self._keep(match, risks)
+
+    def take_in_risks(self, data: bytes) -> None:
+        """Keep what a file like ours of another computer knows beyond it; OSError if a newer."""
+        told = read_risks(self._judged.read_from(data).texts)
+        known = self.risks()
+        for identity, risks in told.items():
+            if len(risks) > len(known.get(identity, ())):
+                known[identity] = risks
+        with self._writing, contextlib.suppress(OSError):
+            self._judged.rewrite(_risk_line(*each) for each in known.items())
+
+    def _keep(self, match: Finished, risks: tuple[int, ...]) -> None:
+        self._judged.append([_risk_line(match.identity, risks)])
+        if len(risks) == match.rounds:
+            texts = self._judged.read().texts
+            known = read_risks(texts)
+            if len(texts) > _STALE * len(known):
+                self._judged.rewrite(_risk_line(*each) for each in known.items())
+
+
+def _understood(texts: Iterable[str]) -> list[Finished]:
+    found = []
+    for text in texts:
+        try:
+            found.append(read_told(text))
+        except (ValueError, RecursionError):
+            continue
+    return found
+
+
+def read_risks(texts: Iterable[str]) -> Risks:
+    """Return what lines tell of needless risks, the last of a match."""
+    found: Risks = {}
+    for text in texts:
+        try:
+            entries = json.loads(text)
+            identity, risks = entries["match"], entries["risks"]
+        except (ValueError, RecursionError, KeyError, TypeError):
+            continue
+        is_told = isinstance(identity, str) and isinstance(risks, list)
+        if is_told and all(type(count) is int and count >= 0 for count in risks):
+            found[identity] = tuple(risks)
+    return found
+
+
+def _risk_line(identity: str, risks: tuple[int, ...]) -> str:
+    entries = {"match": identity, "risks": risks}
+    return json.dumps(entries, separators=(",", ":"), ensure_ascii=False)

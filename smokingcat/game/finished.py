@@ -1,0 +1,142 @@
+"""What is told of a match that is over, in one line of text both ways, and who bears its word."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from smokingcat.game.glance import PERSON, Glance
+from smokingcat.rules import SEATS
+
+_LONGEST: Final = 200
+"""More letters than a word, a name, a seed or a moment in one of our records has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match that was played to its end; tuples go by seat.
+
+    ``file`` is the stem of its record's name, ``started`` and ``ended`` are ISO moments,
+    ``loser`` is the seat that filled the ``word``. ``kinds`` are bots' names or "person".
+    """
+
+    file: str
+    started: str
+    ended: str
+    seed: str
+    word: str
+    loser: int
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    letters: tuple[int, ...]
+    rounds: int
+
+    @property
+    def identity(self) -> str:
+        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
+        return f"{self.started} {self.seed}"
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person sat in seat 0; the others were watched."""
+        return self.kinds[0] == PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """Who is called ``word`` for the time being: a cat by its ``name``, or the person.
+
+    The person sits in ``seat`` 0, and their ``name`` is what they typed then, which may be nothing.
+    """
+
+    word: str
+    seat: int
+    name: str
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is the person who bears the word."""
+        return self.seat == 0
+
+
+def finished(file: str, ended: str, seen: Glance) -> Finished:
+    """Return what is told of a match that is over; ValueError if it is not."""
+    if not seen.is_over:
+        raise ValueError("the match is not over")
+    header = seen.header
+    return Finished(
+        file,
+        header.started,
+        ended,
+        header.seed,
+        header.ruleset.word,
+        seen.letters.index(max(seen.letters)),
+        tuple(sitter.name for sitter in header.sitters),
+        tuple(sitter.kind for sitter in header.sitters),
+        seen.letters,
+        seen.round_number,
+    )
+
+
+def bearer(matches: Iterable[Finished]) -> Bearer | None:
+    """Return who bears a word after these matches, told in the order in which they ended.
+
+    A name sticks until the next match that a person played to its end: it goes on to whoever loses
+    that one, the same seat or another. So whoever keeps a clean slate in it is rid of theirs.
+    """
+    last = None
+    for match in matches:
+        if match.is_played:
+            last = Bearer(match.word, match.loser, match.names[match.loser])
+    return last
+
+
+def told_of(match: Finished) -> str:
+    """Return a match in one line."""
+    return json.dumps(dataclasses.asdict(match), separators=(",", ":"), ensure_ascii=False)
+
+
+def read_told(text: str) -> Finished:
+    """Return the match of a line that `told_of` wrote; what a newer program added is left out.
+
+    ValueError if it is no such line.
+    """
+    entries = json.loads(text)
+    if not isinstance(entries, dict):
+        raise ValueError("a match has entries")
+    texts = {name: _text(entries.get(name)) for name in ("file", "started", "ended", "seed")}
+    letters = tuple(_count(count) for count in _four(entries, "letters"))
+    loser = _count(entries.get("loser"))
+    if loser not in SEATS:
+        raise ValueError(f"the loser is {loser}")
+    return Finished(
+        **texts,
+        word=_text(entries.get("word")),
+        loser=loser,
+        names=tuple(_text(name) for name in _four(entries, "names")),
+        kinds=tuple(_text(kind) for kind in _four(entries, "kinds")),
+        letters=letters,
+        rounds=_count(entries.get("rounds")),
+    )
+
+
+def _four(entries: dict[str, Any], name: str) -> list[Any]:
+    value = entries.get(name)
+    if not isinstance(value, list) or len(value) != len(SEATS):
+        raise ValueError(f"{name} are {value!r}")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise ValueError(f"{value!r} is no text")
+    return value
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{value!r} is no count")
+    return value

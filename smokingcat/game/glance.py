@@ -1,0 +1,79 @@
+"""A look at a record that believes its checksums: where a match stands, without playing it.
+
+Whether every move was allowed is left to whoever opens the match.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.bots import roster
+from smokingcat.rules import SEATS, Damage, DamagedRecord, RecordHeader
+from smokingcat.rules.record_header import check_first_line, read_header
+from smokingcat.rules.record_line import unseal
+
+PERSON: Final = "person"
+SUFFIX: Final = ".match"
+_DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
+_LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
+
+    ``is_scored`` says that the round dealt last is over.
+    """
+
+    header: RecordHeader
+    letters: tuple[int, ...]
+    round_number: int
+    is_scored: bool
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody bears the word already (R6)."""
+        return max(self.letters) == len(self.header.ruleset.letters)
+
+
+def glance(text: str) -> Glance:
+    """Return where the match in ``text`` stands; DamagedRecord if a line is not whole.
+
+    The last line may be torn: then it does not count. Nothing is played again, which is ten times
+    faster: whether every move was allowed is left to whoever opens the match.
+    """
+    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+    check_first_line(lines[0])
+    texts = [unseal(line) for line in lines]
+    if None in texts[:-1]:
+        raise DamagedRecord(texts.index(None) + 1, Damage.CHECKSUM)
+    whole = [text for text in texts if text is not None]
+    header, start = read_header(whole)
+    letters = [0 for _ in SEATS]
+    rounds, is_scored = int(header.hands is not None), False
+    for move in whole[start:]:
+        if _DEAL.match(move):
+            rounds, is_scored = rounds + 1, False
+        for seat in _LETTER.findall(move):
+            letters[int(seat)] += 1
+            is_scored = True
+    return Glance(header, tuple(letters), rounds, is_scored)
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of a record's file; what is no UTF-8 fails its checksum."""
+    return data.decode("utf-8", errors="replace")
+
+
+def is_played(header: RecordHeader) -> bool:
+    """Say whether a person plays, who sits in seat 0, or bots among themselves."""
+    return any(sitter.kind == PERSON for sitter in header.sitters)
+
+
+def check_kinds(header: RecordHeader) -> None:
+    """UnknownBot if a bot sits there that this program has not got."""
+    for sitter in header.sitters:
+        if sitter.kind != PERSON:
+            roster.check(sitter.kind)

@@ -1,0 +1,211 @@
+"""Finished matches: a line of each, who is called what, and what was risked in them."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.archive import JUDGED, LISTED, Archive
+from smokingcat.game.finished import Bearer, Finished, bearer, read_told, told_of
+from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
+from smokingcat.rules.record_line import seal
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, begin, play_on
+
+LOST = Finished(
+    file="20250201-203000",
+    started="2025-02-01T20:30:00",
+    ended="2025-02-01T20:45:00",
+    seed="7",
+    word="PES",
+    loser=3,
+    names=("Me", "Mourek", "Bělinda", "Zrzoun"),
+    kinds=("person", "regular", "kitten", "kitten"),
+    letters=(1, 0, 2, 3),
+    rounds=6,
+)
+WATCHED = dataclasses.replace(LOST, kinds=("kitten",) * 4, loser=1)
+
+
+def evening(folder: Path, matches: int, kind: str = "person") -> Store:
+    """Return the store after so many matches of one evening, each seen to its end."""
+    store = Store(folder)
+    for number in range(matches):
+        started = LONG_AGO + timedelta(minutes=20 * number)
+        session = store.create(
+            SHORT, seed=str(number), started=started, name="Me", levels=LEVELS, kind=kind
+        )
+        play_on(session)
+        path = session.whole_at
+        assert path is not None
+        ended = started + timedelta(minutes=15)
+        os.utime(path, (ended.timestamp(), ended.timestamp()))
+        store.put_away(session)
+    return store
+
+
+# -- who is called what --------------------------------------------------------------------
+
+
+def test_nobody_is_called_anything_before_a_match_is_over() -> None:
+    assert bearer([]) is None
+
+
+def test_whoever_lost_last_bears_the_word_and_nobody_else() -> None:
+    mine = dataclasses.replace(LOST, loser=0, word="CAT")
+    assert bearer([LOST]) == Bearer("PES", 3, "Zrzoun")
+    assert bearer([LOST, mine]) == Bearer("CAT", 0, "Me")
+    assert bearer([mine, LOST]) == Bearer("PES", 3, "Zrzoun")
+
+
+def test_watched_matches_give_nobody_a_name() -> None:
+    assert bearer([LOST, WATCHED]) == Bearer("PES", 3, "Zrzoun")
+    assert bearer([WATCHED]) is None
+
+
+def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    play_on(session)
+    store = Store(tmp_path)
+    assert store.archive.bearer() is None
+    store.put_away(session)
+    assert session.match.outcome is not None
+    seat = session.match.outcome.loser
+    known = Bearer("PES", seat, session.names[seat])
+    assert store.archive.bearer() == Store(tmp_path).archive.bearer() == known
+
+
+def test_a_watched_match_and_one_left_in_the_middle_change_no_name(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1)
+    before = store.archive.bearer()
+    evening(tmp_path, 2, kind="kitten")
+    play_on(begin(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
+    assert Store(tmp_path).archive.bearer() == before
+
+
+def test_the_bearer_is_read_from_the_end_of_a_list_however_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = Archive(tmp_path)
+    many = [
+        dataclasses.replace(LOST, seed=str(n), ended=f"2025-03-{n // 24 + 1:02}T{n % 24:02}:00:00")
+        for n in range(600)
+    ]
+    archive.take_in([*many, dataclasses.replace(LOST, seed="x", word="CAT", ended="2026")])
+    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"{path} is read whole"))
+    assert Archive(tmp_path).bearer() == Bearer("CAT", 3, "Zrzoun")
+
+
+def test_a_name_outlives_the_record_of_its_match(tmp_path: Path) -> None:
+    store = evening(tmp_path, 2)
+    before = store.archive.bearer()
+    for match in store.archive.matches():
+        store.archive.remove(match)
+    assert store.archive.matches() == ()
+    assert Store(tmp_path).archive.bearer() == before
+
+
+# -- the list ------------------------------------------------------------------------------
+
+
+def test_a_match_says_the_same_after_being_written_down() -> None:
+    assert read_told(told_of(LOST)) == LOST
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now"),
+    [
+        ('"loser":3', '"loser":4'),
+        ('"letters":[1,0,2,3]', '"letters":[1,0,2]'),
+        ('"word":"PES"', '"word":7'),
+        ('"rounds":6', '"rounds":-1'),
+        ('"seed":"7"', '"seed":"' + "7" * 500 + '"'),
+    ],
+)
+def test_a_line_that_says_what_cannot_be_is_no_match(was: str, is_now: str) -> None:
+    line = told_of(LOST)
+    assert was in line
+    with pytest.raises(ValueError, match=r" (is|are) "):
+        read_told(line.replace(was, is_now))
+
+
+def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 3).archive
+    matches = archive.matches()
+    assert [match.seed for match in matches] == ["2", "1", "0"]
+    for match in matches:
+        record = archive.record(match)
+        assert record is not None
+        played = record.replay()
+        assert played.outcome is not None
+        assert (match.loser, match.letters) == (played.outcome.loser, tuple(played.letters))
+        assert match.rounds == played.round_number
+        assert datetime.fromisoformat(match.ended).replace(tzinfo=None) - datetime.fromisoformat(
+            match.started
+        ) == timedelta(minutes=15)
+
+
+def test_records_of_an_older_program_are_listed_once_they_are_looked_at(tmp_path: Path) -> None:
+    store = evening(tmp_path, 4)
+    whole = store.archive.matches()
+    (tmp_path / "finished" / LISTED).unlink()
+    (tmp_path / "finished" / "20250101-000000.match").write_text("no match")
+    archive = Archive(tmp_path / "finished")
+    assert (archive.matches(), archive.bearer()) == ((), None)
+    assert len(archive.behind()) == 5
+    archive.catch_up(archive.behind()[:3])
+    assert archive.matches() == whole[:3]
+    archive.catch_up(archive.behind())
+    assert archive.matches() == whole
+    assert archive.behind() == ()
+    assert archive.bearer() == store.archive.bearer()
+
+
+def test_a_torn_line_is_lost_alone_and_found_again(tmp_path: Path) -> None:
+    whole = evening(tmp_path, 3).archive.matches()
+    path = tmp_path / "finished" / LISTED
+    data = path.read_bytes()
+    for cut in range(0, len(data), 11):
+        path.write_bytes(data[:cut])
+        archive = Archive(tmp_path / "finished")
+        assert set(archive.matches()) <= set(whole)
+        archive.catch_up(archive.behind())
+        assert archive.matches() == whole
+
+
+def test_a_list_of_a_newer_game_is_left_as_it_is(tmp_path: Path) -> None:
+    store = evening(tmp_path, 1)
+    path = tmp_path / "finished" / LISTED
+    newer = seal("smoking-cat-archive 2") + "\n"
+    path.write_text(newer)
+    play_on(begin(tmp_path, seed="5"))
+    (saved,) = store.matches()
+    store.put_away(store.open(saved.id))
+    store.archive.catch_up(store.archive.behind())
+    assert (store.archive.matches(), store.archive.bearer()) == ((), None)
+    assert path.read_text() == newer
+
+
+# -- needless risks --------------------------------------------------------------------------
+
+
+def test_risks_are_kept_by_match_and_the_last_word_counts(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    assert archive.risks() == {}
+    archive.judged(LOST, (0, 1))
+    archive.judged(LOST, (0, 1, 2))
+    other = dataclasses.replace(LOST, seed="8")
+    archive.judged(other, (4,))
+    assert Archive(tmp_path).risks() == {LOST.identity: (0, 1, 2), other.identity: (4,)}
+
+
+def test_a_judged_match_leaves_one_line_in_the_end(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    for rounds in range(1, LOST.rounds + 1):
+        archive.judged(LOST, (1,) * rounds)
+    assert len((tmp_path / JUDGED).read_text().splitlines()) == 2
+    assert archive.risks() == {LOST.identity: (1,) * LOST.rounds}
