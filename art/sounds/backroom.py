@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from art.sounds import tavern
-from art.sounds.bodies import TABLE, Body, Mode
+from art.sounds.bodies import GLASS, TABLE
 from art.sounds.signal import (
     Chance,
     Section,
@@ -32,17 +32,6 @@ from art.sounds.voice import Call, Formant, spoken
 
 LENGTH: Final = 32.0
 """Seconds once round: sixteen bars of the waltz, thirty-two beats of the clock."""
-
-GLASS: Final = Body(
-    (
-        Mode(1_730, 0.45, 0.10),
-        Mode(2_610, 1.00, 0.13),
-        Mode(4_020, 0.40, 0.07),
-        Mode(5_350, 0.16, 0.04),
-    ),
-    grit=0.12,
-)
-"""A beer glass, half full."""
 
 
 @dataclass(frozen=True, slots=True)

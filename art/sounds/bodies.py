@@ -139,3 +139,14 @@ CHALK: Final = Body(
     grit=0.50,
 )
 """A stick of chalk set on slate."""
+
+GLASS: Final = Body(
+    (
+        Mode(1_730, 0.45, 0.10),
+        Mode(2_610, 1.00, 0.13),
+        Mode(4_020, 0.40, 0.07),
+        Mode(5_350, 0.16, 0.04),
+    ),
+    grit=0.12,
+)
+"""A beer glass, half full."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
-from art.sounds.bodies import BAIZE, TABLE
+from art.sounds.bodies import BAIZE, GLASS, TABLE
 from art.sounds.signal import (
     Chance,
     Signal,
@@ -19,6 +21,7 @@ from art.sounds.signal import (
     room,
     softened,
     strike,
+    times,
     wander,
 )
 
@@ -136,3 +139,67 @@ def packet(chance: Chance) -> Signal:
     slap = _snap(chance, 1_050, 0.013)
     dry = mixed(0.46, (0, 0.26, pull), (0.235, 0.85, thud), (0.234, 0.4, slap))
     return room(dry, chance)
+
+
+def flip(chance: Chance) -> Signal:
+    """Return one card turned over on the cloth: a nail under its edge, air, and it claps down."""
+    edge = _snap(chance, 2_100, 0.004)
+    air = _rub(chance, 0.11, 700, 3_400, 110)
+    air *= curve(0.11, (0, 0), (0.03, 0.5), (0.09, 1), (0.11, 0))
+    clap = _snap(chance, 1_350, 0.008)
+    tap = BAIZE.struck(chance, 0.12, 0.0045, 1.1)
+    dry = mixed(0.26, (0.0, 0.22, edge), (0.008, 0.34, air), (0.118, 0.6, clap), (0.119, 0.42, tap))
+    return room(dry, chance)
+
+
+FALL: Final = 0.400
+"""Seconds for which everybody holds their breath before Hejma lies there."""
+
+
+def fall(chance: Chance) -> Signal:
+    """Return Hejma's fall: a breath drawn in, a blow that goes through the table, glasses after it.
+
+    The breath and the card's own air end where the blow is, after `FALL` seconds.
+    """
+    breath = filtered(noise(chance, FALL), band_pass(1_150, 0.8), low_pass(2_600))
+    breath = level(breath) * curve(FALL, (0, 0), (0.12, 0.35), (0.34, 1), (FALL, 0))
+    air = _rub(chance, 0.12, 400, 2_200, 80) * curve(0.12, (0, 0), (0.10, 1), (0.12, 0.1))
+    time = times(0.7)
+    drum = np.sin(2 * np.pi * (72 * time + 40 * 0.05 * (1 - np.exp(-time / 0.05))))
+    drum *= strike(0.7, 0.004, 0.09) * curve(0.7, (0, 1), (0.35, 1), (0.7, 0))
+    board = level(filtered(TABLE.struck(chance, 0.7, 0.005, 0.66), low_pass(1_900)))
+    slap = _snap(chance, 950, 0.016)
+    glasses = [
+        (FALL + at, gain, GLASS.struck(chance, 0.8, 0.0011, tuning))
+        for at, gain, tuning in (
+            (0.045, 0.085, 0.92),
+            (0.110, 0.060, 1.06),
+            (0.170, 0.042, 0.95),
+            (0.245, 0.026, 1.10),
+        )
+    ]
+    dry = mixed(
+        1.45,
+        (0.0, 0.11, breath),
+        (FALL - 0.105, 0.12, air),
+        (FALL, 0.60, drum),
+        (FALL, 0.75, board),
+        (FALL, 0.75, slap),
+        *glasses,
+    )
+    return room(softened(dry, 2.8), chance, wet=0.24, decay=0.085)
+
+
+def page(chance: Chance) -> Signal:
+    """Return a stiff old page: fingers under its corner, the sheet lifted over, laid flat."""
+    corner = _snap(chance, 1_700, 0.007)
+    low = _rub(chance, 0.36, 260, 1_500, 26)
+    low *= curve(0.36, (0, 0), (0.05, 0.45), (0.17, 1), (0.28, 0.6), (0.36, 0))
+    crackle = _rub(chance, 0.36, 1_300, 4_300, 75)
+    crackle *= np.maximum(wander(chance, 0.36, 34), 0.12)
+    crackle = level(crackle) * curve(0.36, (0, 0.2), (0.06, 0.8), (0.2, 1), (0.31, 0.5), (0.36, 0))
+    flat = _rub(chance, 0.14, 300, 1_900, 60) * curve(0.14, (0, 0), (0.02, 1), (0.14, 0))
+    dry = mixed(
+        0.5, (0.0, 0.28, corner), (0.01, 0.55, low), (0.01, 0.34, crackle), (0.315, 0.5, flat)
+    )
+    return room(dry, chance, wet=0.14)

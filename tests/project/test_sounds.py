@@ -5,12 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from math import log10
 
 import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.table.motion import STRIKES
 
 RATE = 44_100
 NAMES = [
@@ -23,6 +25,8 @@ NAMES = [
     "deal_2",
     "deal_3",
     "deal_4",
+    "fall",
+    "flip",
     "grumble",
     "hejma",
     "hiss",
@@ -30,6 +34,7 @@ NAMES = [
     "match_lost",
     "match_won",
     "packet",
+    "page",
     "play_1",
     "play_2",
     "play_3",
@@ -68,6 +73,11 @@ def heard(name: str) -> list[float]:
     return [sample / 32_768 for sample in array("h", raw)]
 
 
+def family(name: str) -> str:
+    """Return what the variants of a sound are called together."""
+    return name.rstrip("0123456789").rstrip("_")
+
+
 def decibels(ratio: float) -> float:
     return 20 * log10(max(ratio, 1e-6))
 
@@ -100,6 +110,19 @@ def test_a_sound_is_short_even_and_starts_and_ends_in_silence(name: str) -> None
     assert abs(sum(samples)) / len(samples) < 0.001, "there is a constant offset"
     assert abs(samples[0]) < 0.02, "it starts with a click"
     assert max(map(abs, samples[-8:])) < 0.002, "it ends with a click"
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds"),
+    [(name, STRIKES[cue]) for cue in STRIKES for name in NAMES if family(name) == cue],
+)
+def test_a_blow_falls_when_the_table_expects_it(name: str, seconds: float) -> None:
+    samples = heard(name)
+    step = RATE // 200
+    power = [sum(s * s for s in samples[at : at + step]) for at in range(0, len(samples), step)]
+    rises = [after / max(before, 1e-4) * after for before, after in pairwise(power)]
+    blow = (rises.index(max(rises)) + 1) * step / RATE
+    assert blow == pytest.approx(seconds, abs=0.012)
 
 
 def test_the_cards_are_quieter_than_the_cats() -> None:
