@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from smokingcat.table.motion import Clip, Cue, Leg, Track, TrackKind, linear
+from smokingcat.table.motion import STRIKES, Clip, Cue, Leg, Track, TrackKind, linear
 
 FADE: Final = 0.150
 """Seconds of a fade that stands for a motion."""
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
-_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt", "coin"})
+_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt", "coin", "hush"})
 """What is left out of a calmed clip."""
 
 
@@ -53,6 +53,7 @@ def together(clips: tuple[Clip, ...]) -> Clip:
         (duration,) * end,
         first.before,
         last.after,
+        tuple(landing for clip in clips for landing in clip.landings),
     )
 
 
@@ -101,4 +102,14 @@ def stretched(clip: Clip, factor: float) -> Clip:
             Track(kind, start * factor, duration * factor) for kind, start, duration in clip.tracks
         ),
         reached=tuple(time * factor for time in clip.reached),
+        landings=tuple(
+            landing._replace(at=landing.at * factor, seconds=landing.seconds * factor)
+            for landing in clip.landings
+        ),
     )
+
+
+def led(clip: Clip) -> Clip:
+    """Return the clip with every sound begun so early that its blow falls where it was due."""
+    cues = (cue._replace(at=max(0.0, cue.at - STRIKES.get(cue.name, 0.0))) for cue in clip.cues)
+    return replace(clip, cues=tuple(sorted(cues, key=lambda cue: cue.at)))

@@ -16,6 +16,7 @@ from smokingcat.rules import CardsPassed, PacketTurnedUp
 from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
 from smokingcat.table.hand import NO_GRIP, Grip
+from smokingcat.table.landing import hush
 from smokingcat.table.layout import Layouts, Pose
 from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
 from smokingcat.table.room import Room
@@ -117,6 +118,11 @@ class Director:
         if self._scene is None or not self._was_read:
             return None
         return self._scene.clip.progress(kind, self._time)
+
+    @property
+    def hush(self) -> float:
+        """How quiet and dark it has become round the table, 0..1: Hejma is falling."""
+        return hush(self.progress("hush"))
 
     # What comes in
 

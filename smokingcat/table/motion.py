@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from smokingcat.table.landing import Landing
 from smokingcat.table.layout import IN_FLIGHT, Pose
 from smokingcat.table.shown import Shown
 
@@ -22,7 +23,9 @@ CueName = Literal[
     "deal",
     "packet",
     "play",
+    "fall",
     "hejma",
+    "flip",
     "slide",
     "puff",
     "hiss",
@@ -34,7 +37,16 @@ CueName = Literal[
     "letter",
     "match_lost",
 ]
-TrackKind = Literal["lots", "twine", "letter", "dust", "jolt", "coin"]
+STRIKES: Final[Mapping[CueName, float]] = {
+    "deal": 0.071,
+    "play": 0.061,
+    "fall": 0.400,
+    "slide": 0.345,
+    "packet": 0.234,
+    "slate": 0.058,
+}
+"""Seconds from the beginning of a sound to its blow, which belongs to what is seen."""
+TrackKind = Literal["lots", "twine", "letter", "dust", "jolt", "coin", "hush"]
 ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning"]
 
 
@@ -58,19 +70,19 @@ def ease_in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def ease_out_back(t: float) -> float:
-    """Overshoot by 4 % and come back."""
-    back = 1.04
-    return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
+def thrown(t: float) -> float:
+    """Start fast and come to a stop only by the blow: with a quarter of the speed left."""
+    return t * (1.6 - 0.6 * t)
 
 
 class Leg(NamedTuple):
     """One flight of one token from stop ``source`` to stop ``target``.
 
     ``arc`` and ``lift`` are the height of its bow on the screen and above the table, as
-    fractions of the room's unit, the latter reached at ``peak`` of the time; ``wobble`` is in
-    degrees; ``landing`` is by what share a card is the larger for a moment before it lies. A
-    token with a ``leader`` flies in a packet that is squared up under way.
+    fractions of the room's unit, the latter reached at ``peak`` of the time; a card that ``falls``
+    is up by then and comes down ever faster. ``wobble`` is in degrees; ``landing`` is by what
+    share a card is the larger for a moment before it lies. A token with a ``leader`` flies in a
+    packet that is squared up under way.
     """
 
     start: float
@@ -83,12 +95,17 @@ class Leg(NamedTuple):
     wobble: float = 0.0
     fades: bool = False
     peak: float = 0.5
+    falls: bool = False
     landing: float = 0.0
     leader: int | None = None
 
 
 class Cue(NamedTuple):
-    """A sound that is due at a time, and the seat it comes from (None: the whole table)."""
+    """A sound and the seat it comes from (None: the whole table).
+
+    A clip is staged with the times at which a sound strikes, and `clips.led` has it begin as much
+    sooner as it takes to come to its blow (`STRIKES`).
+    """
 
     name: CueName
     at: float
@@ -116,7 +133,8 @@ class Clip:
 
     ``reached`` are the times at which each stop after the first holds for what does not fly
     (counts, letters, names). Tokens without legs of their own take ``rest``. ``before`` is
-    read first, ``after`` when nothing moves any more.
+    read first, ``after`` when nothing moves any more. ``landings`` are of cards whose last leg
+    ends there.
     """
 
     stops: tuple[Shown, ...]
@@ -128,6 +146,7 @@ class Clip:
     reached: tuple[float, ...] = ()
     before: Reading | None = None
     after: Reading | None = None
+    landings: tuple[Landing, ...] = ()
 
     def stop_at(self, time: float) -> Shown:
         """Return the state that holds at ``time`` for what does not fly."""
@@ -148,6 +167,24 @@ class Clip:
         self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
     ) -> Pose:
         """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
+        pose = self._flown(token, time, layouts, unit)
+        for landing in self.landings:
+            if (share := landing.share(time)) is not None:
+                leg = self.legs[landing.token][-1]
+                start = layouts[leg.source][landing.token]
+                end = layouts[leg.target][landing.token]
+                if token == landing.token:
+                    pose = landing.settling(start, end, share, unit)
+                elif token in self.stops[leg.target].trick:
+                    pose = landing.nudged(pose, start, end, share, unit)
+                if landing.shakes:
+                    pose = landing.shaken(pose, token, share, unit)
+        return pose
+
+    def _flown(
+        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
+    ) -> Pose:
+        """Return where the legs have taken a token."""
         # The last leg that has begun holds until the next begins: between two a token waits where
         # it has landed. Before, after and where nothing is to be covered it has the layout's very
         # pose and no mixture, so that a flight ends exactly where the rest of the table expects
@@ -178,6 +215,8 @@ _SHIFTED: Final = 0.2
 """How far from each other the cards of a packet lie meanwhile, of how far at its end."""
 _LANDS: Final = 0.6
 """The share of a flight from which on a card lands."""
+_FLAT: Final = 0.8
+"""The share of a fall after which a card has been turned over."""
 _OUT: Final = 0.25
 """The share of the way after which a card has come out from among its neighbours."""
 _IN: Final = 0.45
@@ -190,13 +229,14 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
         return _faded(start, end, t)
     e = leg.ease(t)
     bow = math.sin(math.pi * t)
-    height = bow if leg.peak == 0.5 else math.sin(math.pi * t ** (math.log(0.5, leg.peak)))
+    height = _height(t, leg)
     grown = 1 + 0.6 * leg.lift * height + leg.landing * _landed(t)
     turn = 1.0
     face = end.face
     if start.face is not end.face:
-        turn = max(0.02, abs(math.cos(math.pi * t)))
-        face = start.face if t < 0.5 else end.face
+        turned = min(1.0, t / _FLAT) if leg.falls else t
+        turn = max(0.02, abs(math.cos(math.pi * turned)))
+        face = start.face if turned < 0.5 else end.face
     angle = start.angle + _turned(start.angle, end.angle) * e
     return Pose(
         start.x + (end.x - start.x) * e,
@@ -211,6 +251,14 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
         start.glow + (end.glow - start.glow) * t,
         _order(start, end, leg, t),
     )
+
+
+def _height(t: float, leg: Leg) -> float:
+    """Return how high a card is at ``t``, as a share of its leg's lift."""
+    if leg.falls:
+        rising = ease_out_cubic(min(1.0, t / leg.peak))
+        return rising - max(0.0, (t - leg.peak) / (1 - leg.peak)) ** 2
+    return math.sin(math.pi * (t if leg.peak == 0.5 else t ** math.log(0.5, leg.peak)))
 
 
 def _turned(start: float, end: float) -> float:

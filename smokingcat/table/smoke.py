@@ -189,7 +189,7 @@ class Burst:
 
 
 PUFF: Final = Burst(7, 0.12, 0.015, 0.042, 0.017, 0.9)
-CLOUD: Final = Burst(15, 0.02, 0.120, 0.175, 0.030, 1.7)
+CLOUD: Final = Burst(22, 0.03, 0.120, 0.225, 0.033, 1.7)
 _GROWTH: Final = 2.4
 _CURL: Final = 10
 """Specks in the thread that curls up in each speck of a puff."""
@@ -269,34 +269,3 @@ def _add_curl(
                 0.9 - 0.5 * along,
             )
         )
-
-
-SHUDDER: Final = 0.38
-"""Seconds for which the table shudders."""
-_JUMP: Final = 0.0045
-
-
-@dataclass(frozen=True, slots=True)
-class Shudder:
-    """The table's jump under Hejma, which fell ``age`` seconds ago; ``pace`` is as of a `Puff`."""
-
-    pace: float = 1.0
-    age: float = 0.0
-
-    def after(self, seconds: float) -> Shudder:
-        """Let time pass."""
-        return replace(self, age=self.age + seconds)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the table lies still again."""
-        return self.age >= SHUDDER * self.pace
-
-    @property
-    def way(self) -> tuple[float, float]:
-        """How far the table is from where it stands, across and down."""
-        if self.is_over:
-            return 0.0, 0.0
-        share = self.age / (SHUDDER * self.pace)
-        fading = _JUMP * (1 - share) ** 2
-        return fading * math.sin(share * 7 * math.pi), 0.6 * fading * math.sin(share * 9 * math.pi)

@@ -23,7 +23,7 @@ from smokingcat.rules import (
     left_of,
 )
 from smokingcat.table.chalk import FALL, beats, seconds_to_write
-from smokingcat.table.clips import calmed, stretched
+from smokingcat.table.clips import calmed, led, stretched
 from smokingcat.table.folding import (
     CardsGathered,
     LotsDrawn,
@@ -32,6 +32,7 @@ from smokingcat.table.folding import (
     dealt_face_down,
     revealed,
 )
+from smokingcat.table.landing import Landing
 from smokingcat.table.layout import HEIGHT_ON_TRICK
 from smokingcat.table.motion import (
     Clip,
@@ -41,16 +42,19 @@ from smokingcat.table.motion import (
     Reading,
     Track,
     ease_in_out_cubic,
-    ease_out_back,
     ease_out_cubic,
     linear,
+    thrown,
 )
 from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
 from smokingcat.table.tempo import MOMENT, Tempo, is_hard
 
 DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
+LANDS = 0.8
 FLIP, FLIP_APART = 0.220, 0.090
-PLAY, AFTER_PLAY = 0.240, 0.200
+PLAY, SETTLED, AFTER_PLAY = 0.210, 0.150, 0.230
+HEJMA_FALLS, HEJMA_SETTLED, HUSH = 0.420, 0.450, 1.150
+MEW = 0.120
 GATHER, SLIDE = 0.180, 0.300
 PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
@@ -66,7 +70,7 @@ def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[C
     clips = _stage(before, event, after, tempo)
     if tempo.is_calm:
         clips = tuple(map(calmed, clips))
-    return tuple(stretched(clip, tempo.factor) for clip in clips)
+    return tuple(led(stretched(clip, tempo.factor)) for clip in clips)
 
 
 def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
@@ -158,7 +162,7 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
     begin = 0.0 if is_packed else GATHER_PACK
     leaders = _leaders(before)
     legs: dict[int, tuple[Leg, ...]] = {}
-    cues = [] if is_packed else [Cue("slide", 0.0, event.dealer)]
+    cues = [] if is_packed else [Cue("slide", begin, event.dealer)]
     for number in range(len(after.tokens)):
         start = begin + DEAL_APART * number
         wobble = 4.0 if number % 2 else -4.0
@@ -176,7 +180,7 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
         legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01, leader=leaders[number]), flight)
         if number % event.deal_by == 0:
             seat, _ = deal_place(number, event.dealer, event.deal_by)
-            cues.append(Cue("deal", start, seat))
+            cues.append(Cue("deal", start + LANDS * DEAL_FLIGHT, seat))
     end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
     for place, number in enumerate(after.hand):
         flip = Leg(end + 0.03 * place, FLIP, 2, 3, linear, lift=0.01)
@@ -205,7 +209,7 @@ def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
             **dict.fromkeys(after.held(Zone.HAND, event.seat), (close_up,)),
             **dict.fromkeys(packet, (flight,)),
         },
-        (Cue("packet", end * 0.8, left_of(event.seat)),),
+        (Cue("packet", end, left_of(event.seat)),),
         reached=(end,),
     )
 
@@ -252,17 +256,39 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
 
 
 def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Clip:
-    token = after.trick[-1]
+    token, is_own = after.trick[-1], event.seat == before.viewer
+    hesitation = None if is_own else _hesitation(before, tempo)
+    if event.card is HEJMA and tempo.factor and not tempo.is_calm:
+        return _hejma_falls(before, event, after, hesitation)
     names: tuple[CueName, ...] = ("play", "hejma") if event.card is HEJMA else ("play",)
-    pause = 0.0 if event.seat == before.viewer else AFTER_PLAY
     return Clip(
         (before, after),
-        PLAY + pause,
+        PLAY + (SETTLED if is_own else AFTER_PLAY),
         Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Leg(0.0, PLAY, 0, 1, ease_out_back, arc=0.01, lift=0.05, peak=0.2),)},
-        tuple(Cue(name, PLAY * 0.5, event.seat) for name in names),
+        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=0.07, peak=0.4, falls=True),)},
+        tuple(Cue(name, PLAY, event.seat) for name in names),
         reached=(PLAY,),
-        before=None if event.seat == before.viewer else _hesitation(before, tempo),
+        before=hesitation,
+        landings=(Landing(PLAY, SETTLED, token),),
+    )
+
+
+def _hejma_falls(
+    before: Shown, event: CardPlayed, after: Shown, hesitation: Reading | None
+) -> Clip:
+    """Return the one moment of drama: she hangs in the air, it grows quiet and dark, she falls."""
+    token = after.trick[-1]
+    fall = Leg(0.0, HEJMA_FALLS, 0, 1, ease_out_cubic, arc=0.02, lift=0.30, peak=0.70, falls=True)
+    return Clip(
+        (before, after),
+        HUSH,
+        Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
+        {token: (fall,)},
+        (Cue("fall", HEJMA_FALLS, event.seat), Cue("hejma", HEJMA_FALLS + MEW, event.seat)),
+        (Track("hush", 0.0, HUSH),),
+        reached=(HEJMA_FALLS,),
+        before=hesitation,
+        landings=(Landing(HEJMA_FALLS, HEJMA_SETTLED, token, weight=2.4, shakes=True),),
     )
 
 
@@ -307,7 +333,7 @@ def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip
         slide + SLIDE,
         Leg(0.0, CLOSE_UP, 0, 3),
         legs,
-        (Cue("slide", slide, event.seat), *_comments(event, slide + SLIDE)),
+        (Cue("slide", slide + SLIDE, event.seat), *_comments(event, slide + SLIDE)),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
     )
@@ -351,7 +377,7 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
         end,
         Leg(0.0, SLIDE, 0, 1),
         legs,
-        (Cue("slide", 0.0, event.seat),),
+        (Cue("slide", end, event.seat),),
         reached=(end,),
     )
     return turned, collected

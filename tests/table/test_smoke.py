@@ -12,10 +12,8 @@ from smokingcat.table.smoke import (
     KINDLE,
     LIFE,
     PUFF,
-    SHUDDER,
     Burst,
     Puff,
-    Shudder,
     Speck,
     Wisp,
 )
@@ -139,15 +137,3 @@ def test_without_motion_a_puff_is_one_short_fade_in_one_place() -> None:
     assert max(strengths) == strengths[2] == pytest.approx(1.0)
     assert strengths[0] < 0.1 > strengths[-1]
     assert moments[0].after(0.3).is_gone
-
-
-def test_the_table_shudders_shortly_and_comes_back_to_where_it_was() -> None:
-    assert Shudder().way == (0.0, 0.0)
-    ways = [Shudder(age=SHUDDER * step / 100).way for step in range(1, 100)]
-    assert 0.001 < max(abs(across) for across, _ in ways) < 0.006
-    assert {math.copysign(1, across) for across, _ in ways} == {1, -1}
-    assert abs(ways[-1][0]) < 0.0001
-    assert not Shudder().after(0.99 * SHUDDER).is_over
-    assert Shudder().after(SHUDDER).is_over
-    assert Shudder(pace=0.6).after(0.7 * SHUDDER).is_over
-    assert Shudder(pace=0.6).after(0.7 * SHUDDER).way == (0.0, 0.0)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from smokingcat.game.session import Person, Session
+from smokingcat.play.intents import Skip
 from smokingcat.rules import HEJMA, Match
 from smokingcat.table import Director, Place
 from smokingcat.table.moods import SLEEPIER, SLEEPY, Expressions
@@ -142,7 +143,6 @@ def test_without_motion_no_wisp_rises(desk: Desk, scene: TableScene) -> None:
     go_on(scene, trick_taken(scene))
     rest(scene, 1.0)
     assert not smokes(scene)
-    assert not scene.smoke.is_moving
 
 
 def hejma_lies_open(scene: TableScene) -> bool:
@@ -156,32 +156,44 @@ def hejma_falls(desk: Desk) -> TableScene:
         desk, "hands 7a 8a 9a Ta 7b 8b 9b / Ol Ua Oa Ka Tb Ub Ob Kb / ? / ?; tricks 0: Kl"
     )
     go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
-    scene.update(1 / 60)
-    assert scene.smoke.is_moving
     return scene
 
 
-def test_the_trick_shudders_when_hejma_falls_and_lies_where_it_lay(desk: Desk) -> None:
+def looked(desk: Desk) -> pygame.Surface:
+    desk.draw()
+    return desk.app.window.surface.copy()
+
+
+def brightness(picture: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(picture)[:3])
+
+
+def test_it_grows_dark_and_quiet_while_hejma_falls_and_light_again(desk: Desk) -> None:
     scene = hejma_falls(desk)
-    poses = scene.director.poses(scene.room)
-    shaken = scene.smoke.shaken(poses, scene.room)
-    moved = [number for (number, old), (_, new) in zip(poses, shaken, strict=True) if old != new]
-    assert moved == [number for number, _ in poses if number in scene.director.visible.trick]
-    for _frame in range(30):
+    assert scene.director.hush > 0.9
+    dark = looked(desk)
+    for _frame in range(60):
         scene.update(1 / 60)
-    assert not scene.smoke.is_moving
-    assert scene.smoke.shaken(poses, scene.room) == poses
+    assert scene.director.hush == 0
+    assert brightness(dark) < 0.7 * brightness(looked(desk))
+
+
+def test_a_click_ends_the_hush_at_once(desk: Desk) -> None:
+    scene = hejma_falls(desk)
+    scene.do(Skip())
+    scene.update(0.0)
+    assert scene.director.hush == 0
 
 
 @pytest.mark.parametrize("setting", [{"speed": "instant"}, {"reduced_motion": True}])
-def test_motion_that_is_switched_off_in_mid_shudder_ends_there(
+def test_where_nothing_is_to_move_hejma_falls_without_a_hush(
     desk: Desk, setting: dict[str, object]
 ) -> None:
-    scene = hejma_falls(desk)
     desk.context.change(**setting)
-    desk.draw()
-    scene.update(1 / 60)
-    assert not scene.smoke.is_moving
+    scene = hejma_falls(desk)
+    for _frame in range(60):
+        assert scene.director.hush == 0
+        scene.update(1 / 60)
 
 
 @pytest.mark.parametrize(

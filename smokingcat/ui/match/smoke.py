@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from smokingcat.table import Director, Place, Pose, Room, Shown, Stage, Tempo
+from smokingcat.table import Director, Place, Room, Shown, Stage, Tempo
 from smokingcat.table.moods import Expressions
-from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Shudder, Wisp
+from smokingcat.table.smoke import CLOUD, PUFF, Burst, Puff, Wisp
 from smokingcat.table.stirs import Stir, stirs
 from smokingcat.ui.match.furniture import portrait_scale
 from smokingcat.ui.paint.painter import Painter
@@ -54,13 +54,7 @@ class TableSmoke:
         self._seen = director.visible
         self._plumes: list[_Sourced] = []
         self._seed = 0
-        self._shudder: Shudder | None = None
         self._smokers: set[int] = set()
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether the table shudders."""
-        return self._shudder is not None
 
     @property
     def wakes_in(self) -> float | None:
@@ -71,12 +65,8 @@ class TableSmoke:
     def update(self, seconds: float, faces: Expressions) -> bool:
         """Let time pass; return whether anything looks different."""
         before, self._seen = self._seen, self._director.visible
-        was_moving, tempo = self.is_moving, self._director.tempo
+        tempo = self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
-        if self._shudder is not None:
-            self._shudder = self._shudder.after(seconds)
-            if self._shudder.is_over:
-                self._shudder = None
         if tempo.factor > 0:
             for stir in stirs(before, self._seen):
                 self._react(stir, faces, tempo)
@@ -87,7 +77,7 @@ class TableSmoke:
             plume.let_pass(seconds)
             if isinstance(plume.smoke, Wisp) and not self._is_lit(source, faces):
                 plume.smoke = plume.smoke.put_out()
-        return self._catch_up() or was_moving
+        return self._catch_up()
 
     def _catch_up(self) -> bool:
         """Make one picture anew, the one that is most behind; return whether there was one."""
@@ -102,8 +92,6 @@ class TableSmoke:
     def _forgo(self, tempo: Tempo) -> None:
         """Do without what is not wanted, or no longer."""
         is_still = tempo.is_calm or tempo.factor == 0
-        if is_still:
-            self._shudder = None
         if not self._context.settings.drifting_smoke:
             self._plumes.clear()
         elif is_still:
@@ -118,7 +106,6 @@ class TableSmoke:
         place = shown.place(stir.seat)
         if stir.kind == "hejma":
             self._puff(_Source("card", place, *_OUTWARDS[place]), CLOUD, tempo)
-            self._shudder = Shudder(tempo.factor)
         elif stir.kind == "last trick":
             self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
         elif stir.kind == "trick":
@@ -192,19 +179,6 @@ class TableSmoke:
         medallion = room.seats[place].medallion
         scale = portrait_scale(self._context, room, place) * s
         return medallion.x + dx * scale, medallion.y + dy * scale
-
-    def shaken(self, poses: list[tuple[int, Pose]], room: Room) -> list[tuple[int, Pose]]:
-        """Return the poses with the trick shuddering under Hejma."""
-        if self._shudder is None:
-            return poses
-        across, down = self._shudder.way
-        trick = self._seen.trick
-        return [
-            (number, pose._replace(x=pose.x + across * room.s, y=pose.y + down * room.s))
-            if number in trick
-            else (number, pose)
-            for number, pose in poses
-        ]
 
 
 def _smokers(faces: Expressions) -> set[int]:

@@ -23,6 +23,7 @@ from smokingcat.play.intents import (
     Skip,
     Sort,
 )
+from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room
 from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
@@ -37,6 +38,7 @@ from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.saying import prompt
 from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.smoke import TableSmoke
+from smokingcat.ui.match.spotlight import Spotlight
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint, marked
@@ -92,6 +94,7 @@ class TableScene(Scene):
         self._paint = CardPaint(context)
         self._furniture = Furniture(context)
         self._pass_mat = PassMat(context, self._furniture)
+        self._spotlight = Spotlight()
         self._panel = ReckoningPanel(context)
         self._hand: HandControl | None = None
         self._read: list[pygame.Rect] = []
@@ -215,6 +218,10 @@ class TableScene(Scene):
         else:
             self.around.leave()
 
+    def closed(self) -> None:
+        """Leave no hush behind."""
+        self.context.sounds.ambience.hush(0.0)
+
     def entered(self) -> None:
         """Come back to a table at which no cat talks."""
         hush(self.widgets)
@@ -236,12 +243,7 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the table moves; a watched one is never waited for."""
-        return (
-            self.model.mode.is_watched
-            or self.model.is_moving
-            or self.smoke.is_moving
-            or self._paint.is_coarse
-        )
+        return self.model.mode.is_watched or self.model.is_moving or self._paint.is_coarse
 
     @property
     def is_sharp(self) -> bool:
@@ -274,6 +276,7 @@ class TableScene(Scene):
         self._panel.rehearse(self.room, self.director, self._announcements)
         self._draw_ahead()
         changed = self.smoke.update(seconds, self.model.faces)
+        self.context.sounds.ambience.hush(self.director.hush)
         self._answer(feedbacks)
         changed |= self._bubbles.update(seconds, self.room)
         if self.model.situation != self._arranged_for:
@@ -335,7 +338,7 @@ class TableScene(Scene):
         furniture, shown, smoke = self._furniture, director.visible, self.smoke
         ring = self.around.has_ring
         painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
-        poses = smoke.shaken(model.poses(room), room)
+        poses = model.poses(room)
         if model.hand.sees_marks:
             poses = marked(poses, shown)
         self.lay_hint()
@@ -366,8 +369,17 @@ class TableScene(Scene):
             self._panel.draw(painter, room, director, self._announcements)
         self.around.draw_under_widgets(painter)
         self.draw_widgets(painter)
+        self._draw_spotlight(painter)
         self._bubbles.draw(painter, room, poses, self._read)
         self.around.draw_on_cards(painter)
+
+    def _draw_spotlight(self, painter: Painter) -> None:
+        """Let the light narrow round the card that falls."""
+        director, now = self.director, self.director.now
+        if isinstance(now, CardPlayed):
+            fallen = self.room.trick[director.visible.place(now.seat)]
+            middle = (fallen.x, fallen.y)
+            self._spotlight.draw(painter, self.frame.rect, middle, self.room.s, director.hush)
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""

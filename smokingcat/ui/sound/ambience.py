@@ -18,6 +18,8 @@ CHANNELS: Final = 2
 """How many of the mixer's first channels are reserved: one fades in while the other fades out."""
 _FADE: Final = 1000
 """Milliseconds."""
+_HUSHED: Final = 0.92
+"""By what share it is quieter in a hush."""
 
 
 class Ambience:
@@ -29,6 +31,7 @@ class Ambience:
     def __init__(self, path: Path, volume: float, lane: Lane) -> None:
         self._path = path
         self._volume = volume
+        self._hush = 0.0
         self._is_away = False
         self._is_open = False
         self._is_closed = False
@@ -56,6 +59,19 @@ class Ambience:
         with self._lock:
             self._is_away = is_away
             self._follow()
+
+    def hush(self, share: float) -> None:
+        """Let everybody hold their breath: 0 is as loud as usual, 1 hardly anything."""
+        if share == self._hush:
+            return
+        with self._lock:
+            self._hush = share
+            if self._channel is not None and self._sound is not None:
+                self._sound.set_volume(self._loudness)
+
+    @property
+    def _loudness(self) -> float:
+        return self._volume * (1 - _HUSHED * self._hush)
 
     def close(self) -> None:
         """Let go of the mixer, which is going to be closed."""
@@ -86,7 +102,7 @@ class Ambience:
 
     def _fade_in(self, sound: pygame.mixer.Sound) -> None:
         # The loudness is the sound's: the channel's own is what a fade writes to.
-        sound.set_volume(self._volume)
+        sound.set_volume(self._loudness)
         if self._channel is None:
             self._channel = pygame.mixer.Channel(self._next)
             self._channel.play(sound, loops=-1, fade_ms=_FADE)

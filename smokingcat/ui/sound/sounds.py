@@ -29,6 +29,7 @@ _TELLING: Final = (
     "match_won",
     "match_lost",
     "letter",
+    "fall",
     "hejma",
     "hiss",
     "grumble",
@@ -43,6 +44,8 @@ _TELLING: Final = (
     "play",
     "chalk",
     "slide",
+    "page",
+    "flip",
     "deal",
     "tick",
 )

@@ -1,0 +1,73 @@
+"""The light that narrows round the card that matters, while all else lies in the dark.
+
+A step of darkness is drawn all over the window, so there are few of them; between two of them a
+frame costs what moves in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint.painter import Painter
+
+_STEPS: Final = 7
+_DARK: Final = (9, 7, 12)
+_DARKEST: Final = 168
+_OUTER: Final = 0.56
+"""From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
+_WIDE, _NARROW = 0.46, 0.13
+"""How far it is all light, at first and at the darkest."""
+_RINGS: Final = 40
+"""Pixels from the middle to the rim of the picture that is drawn and then enlarged."""
+
+
+class Spotlight:
+    """Darkness with a hole in it; only the last one drawn is kept."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[int, float], pygame.Surface] | None = None
+
+    def draw(
+        self,
+        painter: Painter,
+        window: pygame.Rect,
+        middle: tuple[float, float],
+        s: float,
+        hush: float,
+    ) -> None:
+        """Darken the ``window`` but for the light about ``middle``; ``hush`` is 0 (day) to 1."""
+        step = round(_STEPS * hush)
+        if not step:
+            self._kept = None
+            return
+        reach = round(_OUTER * s)
+        box = pygame.Rect(round(middle[0]) - reach, round(middle[1]) - reach, 2 * reach, 2 * reach)
+        key = (step, s)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, _light(step, box.size))
+        painter.blit(self._kept[1], box.topleft)
+        colour = (*_DARK, _alpha(step))
+        low, high = max(0, box.top), min(window.bottom, box.bottom)
+        painter.fill(pygame.Rect(0, 0, window.width, low), colour)
+        painter.fill(pygame.Rect(0, high, window.width, window.bottom - high), colour)
+        painter.fill(pygame.Rect(0, low, box.left, high - low), colour)
+        painter.fill(pygame.Rect(box.right, low, window.right - box.right, high - low), colour)
+
+
+def _alpha(step: int) -> int:
+    return round(_DARKEST * step / _STEPS)
+
+
+def _light(step: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return a square of darkness with a soft hole."""
+    small = pygame.Surface((2 * _RINGS, 2 * _RINGS), pygame.SRCALPHA)
+    small.fill((*_DARK, _alpha(step)))
+    bright = _WIDE + (_NARROW - _WIDE) * step / _STEPS
+    for ring in range(_RINGS - 1, 0, -1):
+        out = ring / _RINGS * _OUTER
+        share = min(1.0, max(0.0, (out - bright) / (_OUTER - bright - _OUTER / _RINGS)))
+        eased = share * share * (3 - 2 * share)
+        pygame.draw.circle(small, (*_DARK, round(_alpha(step) * eased)), (_RINGS, _RINGS), ring)
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,117 @@
+"""What a card does when it lands, and what it does to those beside it."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.rules import HEJMA, CardPlayed
+from smokingcat.table import Pose, Room, Shown, Tempo, Zone, layout
+from smokingcat.table.clips import stretched
+from smokingcat.table.landing import hush
+from smokingcat.table.motion import Clip
+from smokingcat.table.staging import stage
+from tests.table.matches import tables
+
+ROOM = Room(1280, 720)
+
+
+def played(*, hejma: bool, nth: int = 3, tempo: Tempo | None = None) -> tuple[Shown, Clip]:
+    """Return the table after a card has been played as the ``nth`` of its trick, and the clip."""
+    for before, event, shown in tables(2):
+        is_nth = isinstance(event, CardPlayed) and (hejma or len(shown.trick) == nth)
+        if is_nth and (event.card is HEJMA) == hejma:  # type: ignore[union-attr]
+            (clip,) = stage(before, event, shown, tempo or Tempo())
+            return shown, clip
+    raise LookupError
+
+
+def poses(clip: Clip, time: float) -> dict[int, Pose]:
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+
+
+def during(clip: Clip) -> list[dict[int, Pose]]:
+    """Return the poses at many times of the settling."""
+    (landing,) = clip.landings
+    return [poses(clip, landing.at + landing.seconds * step / 40) for step in range(1, 40)]
+
+
+def moved(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -> float:
+    """Return how far a card strays from where it lies, as a fraction of the unit."""
+    return (
+        max(
+            math.hypot(now[number].x - lies[number].x, now[number].y - lies[number].y)
+            for now in settling
+        )
+        / ROOM.s
+    )
+
+
+def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
+    shown, clip = played(hejma=False)
+    token, lies = shown.trick[-1], layout(shown, ROOM)
+    settling = [now[token] for now in during(clip)]
+    assert min(pose.width for pose in settling) < 0.985 * lies[token].width
+    turned = [pose.angle - lies[token].angle for pose in settling]
+    assert min(turned) < -0.2 < 0.2 < max(turned)
+    assert max(map(abs, turned)) < 3
+
+
+def test_it_lies_on_the_table_from_the_instant_of_its_sound() -> None:
+    for factor in (1.4, 1.0, 0.6):
+        shown, clip = played(hejma=False, tempo=Tempo(factor))
+        (landing,), (cue,) = clip.landings, clip.cues
+        blow = cue.at + 0.061
+        assert blow == pytest.approx(landing.at, abs=0.001)
+        token = shown.trick[-1]
+        assert poses(clip, blow - 0.03)[token].lift > 0
+        assert poses(clip, blow + 0.001)[token].lift == 0
+
+
+def test_the_cards_beside_it_are_nudged_and_no_others() -> None:
+    shown, clip = played(hejma=False)
+    lies, settling = layout(shown, ROOM), during(clip)
+    strays = {number: moved(settling, lies, number) for number in range(32)}
+    assert all(0.001 < strays[number] < 0.02 for number in shown.trick)
+    assert all(strays[number] < 1e-9 for number in range(32) if number not in shown.trick)
+
+
+def test_whatever_lies_on_the_table_shivers_under_hejma() -> None:
+    shown, clip = played(hejma=True)
+    lies, settling = layout(shown, ROOM), during(clip)
+    assert all(0.001 < moved(settling, lies, number) < 0.04 for number in range(32))
+    assert {token.zone for token in shown.tokens} > {Zone.HAND, Zone.TRICK}
+
+
+@pytest.mark.parametrize("hejma", [False, True])
+def test_all_lies_where_it_belongs_before_the_next_thing_happens(hejma: bool) -> None:
+    shown, clip = played(hejma=hejma)
+    (landing,) = clip.landings
+    assert landing.at + landing.seconds <= clip.duration
+    assert poses(clip, landing.at + landing.seconds) == layout(shown, ROOM)
+
+
+def test_a_slower_table_settles_more_slowly() -> None:
+    _, clip = played(hejma=False)
+    (landing,), (slow,) = clip.landings, stretched(clip, 1.4).landings
+    assert (slow.at, slow.seconds) == pytest.approx((1.4 * landing.at, 1.4 * landing.seconds))
+
+
+def test_where_nothing_is_to_move_nothing_is_nudged_or_hushed() -> None:
+    for hejma in (False, True):
+        _, clip = played(hejma=hejma, tempo=Tempo(is_calm=True))
+        assert clip.landings == ()
+        assert clip.progress("hush", 0.1) is None
+
+
+def test_a_hush_comes_and_goes_in_about_a_second() -> None:
+    _, clip = played(hejma=True)
+    assert 0.8 < clip.duration < 1.3
+    (landing,) = clip.landings
+    shares = [hush(clip.progress("hush", clip.duration * step / 100)) for step in range(101)]
+    assert shares[0] == shares[-1] == 0.0
+    assert hush(clip.progress("hush", landing.at)) == 1.0
+    assert max(abs(b - a) for a, b in pairwise(shares)) < 0.1
