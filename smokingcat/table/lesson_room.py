@@ -105,5 +105,6 @@ class LessonRoom(Room):
 
     @cached_property
     def panel(self) -> Panel:
-        """The reckoning, in the middle of the window."""
-        return Panel(self.window_width / 2, self.height / 2, self.s, self._grown(0.075) / self.s)
+        """The reckoning, beside the teacher."""
+        x = (self.teacher.x - self.px(0.012)) / 2
+        return Panel(x, self.height / 2, self.s, self._grown(0.075) / self.s)

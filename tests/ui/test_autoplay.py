@@ -47,6 +47,18 @@ def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
     assert said.startswith(stand_in)
 
 
+def test_the_reckoning_of_a_watched_round_has_the_same_way_out_as_the_table(desk: Desk) -> None:
+    scene = desk.show(
+        TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(20))
+    )
+    place = scene.named("menu").rect
+    while not scene.model.is_reckoning:
+        scene.update(FRAME)
+    scene.arrange()
+    assert [widget.name for widget in scene.widgets] == ["proceed", "menu"]
+    assert scene.named("menu").rect == place
+
+
 def test_no_trick_of_a_watched_match_waits_for_a_click(desk: Desk) -> None:
     desk.context.change(trick_pace="click", speed="instant")
     scene = desk.show(

@@ -265,6 +265,22 @@ def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
     assert settled(desk).session.match.letters == (1, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
+def test_the_teacher_stays_beside_the_reckoning_that_can_only_be_put_away(
+    size: tuple[int, int], larger: float
+) -> None:
+    with Desk(size, "en", text_size=round(100 * larger)) as desk:
+        scene = do_right(desk, begun(desk, "end"))
+        scene.do(ThrowIn())
+        while not scene.model.is_reckoning:
+            scene.update(0.1)
+        assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
+        assert tutor(scene).lesson.title in texts(desk)
+        room = scene.room
+        assert isinstance(room, LessonRoom)
+        assert room.panel.rect.right <= room.teacher.x
+
+
 def test_a_move_against_the_rules_does_not_count_as_the_right_one(desk: Desk) -> None:
     scene = do_right(desk, begun(desk, "following"))
     asked = tutor(scene).step

@@ -18,6 +18,7 @@ from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.study.fairness import FairnessScene
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.widgets.button import RoundButton
 from tests.coach.evening import played, tied
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
@@ -192,12 +193,14 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert review.step == 0
     press_key(review, pygame.K_RIGHT)
     assert review.step == 1
+    back, ahead = review.named("go left"), review.named("go right")
+    assert isinstance(back, RoundButton) and isinstance(ahead, RoundButton)
+    assert (back.label, ahead.label) == ("Back one trick", "Next trick")
     knob = review.named("step 2")
     click(review, knob.rect.center)
     assert review.step == 2
     press_key(review, pygame.K_END, pygame.K_RIGHT)
-    ahead = review.named("go right")
-    assert not ahead.enabled
+    assert not review.named("go right").enabled
 
 
 def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(

@@ -112,19 +112,19 @@ def reckoning_buttons(
     context: Context,
     room: Room,
     do: Callable[[Intent], None],
-    leave: Callable[[], None],
+    way_out: Widget,
     look_back: Callable[[], None] | None,
 ) -> list[Widget]:
-    """Return the buttons that put the reckoning away, look back at the round, and pause."""
+    """Return what puts the reckoning away, looks back at the round if one can, and leaves."""
     _, panel = context.words.gettext, room.panel
-    box = to_rect(panel.proceed)
+    box, second = to_rect(panel.proceed), to_rect(panel.second)
+    if look_back is None:
+        box.width = second.right - box.left
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     proceed.is_first = proceed.on_cream = True
     if look_back is None:
-        pause = Button(context, "menu", to_rect(panel.second), _("Pause"), leave)
-        pause.on_cream = True
-        return [proceed, pause]
-    review = Button(context, "review", to_rect(panel.second), _("Look back"), look_back, lines=2)
+        return [proceed, way_out]
+    review = Button(context, "review", second, _("Look back"), look_back, lines=2)
     review.on_cream = True
-    return [proceed, review, menu_button(context, room, leave)]
+    return [proceed, review, way_out]

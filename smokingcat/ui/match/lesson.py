@@ -89,8 +89,13 @@ class Classroom(Surroundings):
 
     @property
     def foot(self) -> int:
-        """Where the buttons under the words begin, in pixels."""
-        return next(widget.rect.top for widget in self.scene.widgets if widget.name == "again")
+        """Where the buttons under the words begin, in pixels; or the foot of the panel."""
+        least = self.box.bottom - self.context.frame.px(_RIM)
+        tops = (widget.rect.top for widget in self.scene.widgets if widget.name == "again")
+        return next(tops, least)
+
+    def way_out(self) -> Widget:
+        return back_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
@@ -110,7 +115,7 @@ class Classroom(Surroundings):
         hint.enabled = bool(said.right) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        return [again, hint, next_one, back_button(context, self.scene.room, self.scene.leave)]
+        return [again, hint, next_one, self.way_out()]
 
     def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
@@ -192,10 +197,8 @@ class Classroom(Surroundings):
             draw_cross(self.context, painter, (left, top))
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw the teacher's panel; the reckoning has the table to itself."""
+        """Draw the teacher's panel, which stays beside the reckoning."""
         cause = self.teaching.objection
-        if self.model.is_reckoning or self.model.is_chalking:
-            return
         said = self.context.words.gettext(self.teaching.said.text)
         objection = "" if cause is None else cause_text(self.context.wording, cause)
         self.panel.draw(painter, self.box, self.foot, said, objection)

@@ -39,10 +39,8 @@ class PracticeGround(Surroundings):
         self._begun = record, place
         self._has_ended = False
 
-    def controls(self, usual: list[Widget]) -> list[Widget]:
-        """Return those of any table, with a way back in the place of the pause."""
-        back = back_button(self.context, self.scene.room, self.scene.leave)
-        return [*(widget for widget in usual if widget.name != "menu"), back]
+    def way_out(self) -> Widget:
+        return back_button(self.context, self.scene.room, self.scene.leave)
 
     def kept_free(self) -> list[pygame.Rect]:
         return [self._sign]

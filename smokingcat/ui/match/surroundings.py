@@ -12,6 +12,7 @@ import pygame
 
 from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
+from smokingcat.ui.match.controls import menu_button
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.looking_back import has_round
@@ -58,6 +59,10 @@ class Surroundings:
         """Return where things lie in this window, for a word of so many letters."""
         frame = self.context.frame
         return Room(frame.width, frame.height, letters, frame.larger)
+
+    def way_out(self) -> Widget:
+        """Return the round button that leads away from the table: here to the pause."""
+        return menu_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""

@@ -125,13 +125,15 @@ class TableScene(Scene):
         if now.is_reckoning:
             self.shows_focus = True
             look_back = self.review if can_review(self.session) else None
-            return controls.reckoning_buttons(context, room, self.do, self.leave, look_back)
+            return controls.reckoning_buttons(
+                context, room, self.do, self.around.way_out(), look_back
+            )
         if now.is_chalking:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
         usual = [
             *controls.tools(context, room, model, self.do),
-            controls.menu_button(context, room, self.leave),
+            self.around.way_out(),
             *controls.seats(context, room, self.director),
         ]
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]

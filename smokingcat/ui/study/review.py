@@ -189,7 +189,7 @@ class ReviewScene(PageScene):
         radius = max(self.frame.px(0.026), 20)
         first = 0.205 if self.frame.is_tight else 0.902
         arrows: list[Widget] = []
-        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("On one trick"))):
+        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("Next trick"))):
             centre = (grid.x(first if by < 0 else first + 0.076), self._foot_y)
             turn = RoundButton(
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
