@@ -194,7 +194,8 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     press_key(review, pygame.K_RIGHT)
     assert review.step == 1
     back, ahead = review.named("go left"), review.named("go right")
-    assert isinstance(back, RoundButton) and isinstance(ahead, RoundButton)
+    assert isinstance(back, RoundButton)
+    assert isinstance(ahead, RoundButton)
     assert (back.label, ahead.label) == ("Back one trick", "Next trick")
     knob = review.named("step 2")
     click(review, knob.rect.center)

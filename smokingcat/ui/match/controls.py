@@ -108,23 +108,23 @@ def pass_button(
     return button
 
 
-def reckoning_buttons(
-    context: Context,
-    room: Room,
-    do: Callable[[Intent], None],
-    way_out: Widget,
-    look_back: Callable[[], None] | None,
-) -> list[Widget]:
-    """Return what puts the reckoning away, looks back at the round if one can, and leaves."""
-    _, panel = context.words.gettext, room.panel
-    box, second = to_rect(panel.proceed), to_rect(panel.second)
-    if look_back is None:
+def proceed_button(
+    context: Context, room: Room, do: Callable[[Intent], None], *, is_alone: bool
+) -> Button:
+    """Return the brass button that puts the reckoning away; one that ``is_alone`` is wider."""
+    box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
+    if is_alone:
         box.width = second.right - box.left
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     proceed.is_first = proceed.on_cream = True
-    if look_back is None:
-        return [proceed, way_out]
-    review = Button(context, "review", second, _("Look back"), look_back, lines=2)
-    review.on_cream = True
-    return [proceed, review, way_out]
+    return proceed
+
+
+def second_button(
+    context: Context, room: Room, name: str, label: str, action: Callable[[], None]
+) -> Button:
+    """Return the walnut button beside the one that puts the reckoning away."""
+    button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
+    button.on_cream = True
+    return button

@@ -23,7 +23,7 @@ from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Player
 from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.lesson_room import LessonRoom
-from smokingcat.ui.match.controls import back_button
+from smokingcat.ui.match.controls import back_button, second_button
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
@@ -94,8 +94,9 @@ class Classroom(Surroundings):
         tops = (widget.rect.top for widget in self.scene.widgets if widget.name == "again")
         return next(tops, least)
 
-    def way_out(self) -> Widget:
-        return back_button(self.context, self.scene.room, self.scene.leave)
+    def beside_going_on(self) -> list[Widget]:
+        label = self.context.words.gettext("To the lessons")
+        return [second_button(self.context, self.scene.room, "back", label, self.scene.leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
@@ -115,7 +116,7 @@ class Classroom(Surroundings):
         hint.enabled = bool(said.right) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        return [again, hint, next_one, self.way_out()]
+        return [again, hint, next_one, back_button(context, self.scene.room, self.scene.leave)]
 
     def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""

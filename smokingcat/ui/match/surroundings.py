@@ -12,10 +12,10 @@ import pygame
 
 from smokingcat.play import Intent, Page, TableModel
 from smokingcat.table import Room
-from smokingcat.ui.match.controls import menu_button
+from smokingcat.ui.match.controls import menu_button, second_button
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.looking_back import has_round
+from smokingcat.ui.shell.looking_back import can_review, has_round
 from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.widgets.widget import Widget
 
@@ -63,6 +63,14 @@ class Surroundings:
     def way_out(self) -> Widget:
         """Return the round button that leads away from the table: here to the pause."""
         return menu_button(self.context, self.scene.room, self.scene.leave)
+
+    def beside_going_on(self) -> list[Widget]:
+        """Return what else can be done under the reckoning than to put it away."""
+        if not can_review(self.model.session):
+            return [self.way_out()]
+        label = self.context.words.gettext("Look back")
+        args = self.context, self.scene.room, "review", label, self.scene.review
+        return [second_button(*args), self.way_out()]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""

@@ -47,7 +47,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held
-from smokingcat.ui.shell.looking_back import can_review, review
+from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -124,10 +124,9 @@ class TableScene(Scene):
         self._hand = HandControl(context, room, model, self.do)
         if now.is_reckoning:
             self.shows_focus = True
-            look_back = self.review if can_review(self.session) else None
-            return controls.reckoning_buttons(
-                context, room, self.do, self.around.way_out(), look_back
-            )
+            beside = self.around.beside_going_on()
+            is_alone = not any(isinstance(widget, Button) for widget in beside)
+            return [controls.proceed_button(context, room, self.do, is_alone=is_alone), *beside]
         if now.is_chalking:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
