@@ -1,11 +1,13 @@
-"""What goes round a card of any deck: a glow and a rim.
+"""What goes round a card of any deck: a glow, a rim, and a sign at its edge.
 
-Nine-slices whose body is the card; its corner is about .06 of its width. No card is drawn here.
+The nine-slices have the card for their body; its corner is about .06 of its width.
+No card is drawn here.
 """
 
 from __future__ import annotations
 
-from art.room.kit import Element, blur, group, rect
+from art.room.kit import Element, blur, group, path, rect
+from art.room.palette import BRASS_DIAGONAL, NIGHT
 from art.room.parts import inner, round_rect
 from art.room.pieces import Box, Piece
 
@@ -31,6 +33,16 @@ def card_rim() -> Element:
     )
 
 
+def lead() -> Element:
+    """A small brass arrowhead that points to the card below it: here the trick began."""
+    outline = "M-15,-10Q0,-5 15,-10L2.4,9.6Q0,13 -2.4,9.6Z"
+    return group(
+        group(path(outline, NIGHT), at=(0, 2.5), opacity=0.6, filter=blur(2, 1)),
+        path(outline, BRASS_DIAGONAL, "#2a1a0a", 1.8),
+        path("M-10.6,-6.6Q0,-2.6 10.6,-6.6", stroke="#fff6d4", width=1.3, opacity=0.8),
+    )
+
+
 PIECES = (
     Piece(
         "card_glow",
@@ -46,4 +58,5 @@ PIECES = (
         body=_CARD,
         cuts=(_RIM_ROOM + 16,) * 4,
     ),
+    Piece("lead", Box.centred(48, 44), lead, body=Box.centred(30, 23)),
 )

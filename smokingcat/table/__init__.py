@@ -10,7 +10,7 @@ from smokingcat.table.director import Director
 from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
-from smokingcat.table.layout import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
 from smokingcat.table.motion import Cue, Reading
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
@@ -35,6 +35,7 @@ __all__ = [
     "Director",
     "Grip",
     "LastTrick",
+    "LeadSign",
     "LotsDrawn",
     "Place",
     "Point",
@@ -57,6 +58,7 @@ __all__ = [
     "gap_at",
     "hand_at",
     "layout",
+    "lead_sign",
     "moved",
     "opening",
     "slips",

@@ -5,6 +5,7 @@ It knows no time: what is on its way from one layout to another is mixed by `mot
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -19,8 +20,19 @@ ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
 ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
 
+SO_FAR: Final = 0.5
+"""How brightly a card glows that would take the trick if it ended here."""
 HEIGHT_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
 """Which card of a trick lies over which: nobody's index is hidden by a neighbour's card."""
+
+
+_OUTWARDS: Final = {
+    Place.TOP: (0, -1, 0.0),
+    Place.RIGHT: (1, 0, 90.0),
+    Place.BOTTOM: (0, 1, 180.0),
+    Place.LEFT: (-1, 0, 270.0),
+}
+"""From the middle of a trick's card to the edge that no other covers, and how a sign lies there."""
 
 
 class Pose(NamedTuple):
@@ -58,13 +70,45 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
         number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
         for number in range(len(shown.tokens))
     }
-    best = shown.best_token
-    if best is not None:
-        poses[best] = poses[best]._replace(glow=1.0)
+    taking = shown.taking_token
+    if taking is not None:
+        glow = SO_FAR if shown.best_token is None else 1.0
+        poses[taking] = poses[taking]._replace(glow=glow)
     if grip.looks_back and shown.last_trick is not None:
         _hold_up(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, grip)
     return poses
+
+
+class LeadSign(NamedTuple):
+    """The sign of whoever led: its middle in px; at ``angle`` 0 it points down, then clockwise."""
+
+    x: float
+    y: float
+    angle: float
+
+
+def lead_sign(
+    shown: Shown, poses: Mapping[int, Pose], grip: Grip, aspect: float
+) -> LeadSign | None:
+    """Return the sign at the edge of the card that was led, on the side of who led it (R13).
+
+    ``aspect`` is height over width of a card. There is none while that card is on its way.
+    """
+    last = shown.last_trick if grip.looks_back else None
+    tokens = shown.trick if last is None else last.tokens
+    if not tokens:
+        return None
+    led = poses[tokens[0]]
+    if not ON_TRICK <= led.order < IN_HAND:
+        return None
+    seat = shown.tokens[tokens[0]].seat if last is None else last.trick.leader
+    dx, dy, turn = _OUTWARDS[shown.place(seat)]
+    radians = math.radians(led.angle)
+    across, down = dx * led.width / 2, dy * aspect * led.width / 2
+    x = led.x + across * math.cos(radians) - down * math.sin(radians)
+    y = led.y + across * math.sin(radians) + down * math.cos(radians)
+    return LeadSign(x, y, turn + led.angle)
 
 
 class Layouts:

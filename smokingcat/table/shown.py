@@ -174,9 +174,12 @@ class Shown:
     @property
     def best_token(self) -> int | None:
         """The card of a full trick that takes it (R15), or None."""
-        if len(self.trick) < 4:
-            return None
-        return self.trick[highest(self.faces(self.trick))]
+        return self.taking_token if len(self.trick) == 4 else None
+
+    @property
+    def taking_token(self) -> int | None:
+        """The card that takes the trick as far as it has been played (R15), or None."""
+        return self.trick[highest(self.faces(self.trick))] if self.trick else None
 
     @property
     def turn(self) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -17,8 +18,10 @@ from smokingcat.table import (
     gap_at,
     hand_at,
     layout,
+    lead_sign,
 )
-from smokingcat.table.layout import IN_FINGERS, ON_TOP
+from smokingcat.table.geometry import CARD_ASPECT
+from smokingcat.table.layout import IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)
@@ -156,7 +159,6 @@ def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
     assert taken.last_trick is not None
     seat = full.tokens[glowing[0]].seat
     assert seat == taken.last_trick.trick.taker
-    assert not any(pose.glow for pose in layout(after(CardPlayed, 3), ROOM).values())
 
 
 def test_the_last_trick_is_held_up_as_it_was_played() -> None:
@@ -187,3 +189,57 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
         if token.seat == shown.thrown_in:
             assert poses[number].face is None
             assert poses[number].slot == pile.card(token.index)
+
+
+def glows(shown: Shown) -> dict[str, float]:
+    """Return how brightly the cards of a trick glow."""
+    poses = layout(shown, ROOM)
+    return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
+
+
+def test_the_card_that_takes_the_trick_so_far_glows_quietly_and_the_taker_at_the_end() -> None:
+    for number in range(1, 9):
+        shown = after(CardPlayed, number)
+        cards = shown.faces(shown.trick)
+        best = max((card for card in cards if card.suit is cards[0].suit), key=lambda c: c.rank)
+        bright = 1.0 if len(cards) == 4 else SO_FAR
+        assert glows(shown) == {str(card): bright if card is best else 0.0 for card in cards}
+    assert 0 < SO_FAR < 1
+
+
+@pytest.mark.parametrize("aspect", [CARD_ASPECT, 1.35])
+def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
+    aspect: float,
+) -> None:
+    seen = set()
+    for *_, shown in tables(4):
+        poses = layout(shown, ROOM)
+        sign = lead_sign(shown, poses, NO_GRIP, aspect)
+        assert (sign is None) == (not shown.trick)
+        if sign is None:
+            continue
+        led, place = poses[shown.trick[0]], shown.place(shown.leader)
+        seen.add(place)
+        across, down = sign.x - led.x, sign.y - led.y
+        half = led.width / 2 * (aspect if place in (Place.TOP, Place.BOTTOM) else 1)
+        assert math.hypot(across, down) == pytest.approx(half)
+        assert math.degrees(math.atan2(across, -down)) % 360 == pytest.approx(sign.angle % 360)
+        home = ROOM.trick_centre
+        assert math.dist((sign.x, sign.y), home) > math.dist((led.x, led.y), home)
+    assert seen == set(Place)
+
+
+def test_the_trick_that_is_held_up_has_its_sign_and_one_on_its_way_has_none() -> None:
+    shown = after(TrickTaken)
+    last = shown.last_trick
+    assert last is not None
+    held = replace(NO_GRIP, looks_back=True)
+    sign = lead_sign(shown, layout(shown, ROOM, held), held, CARD_ASPECT)
+    led = ROOM.trick[shown.place(last.trick.leader)]
+    assert sign is not None
+    assert math.dist((sign.x, sign.y), (led.x, led.y)) < led.height
+    shown = after(CardPlayed)
+    poses = layout(shown, ROOM)
+    led_token = shown.trick[0]
+    flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
+    assert lead_sign(shown, flying, NO_GRIP, CARD_ASPECT) is None

@@ -9,6 +9,7 @@ import pygame
 from smokingcat.rules import LetterGiven, TrickTaken
 from smokingcat.table import (
     Director,
+    LeadSign,
     Place,
     Point,
     Room,
@@ -165,6 +166,12 @@ class Furniture:
             slot = room.trick[Place.BOTTOM]
             scale = slot_scale(self._canvas, slot)
             self._canvas.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
+
+    def draw_lead(self, painter: Painter, sign: LeadSign | None) -> None:
+        """Draw the sign at the card that was led."""
+        if sign is not None:
+            turned = self._canvas.pieces.turned("lead", -round(sign.angle))
+            painter.blit_at(turned, (sign.x, sign.y))
 
     def draw_lots(
         self, painter: Painter, room: Room, director: Director, person: int | None

@@ -24,7 +24,7 @@ from smokingcat.play.intents import (
     Sort,
 )
 from smokingcat.rules import CardPlayed
-from smokingcat.table import Pose, Room
+from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
@@ -361,6 +361,8 @@ class TableScene(Scene):
             said = prompt(model, context.wording, self._announcements)
             furniture.draw_prompt(painter, room, *said)
         self._paint.draw(painter, poses[on_fans:])
+        sign = lead_sign(shown, dict(poses), model.grip, context.faces.aspect)
+        furniture.draw_lead(painter, sign)
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
         furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
