@@ -59,27 +59,18 @@ def with_strength(words: Catalogue, bot: str) -> str:
     return bot if name is None else f"{bot} ({name})"
 
 
-def losses(words: Catalogue, level: str, lost: int) -> str:
-    """Return that ``level`` loses ``lost`` of 100 rounds and to whom, for a note under its name."""
-    if level == YARDSTICK:
-        return words.gettext("loses one round in four (the yardstick)")
-    sentence = words.ngettext(
-        "loses about {count} round in 100 against three Regulars",
-        "loses about {count} rounds in 100 against three Regulars",
-        lost,
-    )
-    return sentence.format(count=lost)
+def in_short(words: Catalogue, level: str) -> str:
+    """Return in a few words how ``level`` plays, for a note under its name."""
+    return {
+        "kitten": words.pgettext("strength", "careless: for a gentle evening"),
+        "regular": words.pgettext("strength", "sensible, and remembers"),
+        "sly": words.pgettext("strength", "guesses what the others hold"),
+        "master": words.pgettext("strength", "thinks every card through"),
+    }[level]
 
 
-def record(words: Catalogue, level: str, lost: int) -> str:
-    """Return how a strength plays, and that it loses ``lost`` of 100 rounds against the yardstick.
-
-    KeyError for a strength that nobody knows.
-    """
-    return f"{_way_of_playing(words, level)} {_worth(words, level, lost)}"
-
-
-def _way_of_playing(words: Catalogue, level: str) -> str:
+def way_of_playing(words: Catalogue, level: str) -> str:
+    """Return a sentence on how a strength plays; KeyError for one nobody knows."""
     return {
         "kitten": words.gettext("Kitten plays carelessly."),
         "regular": words.gettext("Regular plays sensibly and remembers."),
@@ -88,7 +79,8 @@ def _way_of_playing(words: Catalogue, level: str) -> str:
     }[level]
 
 
-def _worth(words: Catalogue, level: str, lost: int) -> str:
+def worth(words: Catalogue, level: str, lost: int) -> str:
+    """Return that a strength loses ``lost`` of 100 rounds, against the yardstick."""
     if level == YARDSTICK:
         return words.gettext(
             "It is the yardstick: of four Regulars, each loses a quarter of the rounds."

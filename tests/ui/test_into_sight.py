@@ -32,6 +32,7 @@ def saved_scene(context: Context) -> Scene:
 
 def shown(desk: Desk, make: Callable[[Context], Scene]) -> Scene:
     desk.context.resize(SMALL)
+    desk.context.change(text_size=130)
     scene = make(desk.context)
     desk.app.push(scene)
     return scene
@@ -68,6 +69,7 @@ def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Des
 def out_of_sight(desk: Desk) -> NewMatchScene:
     """Put up a new match whose word is being typed, and scroll away from it."""
     desk.context.resize(SMALL)
+    desk.context.change(text_size=130)
     scene = desk.show(NewMatchScene(desk.context))
     focus(scene, "own word")
     bar_of(scene).scroll_to(bar_of(scene).most)

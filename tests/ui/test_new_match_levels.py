@@ -13,16 +13,11 @@ from smokingcat.ui.menus.new_match_table import LevelChoice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.text import Drawn
-from tests.ui.desk import Desk, drawn_texts, press_key, texts
+from smokingcat.ui.widgets.choices import Segmented
+from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, texts
 
-KITTEN = (
-    "Kitten plays carelessly. "
-    "Against three Regulars it loses about 53 rounds in 100; among equals it would be 25."
-)
-REGULAR = (
-    "Regular plays sensibly and remembers. "
-    "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
-)
+KITTEN, REGULAR = "Kitten plays carelessly.", "Regular plays sensibly and remembers."
+HOW_OFTEN = "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
 
 
 @pytest.fixture
@@ -56,14 +51,39 @@ def test_what_a_level_is_worth_is_said_under_the_cats(desk: Desk, scene: NewMatc
     assert said.rect.collidelist([widget.rect for widget in scene.widgets]) == -1
 
 
+def test_figures_are_told_to_those_who_ask(desk: Desk, scene: NewMatchScene) -> None:
+    assert not [text for text in texts(desk) if "rounds" in text and "lose" in text]
+    click(scene, scene.named("figures").rect.center)
+    assert HOW_OFTEN in texts(desk)
+    assert REGULAR not in texts(desk)
+    click(scene, scene.named("figures").rect.center)
+    assert REGULAR in texts(desk)
+
+
+def test_one_choice_sets_all_three_and_shows_none_where_they_differ(
+    desk: Desk, scene: NewMatchScene
+) -> None:
+    focus(scene, "all levels")
+    press_key(scene, pygame.K_LEFT)
+    assert [choice.chosen for choice in choices(scene)] == [0, 0, 0]
+    assert KITTEN in texts(desk)
+    press_key(scene, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert [choice.chosen for choice in choices(scene)] == [2, 2, 2]
+    open_list(scene, 1)
+    press_key(scene, pygame.K_UP, pygame.K_RETURN)
+    together = scene.named("all levels")
+    assert isinstance(together, Segmented)
+    assert not 0 <= together.chosen < together.count
+    focus(scene, "all levels")
+    press_key(scene, pygame.K_RIGHT)
+    assert [choice.chosen for choice in choices(scene)] == [0, 0, 0]
+
+
 def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     open_list(scene, 1)
-    assert {
-        "loses about 53 rounds in 100 against three Regulars",
-        "loses one round in four (the yardstick)",
-    } <= set(texts(desk))
+    assert {"careless: for a gentle evening", "sensible, and remembers"} <= set(texts(desk))
     assert REGULAR in texts(desk)
     press_key(scene, pygame.K_UP)
     assert KITTEN in texts(desk)
@@ -133,7 +153,8 @@ def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
 ) -> None:
     words = desk.context.words
     figure = "a quarter of the rounds" if level == characters.YARDSTICK else "23 rounds in 100"
-    assert figure in characters.record(words, level, 23)
+    assert figure in characters.worth(words, level, 23)
+    assert characters.way_of_playing(words, level)
 
 
 def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
@@ -141,6 +162,8 @@ def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
 ) -> None:
     monkeypatch.setattr("smokingcat.ui.menus.new_match_table.LOST", {"kitten": {"kitten": 0.25}})
     desk.app.rearrange()
+    click(scene, scene.named("figures").rect.center)
+    assert REGULAR in texts(desk)
     open_list(scene, 1)
     assert "Kitten" in texts(desk)
     assert not [text for text in texts(desk) if "in 100" in text]

@@ -10,7 +10,7 @@ from smokingcat.ui.menus.new_match import NewMatchScene
 from smokingcat.ui.menus.word_choice import WordChoice
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.widgets.scroll import ScrollBar
-from tests.ui.desk import Desk, press_key, type_text
+from tests.ui.desk import Desk, focus, press_key, type_text
 
 
 @pytest.fixture
@@ -44,10 +44,54 @@ def test_a_word_that_was_typed_and_taken_back_leaves_the_suggestion(
 
 def test_a_window_that_grows_shows_the_whole_page_again(desk: Desk, scene: NewMatchScene) -> None:
     desk.context.resize(Frame(960, 540))
-    desk.app.rearrange()
+    desk.context.change(text_size=130)
     bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
     bar.scroll_to(bar.most)
     assert suggestions(scene)[0].rect.top < bar.viewport.top
     desk.context.resize(Frame(960, 900))
     desk.app.rearrange()
     assert suggestions(scene)[0].rect.top > bar.viewport.top
+
+
+def test_name_dealer_and_seed_come_instead_of_the_cats_and_count_when_they_are_gone_again(
+    desk: Desk, scene: NewMatchScene
+) -> None:
+    names = {widget.name for widget in scene.widgets}
+    assert not names & {"name", "dealer", "seed"}
+    scene.named("more choices").activate()
+    assert not any(widget.name.startswith("level") for widget in scene.widgets)
+    focus(scene, "name")
+    type_text(scene, "Ferda")
+    focus(scene, "seed")
+    press_key(scene, *[pygame.K_BACKSPACE] * 12)
+    type_text(scene, "tonight")
+    focus(scene, "dealer")
+    press_key(scene, pygame.K_RIGHT)
+    scene.named("more choices").activate()
+    scene.named("begin").activate()
+    assert isinstance(desk.app.top, TableScene)
+    record = desk.app.top.session.record
+    assert record is not None
+    assert record.header.seed == "tonight"
+    assert record.header.dealer == 0
+    assert desk.context.settings.name == "Ferda"
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_what_is_more_comes_into_sight(desk: Desk, scene: NewMatchScene, text_size: int) -> None:
+    desk.context.resize(Frame(960, 540))
+    desk.context.change(text_size=text_size)
+    desk.app.rearrange()
+    scene.named("more choices").activate()
+    field = scene.named("name")
+    assert field.clip is None or field.clip.contains(field.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_in_the_smallest_window_nothing_has_to_be_scrolled(language: str) -> None:
+    with Desk((960, 540), language) as desk:
+        scene = desk.show(NewMatchScene(desk.context))
+        for _ in range(2):
+            bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
+            assert bar.most == 0
+            scene.named("more choices").activate()

@@ -1,4 +1,4 @@
-"""A new match: the word, who sits at the table, who deals first, and the seed of the cards."""
+"""A new match: the word and who sits at the table; more than that for those who ask."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import commission_words
 from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
-from smokingcat.ui.menus.dealer_choice import DealerChoice
+from smokingcat.ui.menus.new_match_more import MorePart
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.menus.new_match_table import TablePart
 from smokingcat.ui.menus.word_choice import WordChoice
@@ -17,7 +17,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.start import LONGEST_SEED, fresh_seed, start_match
+from smokingcat.ui.shell.start import fresh_seed, start_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -30,7 +30,7 @@ _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 
 
 class NewMatchScene(PageScene):
-    """Three columns; one column that scrolls in a small window."""
+    """Two columns, one that scrolls in a small window; the second is the cats, or what is more."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -44,9 +44,9 @@ class NewMatchScene(PageScene):
         else:
             self._own = self._word
         self._suggested = words[0] if self._own else self._word
-        self._table = TablePart(context, self._begin)
-        self._seed = fresh_seed()
-        self._dealer: int | None = None
+        self._table = TablePart(context, self.arrange)
+        self._more_part = MorePart(context, self._begin, self.arrange)
+        self._shows_more = False
         self._scrolls = False
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._places = Places(context.frame, is_stacked=False)
@@ -55,7 +55,7 @@ class NewMatchScene(PageScene):
     def title(self) -> str:
         return self.context.words.gettext("New match")
 
-    # -- the three parts -----------------------------------------------------------------
+    # -- the parts ----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         frame = self.frame
@@ -64,18 +64,15 @@ class NewMatchScene(PageScene):
         view = self._viewport = places.viewport
         content = 0
         if self._scrolls:
-            self._parts, content = places.stack()
+            self._parts, content = places.stack(is_more=self._shows_more)
             self._offset = min(self._offset, max(0, content - view.height))
             for part in self._parts.values():
                 part.top -= self._offset
         else:
             self._parts = places.columns()
         widgets: list[Widget] = [self.back_button()]
-        inner = [
-            *self._word_part(),
-            *self._table.build(places, self._parts["table"]),
-            *self._deal_part(),
-        ]
+        second = self._more_part if self._shows_more else self._table
+        inner = [*self._word_part(), *second.build(places, self._parts["table"])]
         if self._scrolls:
             for widget in inner:
                 widget.clip = self._viewport
@@ -85,7 +82,7 @@ class NewMatchScene(PageScene):
                     self.context, "scroll", bar, self._viewport, content, self._offset, self._scroll
                 )
             )
-        return [*widgets, *inner, self._begin_button()]
+        return [*widgets, *inner, *self._foot()]
 
     def _word_part(self) -> list[Widget]:
         frame, part = self.frame, self._parts["word"]
@@ -178,90 +175,52 @@ class NewMatchScene(PageScene):
             elif widget.name == "begin":
                 widget.enabled = not self._problem
 
-    def _deal_part(self) -> list[Widget]:
-        frame, _ = self.frame, self.context.words.gettext
-        row, self._seed_title = self._deal_boxes()
-        dealer = DealerChoice(
-            self.context,
-            "dealer",
-            row,
-            self.context.settings.name,
-            self._dealer,
-            self._set_dealer,
-        )
-        under = self._seed_title
-        top = under.bottom + frame.px(theme.TIGHT)
-        roll_width = min(frame.typed(0.175 if self._scrolls else 0.160), under.width * 2 // 5)
-        width = under.width - roll_width - frame.px(theme.BETWEEN)
-        seed = Field(
-            self.context,
-            "seed",
-            pygame.Rect(under.left, top, width, self._places.control),
-            self._seed,
-            self._typed_seed,
-            placeholder=_("Empty: one is drawn"),
-            longest=LONGEST_SEED,
-            submitted=self._begin,
-        )
-        roll = Button(
-            self.context,
-            "roll",
-            pygame.Rect(under.right - roll_width, top, roll_width, self._places.control),
-            _("Roll"),
-            self._roll,
-            icon="dice",
-        )
-        self._seed_note = pygame.Rect(
-            under.left, roll.rect.bottom + frame.px(theme.INSIDE), under.width, frame.typed(0.054)
-        )
-        return [dealer, seed, roll]
-
-    def _deal_boxes(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of the dealers and of the seed's title."""
-        frame, part = self.frame, self._parts["deal"]
-        heading = self._places.title
-        row = pygame.Rect(part.left, part.top + heading, part.width, self._places.dealers)
-        title = pygame.Rect(part.left, row.bottom + frame.px(0.062), part.width, heading)
-        if self._scrolls:
-            row.width = frame.px(0.62)
-            title.left = row.right + frame.px(0.060)
-            title.top, title.width = part.top, part.right - title.left
-        return row, title
-
-    def _set_dealer(self, dealer: int | None) -> None:
-        self._dealer = dealer
-
-    def _typed_seed(self, typed: str) -> None:
-        self._seed = typed
-
-    def _roll(self) -> None:
-        self._seed = fresh_seed()
-        self.arrange()
-
     def _draw_length(self, painter: Painter) -> None:
-        """Say over the button what is about to begin."""
+        """Say beside the button what is about to begin."""
         if self._scrolls or self._problem:
             return
-        button = self.named("begin")
-        box = pygame.Rect(button.rect.left, 0, button.rect.width, self.frame.px(0.036))
-        box.bottom = button.rect.top - self.frame.px(theme.INSIDE)
+        button, part = self.named("begin").rect, self._parts["table"]
+        left = self.named("more choices").rect.right + self.frame.px(theme.BETWEEN)
+        box = pygame.Rect(left, button.top, 0, button.height)
+        box.width = button.left - self.frame.px(theme.APART) - max(left, part.left)
         text = f"{self._word} · {self._length(self._word)}"
         style = theme.LABEL.tinted(theme.ACCENT)
-        self.context.text.draw(painter, text, box, style, align="centre", verbatim=True)
+        self.context.text.draw(painter, text, box, style, align="right", lines=2, verbatim=True)
 
-    def _begin_button(self) -> Button:
-        frame = self.frame
-        label = self.context.words.gettext("Begin the match")
+    def _foot(self) -> list[Button]:
+        """Return what shows more, or the cats again, and what begins the match."""
+        frame, _ = self.frame, self.context.words.gettext
+        high = 0.064 if self._scrolls else 0.072
+        begin = frame.box(0, 0, 0.40 if self._scrolls else 0.42, high)
+        more = frame.box(0, 0, 0.26 if self._scrolls else 0.25, high)
         if self._scrolls:
-            box = frame.box(frame.right(0.222) - frame.px(0.40), frame.bottom(0.135), 0.40, 0.064)
+            begin.bottomright = frame.right(0.222), frame.bottom(0.071)
+            more.bottomleft = frame.left(0.222), begin.bottom
         else:
-            part = self._parts["deal"]
-            box = pygame.Rect(part.left, frame.bottom(0.250), part.width, frame.px(0.072))
-        button = Button(self.context, "begin", box, label, self._begin, kind="brass", icon="play")
-        button.is_first = True
-        button.enabled = not self._problem
-        button.excuse = self._show_problem
-        return button
+            part = self._parts["table"]
+            begin.bottomright = part.right, self._foot_line
+            more.bottomleft = part.left, begin.bottom
+        label = _("Begin the match")
+        start = Button(self.context, "begin", begin, label, self._begin, kind="brass", icon="play")
+        start.is_first = True
+        start.enabled = not self._problem
+        start.excuse = self._show_problem
+        other = _("Back to the cats") if self._shows_more else _("More choices")
+        turn = Button(self.context, "more choices", more, other, self._turn, lines=2)
+        return [turn, start]
+
+    @property
+    def _foot_line(self) -> int:
+        """The pixel row on which the buttons stand: under the parts, above the edge."""
+        frame = self.frame
+        return min(frame.bottom(0.082), self._parts["table"].top + frame.px(0.800))
+
+    def _turn(self) -> None:
+        """Show the name, the dealers and the seed instead of the cats, or the cats again."""
+        self._shows_more = not self._shows_more
+        if self._scrolls:
+            self._offset += self._parts["table"].top - self._viewport.top
+        self.arrange()
 
     def _show_problem(self) -> None:
         """Go to the word with which no match can begin."""
@@ -270,9 +229,9 @@ class NewMatchScene(PageScene):
     def _begin(self) -> None:
         if self._problem:
             return
-        table = self._table
-        self.context.change(name=table.name.strip(), word=self._word, levels=tuple(table.levels))
-        start_match(self.context, self._word, self._seed.strip() or fresh_seed(), self._dealer)
+        more, levels = self._more_part, tuple(self._table.levels)
+        self.context.change(name=more.name.strip(), word=self._word, levels=levels)
+        start_match(self.context, self._word, more.seed.strip() or fresh_seed(), more.dealer)
 
     # -- drawing -------------------------------------------------------------------------
 
@@ -282,38 +241,40 @@ class NewMatchScene(PageScene):
         if not self._scrolls:
             self._draw_parts(painter)
         else:
-            with painter.clipped(self._viewport):
+            with painter.clipped(chrome.with_rims(self.context, self._viewport)):
                 self._draw_parts(painter)
 
     def _draw_parts(self, painter: Painter) -> None:
         context, _ = self.context, self.context.words.gettext
-        for name, title in (
-            ("word", _("Playing word")),
-            ("table", _("At the table")),
-            ("deal", _("Who deals first?")),
-        ):
-            box = self._deal_boxes()[0] if name == "deal" else self._parts[name]
-            box = pygame.Rect(box.left, self._parts[name].top, box.width, 0)
-            chrome.draw_group_title(context, painter, title, box)
-        chrome.draw_group_title(context, painter, _("Seed"), self._seed_title)
-        same = _("Same seed, same cards: to try again, or to compare with a friend.")
-        context.text.draw(painter, same, self._seed_note, _NOTE, anchor="top", lines=2)
+        chrome.draw_group_title(context, painter, _("Playing word"), self._parts["word"])
+        if self._shows_more:
+            self._more_part.draw(painter)
+        else:
+            heading = self._places.heading(self._parts["table"])
+            chrome.draw_group_title(context, painter, _("At the table"), heading)
+            self._table.draw(painter)
         self._draw_own_word(painter)
         self._draw_length(painter)
-        self._table.draw(painter)
 
     def _draw_own_word(self, painter: Painter) -> None:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         box = self._own_box
         label = pygame.Rect(box.left, box.top - frame.typed(0.036), box.width, 0)
         label.height = frame.typed(0.032)
-        context.text.draw(painter, _("Your own word"), label, theme.LABEL)
-        note = pygame.Rect(
-            box.left, box.bottom + frame.px(theme.INSIDE), box.width, frame.typed(0.052)
-        )
+        written = context.text.draw(painter, _("Your own word"), label, theme.LABEL)
+        if self._places.saves_rows:
+            note = label.copy()
+            note.left = written.right + frame.px(theme.APART)
+            note.width = label.right - note.left
+        else:
+            note = pygame.Rect(box.left, box.bottom + frame.px(theme.INSIDE), box.width, 0)
+            note.height = frame.typed(0.052)
         text, style = _("Whoever fills the word first answers to it."), _NOTE
         if self._problem:
             text, style = self._problem, theme.NOTE.tinted(theme.BAD_IN_LIGHT)
         elif self._own.strip():
             text = self._length(self._word)
-        context.text.draw(painter, text, note, style, anchor="top", lines=2)
+        if self._places.saves_rows:
+            context.text.draw(painter, text, note, style, align="right")
+        else:
+            context.text.draw(painter, text, note, style, anchor="top", lines=2)

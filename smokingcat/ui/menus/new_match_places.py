@@ -1,4 +1,4 @@
-"""Where the parts of a new match lie: three columns, or one under the other where it is tight.
+"""Where the parts of a new match lie: two columns, or one under the other where it is tight.
 
 What holds words is as tall as the text that is wished for.
 """
@@ -13,10 +13,11 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 
-PARTS: Final = ("word", "table", "deal")
-_COLUMNS: Final = ((0.096, 0.470), (0.618, 0.590), (1.262, 0.420))
-"""Left edge and width of the three columns in a 16:9 window, as fractions of ``s``."""
+PARTS: Final = ("word", "table")
+_COLUMNS: Final = ((0.096, 0.470), (0.632, 1.050))
+"""Left edge and width of the two columns in a 16:9 window, as fractions of ``s``."""
 _COLUMN: Final = 0.74
+_HEADING: Final = 0.30
 _MATS: Final = 3
 _LEAST_GAP, _WIDEST_GAP = 0.012, 0.060
 
@@ -32,7 +33,7 @@ class Places:
     def viewport(self) -> pygame.Rect:
         """Where the parts are seen."""
         frame, left = self.frame, self.frame.left(_COLUMNS[0][0])
-        top, bottom = frame.top(0.150), frame.bottom(0.165 if self.is_stacked else 0.050)
+        top, bottom = frame.top(0.150), frame.bottom(0.150 if self.is_stacked else 0.050)
         return pygame.Rect(left, top, frame.right(0.130) - left, bottom - top)
 
     @property
@@ -62,21 +63,44 @@ class Places:
 
     @property
     def _are_mats_stacked(self) -> bool:
-        return not self.is_stacked or self.frame.larger > 1
+        return self.is_stacked and self.frame.larger > 1
 
     @property
     def _mat(self) -> int:
         frame = self.frame
         if not self.is_stacked:
-            return frame.px(0.186)
+            return frame.px(0.440)
         if self._are_mats_stacked:
             return max(frame.px(0.186), frame.px(0.040) + frame.typed(0.134))
         return frame.px(0.212)
 
+    @property
+    def saves_rows(self) -> bool:
+        """Whether things stand beside each other to save a row: so nothing need be scrolled."""
+        return self.is_stacked and self.frame.larger == 1
+
+    def heading(self, part: pygame.Rect) -> pygame.Rect:
+        """Return the box of the title over the cats."""
+        width = self.frame.px(_HEADING) if self.saves_rows else part.width
+        return pygame.Rect(part.left, part.top, width, self.title)
+
+    def strengths(self, part: pygame.Rect) -> pygame.Rect:
+        """Return the row in which the strength of all three is chosen."""
+        if self.saves_rows:
+            left = self.heading(part).right + self.frame.px(theme.APART)
+            return pygame.Rect(left, part.top - 2, part.right - left, self.control)
+        return pygame.Rect(part.left, part.top + self.title, part.width, self.control)
+
+    @property
+    def _over_mats(self) -> int:
+        """Height of what is over the cats, with the gap below."""
+        rows = self.title if self.saves_rows else self.title + self.control
+        return rows + self.frame.typed(0.010 if self.saves_rows else 0.022)
+
     def mat(self, part: pygame.Rect, number: int) -> pygame.Rect:
-        """Return the box of one opponent: below each other, or side by side in a small window."""
+        """Return the box of one opponent: side by side, below each other for large text."""
         frame, high = self.frame, self._mat
-        top = part.top + self.title + self.control + frame.typed(0.022)
+        top = part.top + self._over_mats
         if self._are_mats_stacked:
             return pygame.Rect(
                 part.left, top + number * (high + frame.px(theme.PADDED)), part.width, high
@@ -94,15 +118,20 @@ class Places:
             for name, (x, width) in zip(PARTS, _COLUMNS, strict=True)
         }
 
-    def stack(self) -> tuple[dict[str, pygame.Rect], int]:
-        """Return the parts one under the other, by name, and how tall they are together."""
+    def stack(self, *, is_more: bool) -> tuple[dict[str, pygame.Rect], int]:
+        """Return the parts one under the other, by name, and how tall they are together.
+
+        The second is that of the cats, or that of what ``is_more``.
+        """
         frame, view = self.frame, self.viewport
         below = frame.px(theme.GROUPS)
+        is_large = frame.larger > 1
         mats = _MATS * (self._mat + frame.px(theme.PADDED)) if self._are_mats_stacked else self._mat
+        cats = self._over_mats + mats + (self.note + below if is_large else frame.typed(0.030))
+        more = 2 * self.title + self.control + below + self.dealers
         heights = (
-            self.title + self.choice + self.control + frame.typed(0.110),
-            self.title + self.control + frame.typed(0.022) + mats + self.note + below,
-            self.title + max(self.dealers, self.control + frame.typed(0.066)),
+            self.title + self.choice + self.control + frame.typed(0.110 if is_large else 0.066),
+            more if is_more else cats,
         )
         spare = max(0, view.height - sum(heights)) // len(heights)
         gap = min(max(spare, frame.px(_LEAST_GAP)), frame.px(_WIDEST_GAP))

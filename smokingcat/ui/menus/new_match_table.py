@@ -1,4 +1,4 @@
-"""The part of a new match that says who sits at the table: your name, how strong each cat is."""
+"""The part of a new match that says who sits at the table, and how strong each cat is."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ import pygame
 from smokingcat.bots import roster
 from smokingcat.bots.strength import LOST
 from smokingcat.game.cast import CAST
-from smokingcat.game.settings import LONGEST_NAME
 from smokingcat.i18n import characters
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.text import Align
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.field import Field
 from smokingcat.ui.widgets.widget import Widget
 
-_NAME: Final = 0.165
-_LEVEL, _LOSSES = 0.034, 0.030
+_ALL: Final = 0.150
+"""Width of what stands before the strengths of all three."""
+_STRENGTHS: Final = 0.90
+_LEVEL, _NOTE = 0.034, 0.030
 """Heights of the name of a level and of the line below it."""
+_NONE: Final = -1
 
 
 class LevelChoice(Dropdown):
@@ -49,7 +53,7 @@ class LevelChoice(Dropdown):
         frame, text = self.canvas.frame, self.canvas.text
         note = max(text.width(note, theme.NOTE) for note in self.notes)
         wide = max(note + 2 * frame.px(theme.BETWEEN), self.rect.width)
-        return wide, frame.typed(_LEVEL + _LOSSES) + 2 * frame.px(theme.PADDED)
+        return wide, frame.typed(_LEVEL + _NOTE) + 2 * frame.px(theme.PADDED)
 
     def draw_row(
         self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
@@ -57,71 +61,66 @@ class LevelChoice(Dropdown):
         text, frame = self.canvas.text, self.canvas.frame
         upper = pygame.Rect(box.left, box.top + frame.px(theme.PADDED), box.width, 0)
         upper.height = frame.typed(_LEVEL)
-        lower = pygame.Rect(box.left, upper.bottom, box.width, frame.typed(_LOSSES))
+        lower = pygame.Rect(box.left, upper.bottom, box.width, frame.typed(_NOTE))
         text.draw(painter, self.labels[number], upper, theme.BUTTON_SMALL.tinted(colour))
         text.draw(painter, self.notes[number], lower, theme.NOTE.tinted(colour))
 
 
 class TablePart:
-    """Your name and the levels by cat, from the left; ``submitted`` hears of Enter in the name."""
+    """The strengths by cat, from the left; ``changed`` is called where a page has to follow."""
 
-    def __init__(self, context: Context, submitted: Callable[[], None]) -> None:
+    def __init__(self, context: Context, changed: Callable[[], None]) -> None:
         self._context = context
-        self._submitted = submitted
-        self.name = context.settings.name
+        self._changed = changed
         self.levels = list(context.settings.levels)
         self._changed_last = 0
-        self._part = self._name_box = pygame.Rect(0, 0, 0, 0)
+        self._tells_figures = False
+        self._part = self._label = pygame.Rect(0, 0, 0, 0)
         self._places = Places(context.frame, is_stacked=False)
         self._choices: list[LevelChoice] = []
 
     def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
-        """Return the field of the name and a list of levels for each cat."""
-        context = self._context
-        frame, words = context.frame, context.words
+        """Return what all three are chosen by, what tells figures, and a list for each cat."""
         self._places, self._part = places, part
-        self._name_box = pygame.Rect(
-            part.left + frame.typed(_NAME),
-            part.top + places.title,
-            min(part.width - frame.typed(_NAME), frame.typed(0.60)),
-            places.control,
-        )
-        name = Field(
-            context,
-            "name",
-            self._name_box,
-            self.name,
-            self._typed_name,
-            placeholder=words.gettext("You"),
-            longest=LONGEST_NAME,
-            submitted=self._submitted,
-        )
         self._choices = [self._choice(number) for number in range(len(CAST))]
-        return [name, *self._choices]
+        return [*self._for_all(), *self._choices]
+
+    def _for_all(self) -> list[Widget]:
+        context, words = self._context, self._context.words
+        frame, names = context.frame, roster.names()
+        row = self._places.strengths(self._part)
+        self._label = pygame.Rect(row.topleft, (frame.typed(_ALL), row.height))
+        radius = frame.px(0.024)
+        left = self._label.right + frame.px(theme.INSIDE)
+        most = row.right - 2 * radius - frame.px(theme.BETWEEN) - left
+        box = pygame.Rect(left, row.top, min(most, frame.typed(_STRENGTHS)), row.height)
+        labels = [characters.strength(words, level) for level in names]
+        are_alike = len(set(self.levels)) == 1
+        chosen = names.index(self.levels[0]) if are_alike else _NONE
+        choice = Segmented(context, "all levels", box, labels, chosen, self._set_all)
+        centre = (box.right + frame.px(theme.BETWEEN) + radius, box.centery)
+        label = words.gettext("How often they lose")
+        tell = RoundButton(
+            context, "figures", centre, radius, "info", label, self._tell, tip="left"
+        )
+        return [choice, tell]
 
     def _choice(self, number: int) -> LevelChoice:
         frame, mat = self._context.frame, self._mat(number)
         height = frame.typed(0.050)
-        box = pygame.Rect(
-            mat.left + frame.px(0.160),
-            mat.bottom - frame.px(theme.BETWEEN) - height,
-            mat.width - frame.px(0.180),
-            height,
-        )
+        left = mat.left + (frame.px(0.160) if self._places.is_stacked else frame.px(0.024))
+        box = pygame.Rect(left, 0, mat.right - frame.px(0.020) - left, height)
+        box.bottom = mat.bottom - frame.px(theme.BETWEEN)
         names, words = roster.names(), self._context.words
         return LevelChoice(
             self._context,
             f"level {number}",
             box,
             [characters.strength(words, level) for level in names],
-            [self._losses(level) for level in names],
+            [characters.in_short(words, level) for level in names],
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
         )
-
-    def _losses(self, level: str) -> str:
-        lost = _lost(level)
-        return "" if lost is None else characters.losses(self._context.words, level, lost)
 
     def _mat(self, number: int) -> pygame.Rect:
         return self._places.mat(self._part, number)
@@ -129,18 +128,24 @@ class TablePart:
     def _set_level(self, number: int, level: str) -> None:
         self.levels[number] = level
         self._changed_last = number
+        self._changed()
 
-    def _typed_name(self, typed: str) -> None:
-        self.name = typed
+    def _set_all(self, number: int) -> None:
+        self.levels = [roster.names()[number]] * len(CAST)
+        self._changed()
+
+    def _tell(self) -> None:
+        """Tell figures instead of manners, or manners again."""
+        self._tells_figures = not self._tells_figures
 
     def draw(self, painter: Painter) -> None:
-        """Draw the label of the name, the cats, and what is known of a level."""
-        context, frame = self._context, self._context.frame
-        label = self._name_box.move(-frame.typed(_NAME), 0)
-        label.width = frame.typed(_NAME - 0.015)
-        context.text.draw(painter, context.words.gettext("Your name"), label, theme.LABEL, lines=2)
+        """Draw the cats, and what is known of a level."""
+        context = self._context
+        label = context.words.gettext("All three")
+        align: Align = "right" if self._places.saves_rows else "left"
+        context.text.draw(painter, label, self._label, theme.LABEL, align=align, lines=2)
         for number in range(len(CAST)):
-            _draw_cat(context, painter, number, self._mat(number))
+            self._draw_cat(painter, number)
         self._draw_strength(painter)
 
     def _draw_strength(self, painter: Painter) -> None:
@@ -163,30 +168,40 @@ class TablePart:
         return told.format(name=name, strength=text)
 
     def _strength(self, level: str) -> str:
-        """Return what is known of a level, nothing until it has been measured."""
-        lost = _lost(level)
-        return "" if lost is None else characters.record(self._context.words, level, lost)
+        """Return how a level plays, or what that is worth once it has been measured."""
+        words, lost = self._context.words, _lost(level)
+        if self._tells_figures and lost is not None:
+            return characters.worth(words, level, lost)
+        return characters.way_of_playing(words, level)
+
+    def _draw_cat(self, painter: Painter, number: int) -> None:
+        """Draw the cat ``number`` (0..2, from the left) on its mat; its strength is at the foot."""
+        canvas, mat = self._context, self._mat(number)
+        frame, _ = canvas.frame, canvas.words.gettext
+        chrome.draw_mat(canvas, painter, mat)
+        cat, is_upright = CAST[number], not self._places.is_stacked
+        place = (_("on your left"), _("across from you"), _("on your right"))[number]
+        manner = characters.manner(canvas.words, cat.key)
+        foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
+        line = frame.typed(0.026)
+        if is_upright:
+            middle, radius = (mat.centerx, mat.top + frame.px(0.130)), 0.088
+            left, top = mat.left + frame.px(0.024), mat.top + frame.px(0.266)
+            align: Align = "centre"
+        else:
+            middle, radius = (mat.left + frame.px(0.083), mat.centery - frame.px(0.006)), 0.056
+            left, top = mat.left + frame.px(0.160), mat.top + frame.px(theme.INSIDE)
+            align = "left"
+        draw_portrait(canvas, painter, cat.picture, "calm", middle, radius, name=cat.name)
+        width = mat.right - frame.px(theme.BETWEEN if not is_upright else 0.024) - left
+        upper = pygame.Rect(left, top, width, line)
+        gold = theme.NOTE.tinted(theme.GOLD)
+        canvas.text.draw(painter, place, upper, gold, align=align)
+        lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
+        canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3)
 
 
 def _lost(level: str) -> int | None:
     """Return how many of 100 rounds a level loses; ``None`` until that has been measured."""
     share = LOST.get(level, {}).get(characters.YARDSTICK)
     return None if share is None else round(100 * share)
-
-
-def _draw_cat(canvas: Canvas, painter: Painter, number: int, mat: pygame.Rect) -> None:
-    """Draw the cat ``number`` (0..2, from the left) on its mat; its strength goes at the foot."""
-    frame, _ = canvas.frame, canvas.words.gettext
-    chrome.draw_mat(canvas, painter, mat)
-    cat = CAST[number]
-    middle = (mat.left + frame.px(0.083), mat.centery - frame.px(0.006))
-    draw_portrait(canvas, painter, cat.picture, "calm", middle, 0.056, name=cat.name)
-    places = (_("on your left"), _("across from you"), _("on your right"))
-    left = mat.left + frame.px(0.160)
-    width = mat.right - frame.px(theme.BETWEEN) - left
-    upper = pygame.Rect(left, mat.top + frame.px(theme.INSIDE), width, frame.typed(0.026))
-    canvas.text.draw(painter, places[number], upper, theme.NOTE.tinted(theme.GOLD))
-    foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
-    lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
-    manner = characters.manner(canvas.words, cat.key)
-    canvas.text.draw(painter, manner, lines, theme.WIT, lines=3)
