@@ -2,7 +2,7 @@
 
 Where a file must not replace another, its name is taken in one act: whoever looks first whether a
 name is free and takes it then may find that another window has taken it meanwhile. Knows paths
-and text; refuses to know what the text means.
+and what is written; refuses to know what it means.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -19,14 +20,23 @@ def write_whole(path: Path, text: str) -> None:
 
     A temporary file beside ``path`` is synced and renamed over it; missing folders are made.
     """
-    with _written(path, text) as fresh:
+    with _written(path, _writing(text)) as fresh:
         fresh.replace(path)
 
 
 def write_new(wanted: Path, text: str) -> Path:
     """Put ``text`` in a file of its own as `write_whole` does; return where, as `move_new` does."""
-    with _written(wanted, text) as fresh:
+    return build_new(wanted, _writing(text))
+
+
+def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
+    """Have ``write`` fill a file of its own, all of it or nothing; return where, as `move_new`."""
+    with _written(wanted, write) as fresh:
         return move_new(fresh, wanted)
+
+
+def _writing(text: str) -> Callable[[IO[bytes]], object]:
+    return lambda file: file.write(text.encode("utf-8"))
 
 
 def move_new(path: Path, wanted: Path) -> Path:
@@ -61,14 +71,14 @@ def sync(path: Path, opened: int = os.O_RDWR) -> None:
 
 
 @contextlib.contextmanager
-def _written(path: Path, text: str) -> Iterator[Path]:
+def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
     """Give a synced file beside ``path`` that is to be moved away; its folder is synced then."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
     fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+            write(file)
             file.flush()
             os.fsync(file.fileno())
         yield fresh

@@ -23,6 +23,11 @@ class NoticeKind(Enum):
     STATISTICS_UNREADABLE = "statistics-unreadable"  # subject: the file, detail: why
     STATISTICS_SKIPPED = "statistics-skipped"  # count: lines left where they are
     STATISTICS_NOT_SAVED = "statistics-not-saved"  # tried again later; detail: why
+    BUNDLE_STRANGE = "bundle-strange"  # none that this game has written; subject: the file
+    BUNDLE_NEWER = "bundle-newer"  # of a newer version; subject: the file
+    BUNDLE_TOO_LARGE = "bundle-too-large"  # subject: the file
+    BUNDLE_UNREADABLE = "bundle-unreadable"  # subject: the file, detail: why
+    BUNDLE_NOT_TAKEN_IN = "bundle-not-taken-in"  # the disk refused; detail: why
 
 
 @dataclass(frozen=True, slots=True)

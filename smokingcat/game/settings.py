@@ -24,6 +24,8 @@ TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
 FARTHEST_PIXEL: Final = 100_000
+_OF_THE_SCREEN: Final = ("window", "fullscreen")
+"""Settings that fit one computer alone."""
 
 Reader = Callable[[Any], Any]
 
@@ -202,6 +204,20 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
         return Settings(), ()
     except (OSError, ValueError) as error:
         return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
+    return _told_by(entries)
+
+
+def settings_elsewhere(text: str) -> dict[str, Any]:
+    """Return by name what the settings in a file of another computer say, but for its window.
+
+    ValueError if they are none.
+    """
+    told, _ = _told_by(_parsed(text))
+    entries = {setting.name: getattr(told, setting.name) for setting in fields(Settings)}
+    return {name: value for name, value in entries.items() if name not in _OF_THE_SCREEN}
+
+
+def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
     for name, read in _READERS.items():
@@ -238,8 +254,12 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
+    return _parsed(path.read_text(encoding="utf-8-sig"))
+
+
+def _parsed(text: str) -> dict[str, Any]:
     try:
-        entries = json.loads(path.read_text(encoding="utf-8-sig"))
+        entries = json.loads(text)
     except RecursionError:
         raise ValueError("nested too deeply") from None
     if not isinstance(entries, dict):

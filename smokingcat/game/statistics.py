@@ -50,6 +50,11 @@ class Statistics:
         self._told: set[NoticeKind] = set()
         self._notices: list[Notice] = []
 
+    @property
+    def path(self) -> Path | None:
+        """The file, ``None`` where none is kept."""
+        return None if self._file is None else self._file.path
+
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what went wrong since the last call; each is said once."""
         notices, self._notices = tuple(self._notices), []

@@ -64,7 +64,7 @@ class StoreError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match put away: ``started`` is an ISO date, ``letters`` and ``names`` go by seat.
+    """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
 
     ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
     that there is no next one, and that the person has yet to see how it ended.
@@ -78,6 +78,13 @@ class Saved:
     round_number: int
     is_scored: bool
     is_over: bool
+    seed: str
+    kinds: tuple[str, ...]
+
+    @property
+    def identity(self) -> str:
+        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
+        return f"{self.started} {self.seed}"
 
     @property
     def slate(self) -> str:
@@ -97,7 +104,8 @@ class Store:
     def __init__(
         self, folder: Path, sit: Sitting = sit, statistics: Statistics | None = None
     ) -> None:
-        self._folder = folder
+        self.folder = folder
+        """Where the matches are that go on; what is finished has a folder in it."""
         self.sit = sit
         self.statistics = statistics or Statistics()
         self.archive = Archive(folder / _FINISHED)
@@ -108,11 +116,11 @@ class Store:
     def check(self) -> None:
         """StoreUnreadable if there is a folder of matches and it cannot be listed."""
         try:
-            list(self._folder.iterdir())
+            list(self.folder.iterdir())
         except FileNotFoundError:
             return
         except OSError as error:
-            raise StoreUnreadable(error.errno, error.strerror, str(self._folder)) from error
+            raise StoreUnreadable(error.errno, error.strerror, str(self.folder)) from error
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what happened to files since the last call."""
@@ -126,7 +134,7 @@ class Store:
         person has yet to see its end; those that bots finished among themselves are put away.
         """
         found = []
-        for path in _records(self._folder):
+        for path in _records(self.folder):
             with contextlib.suppress(StoreError):
                 saved = self._look_at(path)
                 if saved is not None:
@@ -176,7 +184,7 @@ class Store:
 
     def _begin(self, started: datetime, header: RecordHeader) -> Journal | None:
         """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
-        path = self._folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
+        path = self.folder / f"{started.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
         try:
             return Journal.begin(path, header_lines(header))
         except OSError as error:
@@ -185,7 +193,7 @@ class Store:
 
     def open(self, match_id: str) -> Session:
         """Go on with a match; StoreError if it cannot be read (it is not lost then)."""
-        path = self._folder / f"{match_id}{SUFFIX}"
+        path = self.folder / f"{match_id}{SUFFIX}"
         with self._minding(path):
             data = path.read_bytes()
             replay = read_replay(decoded(data))
@@ -206,7 +214,7 @@ class Store:
 
         ``None`` if there is none; notices say so of the damaged that are newer.
         """
-        paths = [*_records(self._folder), *_records(self._folder / _FINISHED)]
+        paths = [*_records(self.folder), *_records(self.folder / _FINISHED)]
         for path in sorted(paths, key=_changed, reverse=True):
             with contextlib.suppress(StoreError), self._minding(path):
                 replay = read_replay(decoded(path.read_bytes()))
@@ -218,7 +226,7 @@ class Store:
 
     def remove(self, match_id: str) -> None:
         """Throw a match away for good; OSError if it cannot be."""
-        (self._folder / f"{match_id}{SUFFIX}").unlink(missing_ok=True)
+        (self.folder / f"{match_id}{SUFFIX}").unlink(missing_ok=True)
 
     def _look_at(self, path: Path) -> Saved | None:
         """Return the match at ``path``, read again if it has changed; StoreError if it is none.
@@ -243,6 +251,8 @@ class Store:
             max(1, seen.round_number),
             seen.is_scored,
             seen.is_over,
+            seen.header.seed,
+            tuple(sitter.kind for sitter in seen.header.sitters),
         )
         self._known[path] = stamp, saved
         return saved
@@ -288,7 +298,7 @@ class Store:
 
     def _put_away(self, path: Path, *, is_played: bool) -> None:
         """Move a finished match to its folder, and thin out what bots played."""
-        folder = self._folder / _FINISHED / ("" if is_played else _WATCHED)
+        folder = self.folder / _FINISHED / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             kept = move_new(path, folder / path.name)

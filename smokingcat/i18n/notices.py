@@ -61,9 +61,20 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext(
                 "The statistics are not being saved ({detail}). They are kept for the next round."
             )
+        case NoticeKind.BUNDLE_STRANGE:
+            text = words.gettext("“{subject}” is no file that this game has saved.")
+        case NoticeKind.BUNDLE_NEWER:
+            text = words.gettext("“{subject}” is from a newer version of the game.")
+        case NoticeKind.BUNDLE_TOO_LARGE:
+            text = words.gettext("There is more in “{subject}” than anybody can have played.")
+        case NoticeKind.BUNDLE_UNREADABLE:
+            text = words.gettext("“{subject}” cannot be read: {detail}")
+        case NoticeKind.BUNDLE_NOT_TAKEN_IN:
+            text = words.gettext("Not all of it could be brought in: {detail}")
         case _:
             assert_never(notice.kind)
-    return text.format(subject=notice.subject, detail=notice.detail, count=notice.count)
+    subject = _shown(notice.subject)
+    return text.format(subject=subject, detail=notice.detail, count=notice.count)
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:

@@ -1,0 +1,305 @@
+"""Everything of a person's in one file, to be taken to another computer, and the way back.
+
+It is a zip of what lies in their folders: records, the lines of statistics and archive, settings.
+Read back it is laid together with what is there: nothing here is lost or replaced by anything
+older. Every match is written whole before the next is looked at, and lists come last, so that a
+kill in the middle leaves a sound state, and reading the file again does the rest. The file may come
+from anybody: its names lead nowhere, and its bytes are counted as they come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import IO, Final
+
+from smokingcat.bots import roster
+from smokingcat.game.archive import JUDGED, LISTED
+from smokingcat.game.files import build_new, write_new, write_whole
+from smokingcat.game.finished import Finished, finished
+from smokingcat.game.glance import SUFFIX, Glance, check_kinds, decoded, glance
+from smokingcat.game.lines import NewerLines
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.settings import settings_elsewhere
+from smokingcat.game.store import Store
+from smokingcat.rules import DamagedRecord
+from smokingcat.rules.record_line import seal, unseal
+
+ENDING: Final = ".smokingcat"
+"""What the name of such a file ends in."""
+FORMAT: Final = 1
+_LABEL: Final = "smoking-cat.txt"
+_FIRST_WORD: Final = "smoking-cat-bundle"
+_SETTINGS: Final = "settings.json"
+_STATISTICS: Final = "statistics.txt"
+_UNFINISHED: Final = "matches"
+_FINISHED: Final = "finished"
+_RECORD: Final = re.compile(rf"({_UNFINISHED}|{_FINISHED})/([0-9A-Za-z][\w-]{{0,60}})\.match", re.A)
+
+MOST_FILES: Final = 60_000
+LARGEST_MATCH: Final = 2_000_000
+LARGEST_TEXT: Final = 60_000_000
+LARGEST: Final = 1_500_000_000
+"""Bytes of a record, of any other text, and of all together, unpacked."""
+_LONGEST_NAME: Final = 60
+_ENTRY: Final = 120
+"""Bytes that a file may take in the list at the end of the zip, on average."""
+_END, _END_BYTES, _LONGEST_END = b"PK\x05\x06", 22, 22 + 0xFFFF
+_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+_BROKEN: Final = (
+    OSError,
+    EOFError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+
+
+class BundleError(Exception):
+    """A file that cannot be brought in, or not wholly; ``notice`` says why."""
+
+    def __init__(self, kind: NoticeKind, path: Path, detail: str = "") -> None:
+        super().__init__(kind.value)
+        self.notice = Notice(kind, path.name, detail)
+
+
+@dataclass(slots=True)
+class Arrived:
+    """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
+
+    ``left_out`` are matches in it that cannot be read.
+    """
+
+    finished: int = 0
+    unfinished: int = 0
+    rounds: int = 0
+    left_out: int = 0
+    settings: dict[str, object] | None = None
+
+    @property
+    def matches(self) -> int:
+        """How many matches have come, finished or not."""
+        return self.finished + self.unfinished
+
+
+def pack(store: Store, settings: Path, wanted: Path) -> Path:
+    """Write everything into one file; return where: ``wanted``, or a name like it that is free.
+
+    ``settings`` is where the settings are kept. OSError if it cannot be written; nothing is ever
+    replaced.
+    """
+    return build_new(wanted, partial(_pack, store, settings))
+
+
+def _pack(store: Store, settings: Path, file: IO[bytes]) -> None:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(_LABEL, f"{seal(f'{_FIRST_WORD} {FORMAT}')}\n")
+        for name, path in _belongings(store, settings):
+            with contextlib.suppress(FileNotFoundError):  # thrown away or put away meanwhile
+                packed.write(path, name)
+
+
+def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
+    """Yield what belongs to the person, by its name in the file: the records first."""
+    for folder, at in ((_UNFINISHED, store.folder), (_FINISHED, store.archive.folder)):
+        with contextlib.suppress(OSError):
+            for path in sorted(at.iterdir()):
+                name = f"{folder}/{path.name}"
+                if _RECORD.fullmatch(name) and path.is_file():
+                    yield name, path
+    yield LISTED, store.archive.folder / LISTED
+    yield JUDGED, store.archive.folder / JUDGED
+    if store.statistics.path is not None:
+        yield _STATISTICS, store.statistics.path
+    yield _SETTINGS, settings
+
+
+def bring_in(path: Path, store: Store) -> Arrived:
+    """Lay what is in the file at ``path`` together with what is there; return what has come.
+
+    BundleError if it is no such file or the disk refuses; settings are returned, not changed.
+    """
+    try:
+        _check_list(path)
+        with zipfile.ZipFile(path) as packed:
+            _check_label(path, packed)
+            return _Arriving(path, packed, store).all()
+    except BundleError:
+        raise
+    except zipfile.BadZipFile:
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
+    except _BROKEN as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+
+
+def _check_list(path: Path) -> None:
+    """BundleError if there is no list of files, or it is too long to be read at all."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END))
+        tail = file.read(_LONGEST_END)
+    end = tail.rfind(_END)
+    if end < 0 or len(tail) - end < _END_BYTES:
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    (length,) = struct.unpack_from("<I", tail, end + 12)
+    if length > MOST_FILES * _ENTRY:
+        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+
+
+def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
+    """BundleError unless the zip says that it is one of ours, of a format we know."""
+    members = packed.infolist()
+    if not members or members[0].filename != _LABEL:
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    if len(members) > MOST_FILES:
+        raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
+    with packed.open(members[0]) as file:
+        line = file.read(200).split(b"\n")[0].decode("utf-8", "replace")
+    first, _, version = (unseal(line) or "").partition(" ")
+    if first != _FIRST_WORD or not version.isdecimal():
+        raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
+    if int(version) > FORMAT:
+        raise BundleError(NoticeKind.BUNDLE_NEWER, path)
+
+
+class _Arriving:
+    """One file on its way in; ``packed`` is what it holds."""
+
+    def __init__(self, path: Path, packed: zipfile.ZipFile, store: Store) -> None:
+        self._path = path
+        self._packed = packed
+        self._store = store
+        self._left = LARGEST
+        self._arrived = Arrived()
+        self._told: dict[str, Finished] = {}
+        """What the file's own list tells of its finished matches, by identity."""
+        self._fresh: list[Finished] = []
+        self._there = {match.identity for match in store.archive.matches()}
+        self._going_on: dict[str, list[Path]] = {}
+        """The matches that go on here, by identity."""
+        for saved in store.matches():
+            self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
+
+    def all(self) -> Arrived:
+        """Take everything in; BundleError if the disk refuses."""
+        members = {member.filename: member for member in self._packed.infolist()}
+        with contextlib.suppress(NewerLines):
+            listed = self._store.archive.understood(self._read(members.get(LISTED), LARGEST_TEXT))
+            self._told = {match.identity: match for match in listed}
+        records = [(found, member) for name, member in members.items() if (found := _record(name))]
+        try:
+            for (folder, stem), member in sorted(records, key=lambda each: each[0]):
+                self._take_match(folder, stem, member)
+            self._take_lists(members)
+        except OSError as error:
+            detail = error.strerror or str(error)
+            raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None
+        return self._arrived
+
+    def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
+        """Return a file of the zip, nothing where it is missing or broken.
+
+        What it says about its size is not believed; BundleError if it has too many bytes.
+        """
+        if member is None or member.compress_type not in _METHODS:
+            return b""
+        most = min(most, self._left)
+        try:
+            with self._packed.open(member) as file:
+                data = file.read(most + 1)
+        except _BROKEN:
+            return b""
+        self._left -= len(data)
+        if len(data) > most:
+            raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, self._path)
+        return data
+
+    def _take_match(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
+        data = self._read(member, LARGEST_MATCH)
+        try:
+            text = decoded(data)
+            seen = glance(text)
+            check_kinds(seen.header)
+            is_long = any(len(each.name) > _LONGEST_NAME for each in seen.header.sitters)
+            if is_long or len(seen.header.seed) > _LONGEST_NAME:
+                raise ValueError("no name is that long")
+        except (DamagedRecord, ValueError, roster.UnknownBot):
+            self._arrived.left_out += 1
+            return
+        if seen.header.identity in self._there:
+            return
+        if folder == _FINISHED and seen.is_over:
+            self._take_finished(stem, text, seen, datetime(*member.date_time))
+        else:
+            self._take_unfinished(stem, text, seen)
+
+    def _take_finished(self, stem: str, text: str, seen: Glance, packed_at: datetime) -> None:
+        archive, identity = self._store.archive, seen.header.identity
+        kept = write_new(archive.path(stem), text)
+        told = self._told.get(identity)
+        match = finished(kept.stem, packed_at.astimezone().isoformat(timespec="seconds"), seen)
+        if told is not None:
+            match = replace(match, ended=told.ended)
+        with contextlib.suppress(ValueError, OSError, OverflowError):
+            moment = datetime.fromisoformat(match.ended).timestamp()
+            os.utime(kept, (moment, moment))  # who looks at the record alone reads when it ended
+        self._there.add(identity)
+        self._fresh.append(match)
+        self._arrived.finished += 1
+        for path, here in self._texts(identity):
+            if text.startswith(here):  # it was played on elsewhere
+                path.unlink(missing_ok=True)
+
+    def _take_unfinished(self, stem: str, text: str, seen: Glance) -> None:
+        """Take a match that goes on; of one that is here too, whichever went on farther."""
+        identity = seen.header.identity
+        for path, here in self._texts(identity):
+            if here.startswith(text):
+                return
+            if text.startswith(here):
+                write_whole(path, text)
+                self._arrived.unfinished += 1
+                return
+        self._goes_on(identity, write_new(self._store.folder / f"{stem}{SUFFIX}", text))
+        self._arrived.unfinished += 1
+
+    def _goes_on(self, identity: str, path: Path) -> None:
+        self._going_on.setdefault(identity, []).append(path)
+
+    def _texts(self, identity: str) -> Iterator[tuple[Path, str]]:
+        """Yield the matches of that identity that go on here, and their texts."""
+        for path in self._going_on.get(identity, ()):
+            with contextlib.suppress(OSError):
+                yield path, decoded(path.read_bytes())
+
+    def _take_lists(self, members: dict[str, zipfile.ZipInfo]) -> None:
+        """Take in the lines, and return the settings; a list of a newer game is left out."""
+        store = self._store
+        known = {match.identity for match in (*store.archive.told(), *self._fresh)}
+        bare = (match for match in self._told.values() if match.identity not in known)
+        store.archive.take_in((*(replace(match, file="") for match in bare), *self._fresh))
+        with contextlib.suppress(NewerLines):
+            store.archive.take_in_risks(self._read(members.get(JUDGED), LARGEST_TEXT))
+        with contextlib.suppress(NewerLines):
+            data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
+            self._arrived.rounds = store.statistics.take_in(data)
+        with contextlib.suppress(ValueError):
+            data = self._read(members.get(_SETTINGS), LARGEST_MATCH)
+            self._arrived.settings = settings_elsewhere(data.decode("utf-8-sig"))
+
+
+def _record(name: str) -> tuple[str, str] | None:
+    """Return the folder and the name of a record, ``None`` for whatever else a zip may hold."""
+    found = _RECORD.fullmatch(name)
+    return None if found is None else (found[1], found[2])
