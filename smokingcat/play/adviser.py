@@ -48,9 +48,13 @@ class Adviser:
 
     def judge(self, decision: Decision) -> Future[Judged]:
         """Ask what a choice has cost."""
+        return self._ask(lambda: self.judged(decision))
+
+    def judged(self, decision: Decision) -> Judged:
+        """Return what a choice has cost: for those who are in the thread already."""
         view, chosen = decision.view, decision.chosen
         others = (self._make(seed).action_values(view, chosen) for seed in _AGAIN)
-        return self._ask(lambda: judge_closely(decision, self._outlook(view, chosen), others))
+        return judge_closely(decision, self._outlook(view, chosen), others)
 
     def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         if view.received and not view.legal:

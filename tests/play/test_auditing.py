@@ -1,0 +1,88 @@
+"""Finished matches gone through while nobody wants anything: listed, then judged for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.coach.played import decisions
+from smokingcat.coach.review import Review
+from smokingcat.game.archive import LISTED, Archive
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.auditing import Audit
+from tests.game.slowly import Slowly
+from tests.game.test_archive import evening
+from tests.ui.foresight import Simple
+
+
+def at_work(archive: Archive) -> tuple[Audit, Slowly]:
+    slowly = Slowly()
+    return Audit(slowly, Adviser(slowly, Simple).judged, archive), slowly
+
+
+def until(said: str, audit: Audit, slowly: Slowly) -> int:
+    """Let it go on until it says so; return how many questions that took."""
+    for asked in range(5000):
+        if audit.go_on() == said:
+            return asked
+        slowly.answer()
+    pytest.fail(f"it never says “{said}”")
+
+
+def test_what_an_older_program_left_is_listed_and_then_judged_the_newest_first(
+    tmp_path: Path,
+) -> None:
+    archive = evening(tmp_path, 2).archive
+    newest, older = archive.matches()
+    (tmp_path / "finished" / LISTED).unlink()
+    audit, slowly = at_work(archive)
+    until("listed", audit, slowly)
+    assert archive.matches() == (newest, older)
+    until("round", audit, slowly)
+    assert [len(risks) for risks in archive.risks().values()] == [1]
+    assert list(archive.risks()) == [newest.identity]
+    until("over", audit, slowly)
+    judged = archive.risks()
+    assert {name: len(risks) for name, risks in judged.items()} == {
+        match.identity: match.rounds for match in (newest, older)
+    }
+    record = archive.record(older)
+    assert record is not None
+    judge = Adviser(slowly, Simple).judged
+    for number, count in enumerate(judged[older.identity], 1):
+        choices = tuple(judge(choice) for choice in decisions(record, 0, number))
+        assert len(Review(choices).risks) == count
+    assert sum(map(sum, judged.values())) > 0, "kittens take needless risks"
+
+
+def test_nothing_is_judged_twice(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 1).archive
+    until("over", *at_work(archive))
+    assert until("over", *at_work(archive)) <= 1
+
+
+def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 1).archive
+    audit, slowly = at_work(archive)
+    until("round", audit, slowly)
+    audit.stop()
+    slowly.answer()
+    assert slowly.questions == [], "nothing more is asked"
+    (risks,) = archive.risks().values()
+    assert len(risks) == 1
+    later, again = at_work(Archive(archive.folder))
+    until("round", later, again)
+    assert [each[:1] for each in archive.risks().values()] == [risks]
+    assert [len(each) for each in archive.risks().values()] == [2]
+    until("over", audit, slowly)  # and whoever left may come back
+
+
+def test_a_record_that_is_gone_meanwhile_is_passed_over(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 2).archive
+    newest, older = archive.matches()
+    audit, slowly = at_work(archive)
+    audit.go_on()
+    archive.remove(newest)
+    until("over", audit, slowly)
+    assert list(archive.risks()) == [older.identity]
