@@ -75,7 +75,7 @@ class BundleError(Exception):
 
 
 @dataclass(slots=True)
-class Arrived:
+class Brought:
     """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
 
     ``left_out`` are matches in it that cannot be read.
@@ -125,7 +125,7 @@ def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
     yield _SETTINGS, settings
 
 
-def bring_in(path: Path, store: Store) -> Arrived:
+def bring_in(path: Path, store: Store) -> Brought:
     """Lay what is in the file at ``path`` together with what is there; return what has come.
 
     BundleError if it is no such file or the disk refuses; settings are returned, not changed.
@@ -134,7 +134,7 @@ def bring_in(path: Path, store: Store) -> Arrived:
         _check_list(path)
         with zipfile.ZipFile(path) as packed:
             _check_label(path, packed)
-            return _Arriving(path, packed, store).all()
+            return _BringingIn(path, packed, store).all()
     except BundleError:
         raise
     except zipfile.BadZipFile:
@@ -173,7 +173,7 @@ def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
         raise BundleError(NoticeKind.BUNDLE_NEWER, path)
 
 
-class _Arriving:
+class _BringingIn:
     """One file on its way in; ``packed`` is what it holds."""
 
     def __init__(self, path: Path, packed: zipfile.ZipFile, store: Store) -> None:
@@ -181,7 +181,7 @@ class _Arriving:
         self._packed = packed
         self._store = store
         self._left = LARGEST
-        self._arrived = Arrived()
+        self._brought = Brought()
         self._told: dict[str, Finished] = {}
         """What the file's own list tells of its finished matches, by identity."""
         self._fresh: list[Finished] = []
@@ -191,7 +191,7 @@ class _Arriving:
         for saved in store.matches():
             self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
-    def all(self) -> Arrived:
+    def all(self) -> Brought:
         """Take everything in; BundleError if the disk refuses."""
         members = {member.filename: member for member in self._packed.infolist()}
         with contextlib.suppress(NewerLines):
@@ -205,7 +205,7 @@ class _Arriving:
         except OSError as error:
             detail = error.strerror or str(error)
             raise BundleError(NoticeKind.BUNDLE_NOT_TAKEN_IN, self._path, detail) from None
-        return self._arrived
+        return self._brought
 
     def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
         """Return a file of the zip, nothing where it is missing or broken.
@@ -235,7 +235,7 @@ class _Arriving:
             if is_long or len(seen.header.seed) > _LONGEST_NAME:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
-            self._arrived.left_out += 1
+            self._brought.left_out += 1
             return
         if seen.header.identity in self._there:
             return
@@ -256,7 +256,7 @@ class _Arriving:
             os.utime(kept, (moment, moment))  # who looks at the record alone reads when it ended
         self._there.add(identity)
         self._fresh.append(match)
-        self._arrived.finished += 1
+        self._brought.finished += 1
         for path, here in self._texts(identity):
             if text.startswith(here):  # it was played on elsewhere
                 path.unlink(missing_ok=True)
@@ -269,10 +269,10 @@ class _Arriving:
                 return
             if text.startswith(here):
                 write_whole(path, text)
-                self._arrived.unfinished += 1
+                self._brought.unfinished += 1
                 return
         self._goes_on(identity, write_new(self._store.folder / f"{stem}{SUFFIX}", text))
-        self._arrived.unfinished += 1
+        self._brought.unfinished += 1
 
     def _goes_on(self, identity: str, path: Path) -> None:
         self._going_on.setdefault(identity, []).append(path)
@@ -293,10 +293,10 @@ class _Arriving:
             store.archive.take_in_risks(self._read(members.get(JUDGED), LARGEST_TEXT))
         with contextlib.suppress(NewerLines):
             data = self._read(members.get(_STATISTICS), LARGEST_TEXT)
-            self._arrived.rounds = store.statistics.take_in(data)
+            self._brought.rounds = store.statistics.take_in(data)
         with contextlib.suppress(ValueError):
             data = self._read(members.get(_SETTINGS), LARGEST_MATCH)
-            self._arrived.settings = settings_elsewhere(data.decode("utf-8-sig"))
+            self._brought.settings = settings_elsewhere(data.decode("utf-8-sig"))
 
 
 def _record(name: str) -> tuple[str, str] | None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.archive import LISTED
-from smokingcat.game.bundle import Arrived, BundleError, bring_in, pack
+from smokingcat.game.bundle import Brought, BundleError, bring_in, pack
 from smokingcat.game.notice import NoticeKind
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.store import Store
@@ -262,7 +262,7 @@ def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home
     members["statistics.txt"] = seal("[" * 100_000).encode()
     members["settings.json"] = b"[" * 100_000
     arrived = bring_in(zipped(away.folder.parent / "x.smokingcat", members), away.store)
-    assert arrived == Arrived(finished=2, left_out=1)
+    assert arrived == Brought(finished=2, left_out=1)
 
 
 @pytest.mark.parametrize("seed", range(40))
