@@ -6,14 +6,14 @@ It knows no time: what is on its way from one layout to another is mixed by `mot
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from smokingcat.rules import Card
 from smokingcat.table.geometry import Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
 from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
+from smokingcat.table.seats import HandZone, Place
 from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Zone
 
 ON_FAN: Final = -100
@@ -22,6 +22,11 @@ ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
 
 SO_FAR: Final = 0.5
 """How brightly a card glows that would take the trick if it ended here."""
+_GROWN: Final = 1.06
+"""How many times its width a card is wide that is up."""
+_KEEPS: Final = 0.022
+"""How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
+
 HEIGHT_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
 """Which card of a trick lies over which: nobody's index is hidden by a neighbour's card."""
 
@@ -197,48 +202,56 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
     if grip.dragged in hand and grip.dragged is not None and grip.gap is not None:
         order = moved(hand, grip.dragged, grip.gap)
     hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
-    at = order.index(hovered) if hovered is not None and hovered not in mat else None
-    for index, number in enumerate(order):
-        slot = zone.slot(index, len(order))
+    slots = _fanned(zone, order, hovered if hovered not in mat else None, grip)
+    for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         x, y, width, angle = slot
         lift, glow, z = 0.0, 0.0, IN_HAND + index
-        if at is not None and index != at:
-            away = abs(index - at)
-            x += room.px(0.016 if index > at else -0.010) * 0.5 ** (away - 1)
         if number in mat:
             x, y, width, angle = mat[number]
         elif number in grip.raised:
             y, lift, glow = y - room.px(0.059), zone.lift, 0.6
         if number == hovered:
             y = min(y, slot.y - zone.lift)
-            width, angle, lift, z = width * 1.06, angle * 0.4, zone.lift, ON_TOP
+            width, angle, lift, z = width * _GROWN, 0.0, zone.lift, ON_TOP
         if number == grip.hovered:
             glow = 1.0
         if number == grip.dragged:
             x, y = grip.pointer
-            width, angle, lift, glow, z = width * 1.06, angle * 0.3, zone.lift, 1.0, IN_FINGERS
+            width, angle, lift, glow, z = width * _GROWN, 0.0, zone.lift, 1.0, IN_FINGERS
         dim = 1.0 if number in grip.dimmed else 0.0
         poses[number] = poses[number]._replace(
             x=x, y=y, width=width, angle=angle, lift=lift, glow=glow, dim=dim, order=z
         )
 
 
-def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
-    """Return the token of the hand under a point (px), or None.
+def _fanned(
+    zone: HandZone, order: Sequence[int], hovered: int | None, grip: Grip
+) -> tuple[Slot, ...]:
+    """Return where the cards of the hand lie: apart round the one that is up, or in fingers."""
+    up = grip.dragged if grip.gap is not None else hovered
+    if up is None or up not in order:
+        return tuple(zone.slot(index, len(order)) for index in range(len(order)))
+    return zone.parted(len(order), order.index(up), zone.card_width * _GROWN)
 
-    Within the fan the strip of a card that shows when nothing is touched belongs to it, whatever
-    is up; only above the fan does a card that is up count where it is.
+
+def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
+    """Return the token of the hand that is seen at a point (px), or None.
+
+    The card that is up keeps the pointer a little beyond its edges and down to the window's, so
+    that it does not sink from under it again. The place that one on the mat has left free is its.
     """
-    lying = layout(shown, room)
-    order = sorted(shown.hand, key=lambda token: -lying[token].order)
-    for number in order:
-        if lying[number].slot.contains(x, y):
-            return number
     poses = layout(shown, room, grip)
+    zone = room.hand
     for number in sorted(shown.hand, key=lambda token: -poses[token].order):
-        if poses[number].slot.contains(x, y):
+        slot = poses[number].slot
+        if number == grip.hovered and poses[number].order == ON_TOP:
+            slot = slot._replace(width=slot.width + 2 * room.px(_KEEPS))
+        foot = zone.lift if y > zone.y else 0.0
+        if slot.contains(x, y) or slot.contains(x, y - foot):
             return number
-    return None
+    lying = layout(shown, room)
+    free = grip.raised if shown.stage is Stage.PASSING else ()
+    return next((token for token in free if lying[token].slot.contains(x, y)), None)
 
 
 def gap_at(shown: Shown, room: Room, x: float) -> int:

@@ -26,6 +26,9 @@ class Place(IntEnum):
 SMALLEST_TYPE: Final = 11.0
 """No letter on the table is smaller than this, in pixels."""
 
+_INDEX_HEIGHT: Final = 0.68
+"""How far down from its corner a card's index and coin reach, as a multiple of its width."""
+
 SMALLEST_TARGET: Final = 40.0
 """Nothing that is to be hit by a finger is smaller than this, in pixels."""
 
@@ -127,6 +130,32 @@ class HandZone:
             self.card_width,
             3.4 * off,
         )
+
+    def parted(self, count: int, up: int, grown: float) -> tuple[Slot, ...]:
+        """Return where ``count`` cards lie while card ``up``, ``grown`` px wide, stands upright.
+
+        Its right neighbour clears it with the corner that has the index; the right end of the fan
+        stays, and the others give way to the left, as far as the zone goes, and move together.
+        """
+        # A pointer that runs along the fan finds each card under it again once that one is up:
+        # only what lies left of it has moved, and only to the left.
+        slots = [self.slot(index, count) for index in range(count)]
+        if up == count - 1:
+            return tuple(slots)
+        apart = self._clear_of(slots[up + 1], grown)
+        step, spare = self.step(count), slots[0].x - (self.x - self.width / 2 + self.edge)
+        among = (slots[-1].x - slots[0].x + spare - apart) / max(1, count - 2)
+        xs = [slots[-1].x]
+        for index in range(count - 2, -1, -1):
+            xs.insert(0, xs[0] - (apart if index == up else min(step, among)))
+        return tuple(slot._replace(x=x) for slot, x in zip(slots, xs, strict=True))
+
+    def _clear_of(self, neighbour: Slot, grown: float) -> float:
+        """Return how far (px) right of an upright card one must lie whose index is to be seen."""
+        tilt, half = math.radians(neighbour.angle), neighbour.width / 2
+        ends = (-neighbour.height / 2, _INDEX_HEIGHT * neighbour.width - neighbour.height / 2)
+        leans = min(-down * math.sin(tilt) for down in ends)
+        return grown / 2 + half * math.cos(tilt) - leans
 
 
 @dataclass(frozen=True, slots=True)
