@@ -48,8 +48,6 @@ _SHAKE: Final = 0.22
 _SHAKES: Final = 3
 _FAR: Final = 0.005
 """How far a refused card shakes its head, as a fraction of ``s``."""
-_MARKED: Final = 4.0
-"""Seconds for which the cards are marked that have come from the right."""
 _PACKET: Final = 3
 
 
@@ -94,7 +92,7 @@ class Hand:
         self._director = director
         self._teaching = teaching
         self._grip = NO_GRIP
-        self._marks_left = 0.0
+        self._has_seen = False
         self._asked_in_round = 0
 
     # -- what the person knows and may do ------------------------------------------------
@@ -108,7 +106,18 @@ class Hand:
     @property
     def grip(self) -> Grip:
         """What the fingers do to the cards, with those dimmed that may not be played."""
-        return self._grip.dimming(self.dimmed)
+        return self._grip.dimming(self.dimmed).standing_up(self.unseen)
+
+    @property
+    def unseen(self) -> list[int]:
+        """The tokens that have come from the right and were not yet taken note of (R12)."""
+        shown = self._director.visible
+        marked = [token for token in shown.hand if shown.tokens[token].is_marked]
+        return [] if self._has_seen else marked
+
+    def take_note(self) -> None:
+        """Have seen what came from the right, once it is in the hand."""
+        self._has_seen = bool(self.unseen) or self._has_seen
 
     @property
     def looks_back(self) -> bool:
@@ -374,23 +383,15 @@ class Hand:
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long the complaint and the marks stay, or ``None`` without any."""
-        waits = [self.complaint.left] if self.complaint is not None else []
-        waits += [self._marks_left] if self.sees_marks else []
-        return min(waits, default=None)
-
-    @property
-    def sees_marks(self) -> bool:
-        """Whether the cards from the right are still marked: for a moment after they came."""
-        return self._marks_left > 0
+        """How long the complaint stays, or ``None`` without any."""
+        return None if self.complaint is None else self.complaint.left
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         if self._director.idle and self._grip.raised:
             self.keep(self._director.shown.hand)
-        self._marks_left = max(0.0, self._marks_left - seconds)
         if isinstance(self._director.now, PacketTurnedUp):
-            self._marks_left = _MARKED
+            self._has_seen = False
         complaint = self.complaint
         if complaint is None or (complaint.is_early and self.is_awaited):
             self.complaint = None  # nobody is told to wait whose turn it is

@@ -197,7 +197,7 @@ class TableModel:
         return (
             id(self.director.visible),
             self.hand.complaint is None,
-            self.hand.sees_marks,
+            tuple(self.hand.unseen),
             self.faces.all,
             self.hint.is_shown,
             self.hint.advice is None,

@@ -56,14 +56,16 @@ class Grip:
     """What the person's fingers do to the hand; all members are tokens.
 
     ``hovered`` is under the pointer or the keyboard's cursor; ``raised`` are chosen, oldest
-    first (those to be passed lie on the mat); ``dragged`` hangs at ``pointer`` (px, the middle of
-    the card) and would go in at ``gap``; ``dimmed`` may not be played. ``is_calm`` is for reduced
+    first (those to be passed lie on the mat); ``standing`` have come in a packet and wait to be
+    seen; ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at ``gap``;
+    ``dimmed`` may not be played. ``is_calm`` is for reduced
     motion: a glow instead of a lift (the director sees to it). ``looks_back`` holds up the last
     trick (R16).
     """
 
     hovered: int | None = None
     raised: tuple[int, ...] = ()
+    standing: frozenset[int] = frozenset()
     dragged: int | None = None
     pointer: Point = NOWHERE
     gap: int | None = None
@@ -110,6 +112,11 @@ class Grip:
         """Return the grip in which exactly these tokens are dimmed."""
         dimmed = frozenset(tokens)
         return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
+
+    def standing_up(self, tokens: Iterable[int]) -> Grip:
+        """Return the grip in which exactly these tokens stand up to be seen."""
+        standing = frozenset(tokens)
+        return self if standing == self.standing else replace(self, standing=standing)
 
     def kept(self, hand: Sequence[int]) -> Grip:
         """Return the grip without tokens that have left the hand."""

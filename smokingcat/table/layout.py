@@ -210,6 +210,8 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
             x, y, width, angle = mat[number]
         elif number in grip.raised:
             y, lift, glow = y - room.px(0.059), zone.lift, 0.6
+        elif number in grip.standing:
+            y, lift, glow = y - room.px(0.036), zone.lift, 0.6
         if number == hovered:
             y = min(y, slot.y - zone.lift)
             width, angle, lift, z = width * _GROWN, 0.0, zone.lift, ON_TOP

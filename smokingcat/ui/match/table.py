@@ -41,7 +41,7 @@ from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.spotlight import Spotlight
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.paint.cardpaint import CardPaint, marked
+from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
@@ -149,6 +149,8 @@ class TableScene(Scene):
         if self.around.handle(event):
             return True
         self.model.wake()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.model.hand.take_note()
         if self._skips(event):
             return True
         if self._hand is not None and event.type == pygame.MOUSEMOTION:
@@ -340,8 +342,6 @@ class TableScene(Scene):
         ring = self.around.has_ring
         painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
         poses = model.poses(room)
-        if model.hand.sees_marks:
-            poses = marked(poses, shown)
         self.lay_hint()
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
         furniture.draw_ashtray(painter, room, shown)

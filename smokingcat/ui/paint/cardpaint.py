@@ -13,14 +13,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table import Pose, Shown
+from smokingcat.table import Pose
 from smokingcat.table.layout import IN_FLIGHT
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite
 
-_MARK: Final = 0.75
-"""How brightly a card glows that has just come from the right."""
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
 """The ratio of widths, and the degrees, by which the glows of flying cards differ."""
@@ -252,16 +250,6 @@ class CardPaint:
     def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:
         half = pygame.transform.rotate(self._upright_glow(width, 0.5), -angle)
         return pygame.transform.scale_by(half, 2)
-
-
-def marked(poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:
-    """Return the poses with a glow on the cards that have just come in the packet (R12)."""
-    return [
-        (number, pose._replace(glow=max(pose.glow, _MARK)))
-        if shown.tokens[number].is_marked and pose.face is not None
-        else (number, pose)
-        for number, pose in poses
-    ]
 
 
 def _on_one_heap(first: Pose, second: Pose) -> bool:
