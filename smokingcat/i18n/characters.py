@@ -22,15 +22,6 @@ def manner(words: Catalogue, cat: str) -> str:
     }[cat]
 
 
-def remark_on_loser(words: Catalogue, cat: str) -> str:
-    """Return what ``cat`` says when somebody else has lost the match; KeyError as above."""
-    return {
-        "mourek": words.gettext("Hm. I have seen worse. Not often."),
-        "belinda": words.gettext("I said so in the first round."),
-        "zrzoun": words.gettext("It suits you. And it is not me."),
-    }[cat]
-
-
 def own_remark_on_loser(words: Catalogue, to_go: int) -> str:
     """Return what the person says then, ``to_go`` letters from having lost instead."""
     if to_go <= 1:

@@ -6,6 +6,7 @@ from smokingcat import paths
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
+from smokingcat.i18n.talk import LAST_WORDS, lines
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.shell.start import watch_match
@@ -30,7 +31,11 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     others = {seat for seat in range(4) if seat != match.outcome.loser}
     remarks = {
         characters.own_remark_on_loser(words, len(match.ruleset.letters) - match.letters[0]),
-        *(characters.remark_on_loser(words, cat) for cat in ("mourek", "belinda", "zrzoun")),
+        *(
+            line.format(word=match.ruleset.word)
+            for cat in ("mourek", "belinda", "zrzoun")
+            for line in lines("en")[cat][LAST_WORDS]
+        ),
     }
     assert len(remarks & set(said)) == len(others)
     most = max(match.hejmas)

@@ -11,6 +11,7 @@ from smokingcat.game.cast import CAST
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
+from smokingcat.i18n.talk import LAST_WORDS
 from smokingcat.rules import MatchEnded
 from smokingcat.table import Rect, Room
 from smokingcat.table.seats import slate_in
@@ -131,6 +132,8 @@ class MatchEndScene(PageScene):
     def entered(self) -> None:
         """Show where Enter goes; have whoever came off best light up. The end has been seen."""
         self.context.store.put_away(self.session)
+        if self.session.person is not None:
+            self.context.evening.last_match = (self.session.match.ruleset.word, self._loser)
         self.shows_focus = True
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"
@@ -267,7 +270,9 @@ class MatchEndScene(PageScene):
         if seat == self._viewer:
             to_go = len(match.ruleset.letters) - match.letters[seat]
             return characters.own_remark_on_loser(words, to_go)
-        return characters.remark_on_loser(words, CAST[(seat - self._viewer) % 4 - 1].key)
+        cat = CAST[(seat - self._viewer) % 4 - 1].key
+        chance = f"{match.seed}/{match.round_number}"
+        return self.context.evening.remark(words.code, cat, LAST_WORDS, chance, match.ruleset.word)
 
     def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
         """Draw what rises from a small portrait, under all that is said."""

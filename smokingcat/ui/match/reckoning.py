@@ -51,7 +51,6 @@ def _story(account: Reckoning, chalked: Chalked) -> Story:
         account.reason,
         len(chalked.letters) - chalked.count,
         next(takers, None),
-        account.last_trick,
     )
 
 
@@ -178,7 +177,7 @@ class ReckoningPanel:
         style = theme.H1.tinted(theme.INK)
         canvas.text.draw(painter, title, to_rect(panel.title), style, align="centre")
         story = _story(account, chalked)
-        said = (early_end(canvas.words, story), remark(canvas.words, story))
+        said = (early_end(canvas.words, story), remark(canvas.words, canvas.evening, story))
         wit = " ".join(filter(None, said))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")

@@ -12,6 +12,7 @@ from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.suits import SuitSystem
+from smokingcat.i18n.talk import Evening
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.faces import Faces
@@ -49,8 +50,8 @@ class CardPictures:
 class Canvas:
     """A window's pictures in its sizes, and its words; ``sound`` plays a sound by its name.
 
-    ``pictures`` is the folder of the pieces. A canvas can draw at once, but says nothing before
-    it has been told to `speak`.
+    ``pictures`` is the folder of the pieces, ``evening`` knows what has been said already. A
+    canvas can draw at once, but says nothing before it has been told to `speak`.
     """
 
     words: Catalogue
@@ -61,6 +62,7 @@ class Canvas:
     ) -> None:
         self.frame = frame
         self.faces = faces
+        self.evening = Evening()
         self.sound = sound
         self.pieces = Pieces(pictures, frame.s)
         self.text = Text(frame.s, frame.larger)

@@ -1,0 +1,169 @@
+"""What the cats say, and what is remarked under a reckoning: lines of each language's own.
+
+They are no messages of a catalogue, because nothing of them is translated: ``talk.toml`` of a
+language holds what a player of that language would say, by speaker and occasion. When somebody
+speaks is not known here. ``python -m smokingcat.i18n.talk CODE`` tells what is wrong with a file.
+"""
+
+from __future__ import annotations
+
+import string
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from smokingcat import paths
+from smokingcat.i18n.languages import LANGUAGES, SOURCE
+from smokingcat.i18n.typography import bind
+
+Lines = Mapping[str, Mapping[str, Sequence[str]]]
+"""Lines by speaker (the key of a cat, or `RECKONING`) and by what they are said to."""
+
+RECKONING: Final = "reckoning"
+LAST_WORDS: Final = "last-words"
+SPEAKERS: Final = ("mourek", "belinda", "zrzoun")
+FEWEST: Final[Mapping[str, int]] = {
+    "begin": 2, "rematch": 2, "last-mine": 1, "last-yours": 2, "name-mine": 2, "name-yours": 3,
+    "deal": 2, "gift": 3, "received": 3, "lead": 4, "void": 3,
+    "hejma-took": 3, "hejma-gave": 3, "hejma-saw": 3, "honest": 2, "dear-took": 3, "dear-saw": 2,
+    "letter-mine": 3, "letter-yours": 3, "narrow": 2, "clean": 2, "thrown": 2,
+    "brink-mine": 2, "brink-yours": 2, "wait": 4, LAST_WORDS: 12,
+}  # occasions of a kind in a row  # fmt: skip
+"""How many lines a cat has at least for each occasion."""
+CASES: Final = ("full", "tied", "short", "close", "hejma", "hearts")
+"""What is remarked on under a reckoning."""
+FEWEST_REMARKS: Final = 30
+LONGEST, LONGEST_REMARK = 60, 66
+"""How many characters a line of a cat and a remark have at most."""
+_PLACES: Final[Mapping[str, frozenset[str]]] = {
+    key: frozenset({"word"}) for key in ("name-mine", "name-yours", LAST_WORDS)
+}
+
+
+@lru_cache(maxsize=2)
+def lines(code: str, folder: Path | None = None) -> Lines:
+    """Return the lines of ``code``, or the English ones as long as that language has none.
+
+    OSError or TOMLDecodeError if not even those can be read.
+    """
+    return read(code, folder) or read(SOURCE, folder) or {}
+
+
+def read(code: str, folder: Path | None = None) -> Lines | None:
+    """Return the lines of ``code`` with their spaces bound, ``None`` where it has no file."""
+    path = (folder or paths.locales()) / code / "talk.toml"
+    if code not in LANGUAGES or not path.is_file():
+        return None
+    spoken = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        speaker: {key: tuple(bind(code, line) for line in said) for key, said in known.items()}
+        for speaker, known in spoken.items()
+    }
+
+
+class Evening:
+    """What has been said since the program began: nobody says the same thing twice."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, None] = {}
+        self._kept: dict[object, str] = {}
+        self.last_match: tuple[str, int] | None = None
+        """The word of the last match that a person played to its end, and the seat that lost it."""
+
+    def fresh(self, code: str, speaker: str, key: str, chance: str) -> str | None:
+        """Return a line that nobody has heard tonight, or ``None`` where there is none left.
+
+        ``chance`` is a seed: the same one after the same evening makes the same choice.
+        """
+        fresh = [line for line in _known(code, speaker, key) if line not in self._said]
+        return _any(fresh, chance) if fresh else None
+
+    def hear(self, line: str) -> None:
+        """Take note that a line has been said, as it is written (`fresh`)."""
+        self._said.pop(line, None)
+        self._said[line] = None
+
+    def remark(self, code: str, speaker: str, key: str, chance: str, word: str = "") -> str:
+        """Return a line for something that has to be said; asked again, it is the same one.
+
+        Once all have been heard tonight, it is one of those that were heard longest ago.
+        """
+        about = (code, speaker, key, chance)
+        if about not in self._kept:
+            known = _known(code, speaker, key)
+            heard = list(self._said)
+            fresh = [line for line in known if line not in self._said]
+            stale = sorted((line for line in known if line in self._said), key=heard.index)
+            line = _any(fresh or stale[: max(1, len(stale) // 2)], chance)
+            self.hear(line)
+            self._kept[about] = line
+        return self._kept[about].format(word=word)
+
+
+def _known(code: str, speaker: str, key: str) -> Sequence[str]:
+    return lines(code).get(speaker, {}).get(key, ())
+
+
+def _any(choice: Sequence[str], chance: str) -> str:
+    return choice[int(Random(f"line/{chance}").random() * len(choice))]
+
+
+def faults(code: str, spoken: Lines) -> Iterator[str]:
+    """Yield what is wrong with the lines of a language, a sentence each."""
+    heard: set[str] = set()
+    for speaker in (*SPEAKERS, RECKONING):
+        fewest = dict.fromkeys(CASES, FEWEST_REMARKS) if speaker == RECKONING else FEWEST
+        known = spoken.get(speaker, {})
+        for key in known.keys() - fewest.keys():
+            yield f"{code}: [{speaker}] nothing is called {key}"
+        for key, least in fewest.items():
+            said = known.get(key, ())
+            if len(said) < least:
+                yield f"{code}: [{speaker}] {key} has {len(said)} lines of {least}"
+            for line in said:
+                yield from (
+                    f"{code}: [{speaker}] {key}: {line}: {why}" for why in _flaws(key, line)
+                )
+                if line in heard:
+                    yield f"{code}: [{speaker}] {key}: {line}: is said twice"
+                heard.add(line)
+    for speaker in spoken.keys() - {*SPEAKERS, RECKONING}:
+        yield f"{code}: nobody is called {speaker}"
+
+
+def _flaws(key: str, line: str) -> Iterator[str]:
+    longest = LONGEST_REMARK if key in CASES else LONGEST
+    if len(line) > longest:
+        yield f"has {len(line)} characters of {longest}"
+    if line != line.strip() or "  " in line or not line:
+        yield "has spaces to spare"
+    if '"' in line or "'" in line or "..." in line:
+        yield "has signs of a typewriter"
+    if key in CASES and any(sign.isdigit() for sign in line):
+        yield "has a number"
+    try:
+        places = {place for _, place, _, _ in string.Formatter().parse(line) if place is not None}
+    except ValueError:
+        places = {line}
+    if places - _PLACES.get(key, frozenset()):
+        yield "has a place that nothing is put in"
+
+
+def main(codes: Sequence[str]) -> int:
+    """Print what is wrong with the files of some languages; return 1 if anything is."""
+    found = []
+    for code in codes:
+        spoken = read(code)
+        found += [f"{code}: no file"] if spoken is None else list(faults(code, spoken))
+        if spoken is not None:
+            print(code, {who: sum(map(len, known.values())) for who, known in spoken.items()})
+    print(*found, sep="\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
