@@ -11,5 +11,7 @@ from typing import Literal
 Speed = Literal["slow", "normal", "fast", "instant"]
 TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
+Talkativeness = Literal["never", "seldom", "often"]
+"""How often the cats say something at the table."""
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""

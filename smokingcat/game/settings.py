@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from smokingcat.bots import roster
-from smokingcat.choices import HandOrder, IndexStyle, Speed, TrickPace
+from smokingcat.choices import HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.ruleset import EndAt17, tidy_word
@@ -128,9 +128,9 @@ class Settings:
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1. ``card_names``, ``shows_points``, ``counts_cards``, ``warns`` and ``hints`` are help for
-    beginners: the name of a card one points at, the points so far, the cards gone, a word before
-    a costly card, the coach's advice.
+    0 to 1, ``talk`` is how often the cats say something. ``card_names``, ``shows_points``,
+    ``counts_cards``, ``warns`` and ``hints`` are help for beginners: the name of a card one points
+    at, the points so far, the cards gone, a word before a costly card, the coach's advice.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
@@ -149,6 +149,9 @@ class Settings:
     drifting_smoke: bool = field(default=True, metadata=_restored(_switch))
     trick_pace: TrickPace = field(
         default="normal", metadata=_restored(_one_of(*get_args(TrickPace)))
+    )
+    talk: Talkativeness = field(
+        default="seldom", metadata=_restored(_one_of(*get_args(Talkativeness)))
     )
     effects_volume: float = field(default=0.7, metadata=_restored(_volume))
     ambience_volume: float = field(default=0.0, metadata=_restored(_volume))

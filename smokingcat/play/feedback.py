@@ -12,6 +12,7 @@ from smokingcat.choices import HandOrder
 from smokingcat.game.counsel import Peril
 from smokingcat.game.notice import Notice
 from smokingcat.rules import Refusal, Suit
+from smokingcat.table.occasions import OccasionKind
 
 
 class Reply(Enum):
@@ -124,6 +125,21 @@ class Reported:
     notices: tuple[Notice, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """Cats would like to say something about an occasion.
+
+    ``seats`` are in the order in which they may try, ``chance`` seeds the choice of the words. Who
+    has said something is told to the table (`TableModel.has_spoken`).
+    """
+
+    kind: OccasionKind
+    seats: tuple[int, ...]
+    chance: str
+
+
 Cause = Refused | Warned | Objected
-Feedback = Cause | Told | Untold | Sounded | Called | Opened | Resorted | Learnt | Reported
+Feedback = (
+    Cause | Told | Untold | Sounded | Called | Opened | Resorted | Learnt | Reported | Remarked
+)
 Feedbacks = tuple[Feedback, ...]

@@ -13,10 +13,11 @@ from functools import reduce
 from typing import Final, assert_never, get_args
 
 from smokingcat.bots.bot import unhurried
-from smokingcat.choices import HandOrder
+from smokingcat.choices import HandOrder, Talkativeness
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play import intents
+from smokingcat.play.chatter import Chatter, Past
 from smokingcat.play.feedback import (
     Called,
     Feedback,
@@ -35,6 +36,7 @@ from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
+    SEATS,
     CardPlayed,
     Deal,
     LetterGiven,
@@ -79,6 +81,7 @@ class TableModel:
         names: Sequence[str],
         advise: Advising,
         mode: Mode = MATCH,
+        past: Past = Past(),  # noqa: B008 - a frozen value
     ) -> None:
         self.session = session
         self.mode = mode
@@ -90,6 +93,8 @@ class TableModel:
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
         self._moods = Moods.at(self.director.visible)
         self.faces = Expressions(self._moods.all)
+        cats = [seat for seat in SEATS if seat != self.director.shown.bottom]
+        self._chatter = Chatter(session.match.seed, cats, past, self.director.visible)
         self._ticking = Ticking()
         self._guard = 0.0
         self._has_ended = False
@@ -234,6 +239,10 @@ class TableModel:
         """Take note that the person does something, be it only a movement of the pointer."""
         self._moods = self._moods.woken()
 
+    def has_spoken(self, seat: int) -> None:
+        """Take note that the cat at ``seat`` has said what it was asked for (`Remarked`)."""
+        self._chatter.has_spoken(seat)
+
     def do(self, intent: Intent) -> Feedbacks:
         """Do what is wanted, if it can be; return what is to be said and heard of it.
 
@@ -339,6 +348,7 @@ class TableModel:
             self.hand.seconds_to_change,
             self.faces.seconds_to_change,
             self._moods.seconds_to_change,
+            self._chatter.seconds_to_change(self._moods.waited),
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
             self._guard or None,
@@ -354,6 +364,7 @@ class TableModel:
         self._pacing.pass_time(seconds)
         said += self._step()
         self._feel(seconds)
+        said += self._talk()
         if notices := self.session.take_notices():
             said.append(Reported(notices))
         said += self._listen(seconds)
@@ -390,6 +401,18 @@ class TableModel:
         tempo = self.director.tempo  # lids stay down no longer than at the normal speed
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
         self.faces.advance(seconds, moods.all, blink)
+
+    def _talk(self) -> Feedbacks:
+        """Return what a cat would like to say of what is seen."""
+        moods = self._moods
+        remark = self._chatter.seen(
+            self.director.visible, moods.all, moods.waited, self._talkativeness
+        )
+        return () if remark is None else (remark,)
+
+    @property
+    def _talkativeness(self) -> Talkativeness:
+        return self.settings.talk if self.mode.has_talk else "never"
 
     @property
     def upcoming_face(self) -> tuple[int, Mood] | None:

@@ -30,7 +30,7 @@ class Mode:
     ``deals``: the person's deal is made for them, and so the match goes on after a round.
     ``is_watched``: nobody is waited for, and time passes ``speed`` times as fast, in no more than
     ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
-    ``tutor`` leads through a lesson.
+    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson.
     """
 
     deals: bool = True
@@ -38,6 +38,7 @@ class Mode:
     speed: float = 1.0
     most_parts: float = MOST_PARTS
     one_round: bool = False
+    has_talk: bool = True
     tutor: Tutor | None = None
 
     def tempo(self, settings: Settings) -> Tempo:
@@ -61,7 +62,7 @@ class Mode:
 
 
 MATCH: Final = Mode()
-PRACTICE: Final = Mode(deals=False)
+PRACTICE: Final = Mode(deals=False, has_talk=False)
 
 
 def watched(speed: float) -> Mode:
@@ -76,4 +77,4 @@ def filmed(speed: float) -> Mode:
 
 def lesson(tutor: Tutor) -> Mode:
     """Return the mode of a table at which ``tutor`` has the last word."""
-    return Mode(deals=False, tutor=tutor)
+    return Mode(deals=False, has_talk=False, tutor=tutor)

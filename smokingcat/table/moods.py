@@ -27,7 +27,7 @@ LONG_THOUGHT: Final = 1.0
 BLINK: Final = 0.090
 APART: Final = 0.340
 """Seconds between one change of face and the next: never three in a second."""
-_MANY: Final = 4
+MANY_POINTS: Final = 4
 """Points of one trick from which on its taker minds."""
 _HEJMA_ANNOYS, _POINTS_ANNOY, _GAVE_HEJMA = 14.0, 7.0, 6.0
 _LOST, _CLEAN = 6.0, 4.0
@@ -88,7 +88,7 @@ class Moods:
             return self
         feelings, count = self.feelings, _count(shown)
         tricks = self.tricks if shown.round_number == before.round_number else 0
-        trick = _latest(shown) if count > tricks else None
+        trick = latest_trick(shown) if count > tricks else None
         if trick is not None:
             feelings = _felt(feelings, _reactions(trick, count))
         if shown.thrown_in is not None and before.thrown_in is None:
@@ -153,7 +153,7 @@ def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
     givers = [seat for seat, card in trick.by_seat() if card is HEJMA]
     if givers:
         return {givers[0]: _Feeling("smug", _GAVE_HEJMA), trick.taker: annoyed}
-    if trick_points(number, trick.cards) < _MANY:
+    if trick_points(number, trick.cards) < MANY_POINTS:
         return {}
     return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
 
@@ -163,7 +163,7 @@ def _count(shown: Shown) -> int:
     return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
 
 
-def _latest(shown: Shown) -> TakenTrick | None:
+def latest_trick(shown: Shown) -> TakenTrick | None:
     """Return the trick that is full, or has just been taken and may be looked at (R16)."""
     best = shown.best_token
     if best is not None:

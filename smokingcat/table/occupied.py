@@ -1,4 +1,4 @@
-"""What of the table is read: the boxes that no bubble must hide.
+"""What of the table is read: the boxes that no bubble must hide, and those it should not.
 
 The person's hand counts as high as its cards rise. Buttons are the screen's own affair.
 """
@@ -40,3 +40,34 @@ def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:
         return ()
     box = bounds(*(room.hand.slot(index, count) for index in range(count)))
     return (Rect(box.x, box.y - up, box.width, room.height - box.y + up),)
+
+
+def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
+    """Return the boxes (px) of open cards, now or soon, of the hand, and of what is written.
+
+    What stays where it is while cards are played, as a cat's bubble does, has to keep off all the
+    places that cards will come to.
+    """
+    trick = tuple(bounds(slot) for slot in room.trick)
+    mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
+    middle = mat if shown.stage is Stage.PASSING else trick
+    written = (room.ashtray_caption, room.prompt, *(seat.plate for seat in room.seats))
+    cats = tuple(seat.medallion.rect for seat in room.seats)
+    return (*legible(shown, room, looks_back=True), *middle, *in_hand(shown, room), *written, *cats)
+
+
+def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:
+    """Return the boxes (px) of what one would rather see: slates, coins, tricks, cats' cards."""
+    found = [bounds(seat.slate.outline) for seat in room.seats]
+    found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
+    found += [
+        bounds(pile.slot)
+        for place, pile in zip(Place, room.piles, strict=True)
+        if shown.seats[shown.seat_at(place)].tricks
+    ]
+    for place in (Place.LEFT, Place.TOP, Place.RIGHT):
+        cards = len(shown.held(Zone.HAND, shown.seat_at(place)))
+        if cards:
+            fan = room.seats[place].fan
+            found.append(bounds(*(fan.slot(index, cards) for index in range(cards))))
+    return tuple(found)

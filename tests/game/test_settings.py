@@ -22,6 +22,7 @@ OTHERWISE = Settings(
     reduced_motion=True,
     drifting_smoke=False,
     trick_pace="click",
+    talk="often",
     effects_volume=0.25,
     ambience_volume=0.5,
     turn_sound=True,

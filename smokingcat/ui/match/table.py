@@ -14,7 +14,7 @@ import pygame
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
-from smokingcat.play.feedback import Called, Opened, Page
+from smokingcat.play.feedback import Called, Opened, Page, Remarked
 from smokingcat.play.intents import (
     AskCoach,
     AskToThrowIn,
@@ -40,6 +40,7 @@ from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.spotlight import Spotlight
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
+from smokingcat.ui.match.talk import Talk, past_of
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
@@ -77,14 +78,17 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.session = session
+        past = past_of(context, session)
         self.model = TableModel(
             session,
             context.settings,
             _names(context, session),
             lambda view: context.adviser.advise(view),
             mode,
+            past,
         )
         self.director = self.model.director
+        self.talk = Talk(context, self.model, past)
         self.smoke = TableSmoke(context, self.director)
         self.hint = HintNote(context, self.model)
         self.room = Room(1, 1)
@@ -238,6 +242,8 @@ class TableScene(Scene):
                     hush(self.widgets)
                 case Opened(Page.MATCH_END | Page.PRACTICE_END | Page.NEXT_POSITION as page):
                     self.around.open(page)
+                case Remarked():
+                    self.talk.hear(said, self.room, self._read)
                 case _:
                     self._answers.give(said)
 
@@ -246,7 +252,12 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the table moves; a watched one is never waited for."""
-        return self.model.mode.is_watched or self.model.is_moving or self._paint.is_coarse
+        return (
+            self.model.mode.is_watched
+            or self.model.is_moving
+            or self.talk.is_moving
+            or self._paint.is_coarse
+        )
 
     @property
     def is_sharp(self) -> bool:
@@ -260,6 +271,7 @@ class TableScene(Scene):
             self.smoke.wakes_in,
             self._panel.wakes_in,
             self._bubbles.wakes_in,
+            self.talk.wakes_in,
         ]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
@@ -280,6 +292,7 @@ class TableScene(Scene):
         self._draw_ahead()
         changed = self.smoke.update(seconds, self.model.faces)
         self.context.sounds.ambience.hush(self.director.hush)
+        changed |= self.talk.update(seconds)
         self._answer(feedbacks)
         changed |= self._bubbles.update(seconds, self.room)
         if self.model.situation != self._arranged_for:
@@ -371,6 +384,7 @@ class TableScene(Scene):
         if model.is_chalking:
             self._panel.draw(painter, room, director, self._announcements)
         self.around.draw_under_widgets(painter)
+        self.talk.draw(painter, room, self._read)
         self.draw_widgets(painter)
         self._draw_spotlight(painter)
         self._bubbles.draw(painter, room, poses, self._read)

@@ -226,6 +226,17 @@ class SettingsScene(PageScene):
                     _("The first tap raises the card, the second plays it."),
                 ),
                 self._switch(_("Play the last card for me"), "auto_last"),
+                self._choose(
+                    _("The cats talk"),
+                    "talk",
+                    [
+                        ("never", pgettext("talk", "Never")),
+                        ("seldom", pgettext("talk", "Seldom")),
+                        ("often", pgettext("talk", "Often")),
+                    ],
+                    0.40,
+                    _("Only of what lies open. Nobody waits for them."),
+                ),
             ),
         )
 

@@ -58,7 +58,7 @@ def draw_tooltip(
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     lies = side if bubble == home else _side(frame, bubble, beside, clear_of)
     if lies is not None and not bubble.colliderect(beside):
-        _draw_tail(canvas, painter, bubble, beside, lies)
+        draw_tail(canvas, painter, bubble, beside, lies)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
@@ -205,10 +205,10 @@ def _nearest_in(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
     return max(box.left, min(x, box.right)), max(box.top, min(y, box.bottom))
 
 
-def _draw_tail(
+def draw_tail(
     canvas: Canvas, painter: Painter, bubble: pygame.Rect, beside: pygame.Rect, side: Side
 ) -> None:
-    """Draw the tail on the edge of ``bubble`` that faces ``beside``."""
+    """Draw the tail on the edge of ``bubble`` that faces ``beside``, on whose ``side`` it lies."""
     picture, (_, joint) = canvas.pieces.picture("tooltip_tail")
     out = picture.get_height() / 2 - joint - max(1, canvas.frame.px(0.0014))
     x, y = _joint(canvas.frame, bubble, beside, side)
