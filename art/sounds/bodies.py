@@ -129,6 +129,40 @@ BRASS: Final = Body(
 )
 """A brass cap screwed to wood, hardly ringing."""
 
+CHIP: Final = Body(
+    (
+        Mode(622, 1.00, 0.060),
+        Mode(1251, 0.34, 0.040),
+        Mode(1879, 0.16, 0.024),
+        Mode(2950, 0.08, 0.012),
+    ),
+    grit=0.28,
+)
+"""A counter of bone laid on paper over wood: short, and with a pitch one can follow."""
+
+TRAY: Final = Body(
+    (
+        Mode(1046, 1.00, 0.120),
+        Mode(1702, 0.60, 0.085),
+        Mode(2630, 0.32, 0.050),
+        Mode(4015, 0.12, 0.026),
+    ),
+    grit=0.22,
+)
+"""A brass ashtray, not quite emptied."""
+
+BELL: Final = Body(
+    (
+        Mode(233, 1.00, 0.300),
+        Mode(466, 0.62, 0.240),
+        Mode(559, 0.40, 0.170),
+        Mode(702, 0.26, 0.120),
+        Mode(932, 0.12, 0.080),
+    ),
+    grit=0.10,
+)
+"""The landlord's bell, with a cloth over it."""
+
 CHALK: Final = Body(
     (
         Mode(690, 0.60, 0.012),

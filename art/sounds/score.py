@@ -53,6 +53,12 @@ SCORE: Final[dict[str, Recipe]] = {
     "toggle": Recipe(tavern.toggle, -27),
     "tick_1": Recipe(partial(tavern.tick, tuning=1.0), -36),
     "tick_2": Recipe(partial(tavern.tick, tuning=0.86), -36),
+    **{
+        f"count_{step}": Recipe(partial(tavern.count, tuning=tuning), -26)
+        for step, tuning in enumerate((1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2, 9 / 4, 5 / 2), 1)
+    },
+    "toll": Recipe(tavern.toll, -22),
+    "clink": Recipe(tavern.clink, -25),
     "puff": Recipe(tavern.puff, -24),
     "hejma": Recipe(cat.hejma, -20),
     "grumble": Recipe(cat.grumble, -21),

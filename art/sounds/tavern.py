@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from art.sounds.bodies import BAIZE, BLOCK, BRASS, CHALK, SLATE, TABLE
+from art.sounds.bodies import BAIZE, BELL, BLOCK, BRASS, CHALK, CHIP, SLATE, TABLE, TRAY
 from art.sounds.signal import (
     Chance,
     Signal,
@@ -66,6 +66,28 @@ def tick(chance: Chance, tuning: float) -> Signal:
     case = BAIZE.struck(chance, 0.12, 0.0018, 1.9 * tuning)
     dry = mixed(0.16, (0, 0.6, pallet), (0.011, 0.34, drop), (0.001, 0.3, case))
     return room(filtered(dry, low_pass(4_200)), chance, wet=0.2, decay=0.04)
+
+
+def count(chance: Chance, tuning: float) -> Signal:
+    """Return one penalty card counted out: a counter laid down, and the card under it."""
+    chip = CHIP.struck(chance, 0.26, 0.0009, tuning)
+    card = BAIZE.struck(chance, 0.16, 0.0024, 1.3)
+    return room(mixed(0.3, (0, 0.8, chip), (0, 0.3, card)), chance, wet=0.16)
+
+
+def toll(chance: Chance) -> Signal:
+    """Return Hejma counted out: a fist on the table, and the landlord's bell under its cloth."""
+    fist = TABLE.struck(chance, 0.4, 0.004, 0.8)
+    bell = BELL.struck(chance, 1.1, 0.0022)
+    return room(mixed(1.15, (0, 0.75, fist), (0.012, 0.75, bell)), chance, wet=0.25)
+
+
+def clink(chance: Chance) -> Signal:
+    """Return the ashtray set down: brass on wood, which rocks once."""
+    first, second = TRAY.struck(chance, 0.45, 0.0008), TRAY.struck(chance, 0.3, 0.001, 1.03)
+    table = TABLE.struck(chance, 0.3, 0.003, 1.1)
+    dry = mixed(0.55, (0, 0.6, first), (0, 0.5, table), (0.085, 0.22, second))
+    return room(dry, chance, wet=0.18)
 
 
 def puff(chance: Chance) -> Signal:

@@ -21,6 +21,8 @@ NAMES = [
     "chalk_2",
     "chalk_3",
     "chalk_4",
+    "clink",
+    *(f"count_{step}" for step in range(1, 9)),
     "deal_1",
     "deal_2",
     "deal_3",
@@ -48,6 +50,7 @@ NAMES = [
     "tick_1",
     "tick_2",
     "toggle",
+    "toll",
     "turn",
 ]
 CALM = {"tick_1", "tick_2"}
@@ -132,7 +135,7 @@ def test_the_cards_are_quieter_than_the_cats() -> None:
 
 
 def test_variants_of_a_sound_are_equally_loud_and_not_the_same() -> None:
-    for family in ("chalk", "deal", "play", "tick"):
+    for family in ("chalk", "count", "deal", "play", "tick"):
         variants = [heard(name) for name in NAMES if name.startswith(f"{family}_")]
         loud = [loudest_part(samples) for samples in variants]
         assert max(loud) - min(loud) < 2, family
