@@ -127,7 +127,7 @@ class TableModel:
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
-            is_chalking=self.is_chalking,
+            is_counting=self.is_counting,
             is_passing=hand.is_passing,
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
@@ -148,9 +148,9 @@ class TableModel:
         return reading is not None and reading.kind == "reckoning"
 
     @property
-    def is_chalking(self) -> bool:
-        """Whether a letter is being written on a slate, and afterwards read."""
-        return isinstance(self.director.now, LetterGiven)
+    def is_counting(self) -> bool:
+        """Whether the account of a round is on the table: it is counted, told, and then read."""
+        return self.director.visible.reckoning is not None
 
     @property
     def may_touch(self) -> bool:

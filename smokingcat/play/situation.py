@@ -39,7 +39,7 @@ class Situation:
 
     stage: Stage
     is_reckoning: bool
-    is_chalking: bool
+    is_counting: bool
     is_passing: bool
     has_three: bool
     may_throw_in: bool

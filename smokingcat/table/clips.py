@@ -11,7 +11,9 @@ FADE: Final = 0.150
 """Seconds of a fade that stands for a motion."""
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
-_LIVELY: Final[frozenset[TrackKind]] = frozenset({"dust", "jolt", "coin", "hush"})
+_LIVELY: Final[frozenset[TrackKind]] = frozenset(
+    {"dust", "jolt", "coin", "hush", "tray", "bump", "ranks"}
+)
 """What is left out of a calmed clip."""
 
 

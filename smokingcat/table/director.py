@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import CardsPassed, PacketTurnedUp
+from smokingcat.rules import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
 from smokingcat.table.hand import NO_GRIP, Grip
@@ -160,14 +160,18 @@ class Director:
         """Jump to the end of all motion, up to the next thing to be read.
 
         If something is being read that is only waited for, that is answered first; the
-        reckoning stays until it is acknowledged. Sounds that fall together are heard once.
+        reckoning stays until it is acknowledged. Whoever hurries play wants to see what comes of
+        it, so counting is begun, and only ended by another skip. Sounds that fall together are
+        heard once.
         """
         if self._reading is not None:
             if self._reading.kind == "reckoning":
                 return
             self._answer()
-        first = len(self._cues)
+        first, skipped = len(self._cues), self._current_scene()
         while (scene := self._current_scene()) is not None and self._reading is None:
+            if scene is not skipped and isinstance(scene.event, RoundScored):
+                break
             self._finish_motion(scene.clip)
         self._cues[first:] = merged(tuple(self._cues[first:]))
 

@@ -7,7 +7,7 @@ the cards of a finished round put together. It decides nothing and checks nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -36,6 +36,7 @@ from smokingcat.table.shown import (
     Stage,
     Token,
     Zone,
+    cost,
     packed,
 )
 
@@ -79,7 +80,7 @@ def fold(shown: Shown, event: Showable) -> Shown:
         case LetterGiven():
             return _lettered(shown, event)
         case MatchEnded():
-            return replace(shown, stage=Stage.OVER, loser=event.loser, reckoning=None)
+            return replace(shown, stage=Stage.OVER, loser=event.loser)
         case _:
             assert_never(event)
 
@@ -278,20 +279,33 @@ def _thrown_in(shown: Shown, event: CardsThrownIn) -> Shown:
 
 
 def _scored(shown: Shown, event: RoundScored) -> Shown:
+    penalties = tuple(tuple(sorted(cards, key=cost)) for cards in shown.penalties)
+    counted = {
+        number: Token(Zone.COUNTED, seat, index, card, True)
+        for seat, cards in enumerate(penalties)
+        for index, (number, card) in enumerate(_drawn_out(shown, seat, cards))
+    }
     return replace(
         shown,
+        tokens=shown.with_tokens(counted),
         stage=Stage.RECKONING,
         round_number=event.round_number,
         last_trick=None,
         reckoning=Reckoning(
             event.round_number,
             event.points,
-            shown.penalties,
+            penalties,
             shown.last_taker,
             event.loser,
             event.reason,
         ),
     )
+
+
+def _drawn_out(shown: Shown, seat: int, cards: Sequence[Card]) -> Iterable[tuple[int, Card]]:
+    """Return tokens of a pile for its penalty cards: the uppermost, as all backs are alike."""
+    pile = shown.held(Zone.PILE, seat)
+    return zip(pile[len(pile) - len(cards) :], cards, strict=True)
 
 
 def _lettered(shown: Shown, event: LetterGiven) -> Shown:

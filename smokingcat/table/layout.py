@@ -12,13 +12,16 @@ from typing import Final, NamedTuple
 from smokingcat.rules import Card
 from smokingcat.table.geometry import Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
+from smokingcat.table.panel import SeatRow
 from smokingcat.table.room import Room
 from smokingcat.table.seats import HandZone, Place
-from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Zone
+from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Token, Zone
 
 ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
 ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
+ON_PANEL: Final = 1000
+"""From here on cards lie on the reckoning's panel, which covers the table."""
 
 SO_FAR: Final = 0.5
 """How brightly a card glows that would take the trick if it ended here."""
@@ -162,6 +165,29 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
             return room.stack(place, token.index)
         case Zone.PILE:
             return room.piles[place].card(token.index)
+        case Zone.DUE:
+            return _row(shown, room, token.seat).due(_left_below(shown, token))
+        case Zone.COUNTED:
+            return _counted(shown, room, token)
+
+
+def _row(shown: Shown, room: Room, seat: int) -> SeatRow:
+    assert shown.reckoning is not None, "nothing is being counted"
+    return room.panel.rows[shown.reckoning.order.index(seat)]
+
+
+def _left_below(shown: Shown, token: Token) -> int:
+    """Return how many cards lie under one that is due: what is counted first lies on top."""
+    assert shown.reckoning is not None, "nothing is being counted"
+    return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
+
+
+def _counted(shown: Shown, room: Room, token: Token) -> Slot:
+    assert shown.reckoning is not None, "nothing has been counted"
+    cards = len(shown.reckoning.penalties[token.seat])
+    row = _row(shown, room, token.seat)
+    things = row.things(cards, has_tray=shown.reckoning.last_trick == token.seat)
+    return Slot(*things[token.index], row.card_width, 0.0)
 
 
 def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
@@ -173,9 +199,13 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
         Zone.TRICK: ON_TRICK,
         Zone.STACK: ON_TRICK,
         Zone.PILE: ON_PILE,
+        Zone.DUE: ON_PANEL,
+        Zone.COUNTED: ON_PANEL,
         Zone.HAND: IN_HAND if token.seat == shown.bottom else ON_FAN,
     }[token.zone]
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
+    if token.zone is Zone.DUE:
+        place = _left_below(shown, token)
     if token.zone is Zone.TRICK:
         place = HEIGHT_ON_TRICK[shown.place(token.seat)]
     return (token.face if token.is_up else None), base + place

@@ -62,7 +62,7 @@ class Moods:
         """Return the mood of a seat."""
         if self.waited is not None and self.waited >= self._sleeps_after(seat):
             return "asleep"
-        if self.shown.reckoning is not None:
+        if self.shown.reckoning is not None and self.shown.reckoning.is_told:
             return verdict(self.shown.reckoning, seat)
         feeling = self.feelings[seat]
         if feeling is not None:

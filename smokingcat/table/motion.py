@@ -36,6 +36,9 @@ CueName = Literal[
     "chalk",
     "letter",
     "match_lost",
+    "count",
+    "toll",
+    "clink",
 ]
 STRIKES: Final[Mapping[CueName, float]] = {
     "deal": 0.071,
@@ -46,7 +49,9 @@ STRIKES: Final[Mapping[CueName, float]] = {
     "slate": 0.058,
 }
 """Seconds from the beginning of a sound to its blow, which belongs to what is seen."""
-TrackKind = Literal["lots", "twine", "letter", "dust", "jolt", "coin", "hush"]
+TrackKind = Literal[
+    "lots", "twine", "letter", "dust", "jolt", "coin", "hush", "tray", "bump", "ranks"
+]
 ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning"]
 
 
@@ -155,13 +160,19 @@ class Clip:
         return self.stops[bisect_right(self.reached, time)]
 
     def progress(self, kind: TrackKind, time: float) -> float | None:
-        """Return how far a track is, 0..1; 1 when it is over, None if there is none."""
+        """Return how far a track is, 0..1; 1 when it is over, None if there is none.
+
+        Of several of a kind it is the one that has begun last.
+        """
+        found: Track | None = None
         for track in self.tracks:
-            if track.kind == kind:
-                if time >= track.start + track.duration:
-                    return 1.0
-                return max(0.0, time - track.start) / track.duration
-        return None
+            if track.kind == kind and (found is None or found.start < track.start <= time):
+                found = track
+        if found is None:
+            return None
+        if time >= found.start + found.duration:
+            return 1.0
+        return max(0.0, time - found.start) / found.duration
 
     def pose(
         self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float

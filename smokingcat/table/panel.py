@@ -8,9 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
-from smokingcat.table.geometry import Circle, Point, Rect, rect_around
+from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.seats import SMALLEST_TARGET
+
+_CAPTION: Final = 1.77
+"""How much is kept from the middle of the ashtray for its caption, in widths of a card."""
+_THICK: Final = 0.03
+"""How far a card of a heap lies from the one below, in widths of a card."""
+_BESIDE_HEAP: Final = 1.8
+"""How far the ashtray stands from the strip's end beside a heap, in widths of a card."""
+_ASKEW: Final = (-3.0, 2.0, 5.0, -1.0)
+"""By how many degrees the cards of a heap are turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +34,27 @@ class SeatRow:
     points: Rect
     card_width: float
 
-    def things(self, count: int, kept: float = 0.0) -> tuple[Point, ...]:
-        """Return the middles of ``count`` things (cards, then the ashtray) in the strip.
+    def things(self, cards: int, *, has_tray: bool) -> tuple[Point, ...]:
+        """Return the middles of what lies in the strip: cards, then the ashtray.
 
-        ``kept`` px at the strip's end are kept free.
+        The end of the strip is kept free for the ashtray's caption.
         """
-        half, y = self.card_width / 2, self.strip.centre.y
+        half, y, count = self.card_width / 2, self.strip.centre.y, cards + has_tray
+        kept = _CAPTION * self.card_width if has_tray else 0.0
         room = self.strip.width - 2 * half - kept
         step = min(self.card_width * 1.27, room / max(1, count - 1))
         return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
+
+    def due(self, index: int) -> Slot:
+        """Return where a card lies that is yet to be counted: on a heap at the strip's end."""
+        rise = _THICK * self.card_width * index
+        x, y = self.strip.right - self.card_width / 2, self.strip.centre.y
+        return Slot(x - rise, y - rise, self.card_width, _ASKEW[index % len(_ASKEW)])
+
+    def tray_due(self, *, is_alone: bool) -> Point:
+        """Return where the ashtray stands until it is counted: before the heap, if there is one."""
+        across = 0.5 if is_alone else _BESIDE_HEAP
+        return Point(self.strip.right - across * self.card_width, self.strip.centre.y)
 
 
 @dataclass(frozen=True)
@@ -81,9 +103,11 @@ class Panel:
     @cached_property
     def rows(self) -> tuple[SeatRow, ...]:
         """Four rows from the top, the loser's first."""
-        return tuple(self._row(0.176 + self.more / 3 + 0.113 * index) for index in range(4))
+        return tuple(self.row(place) for place in range(4))
 
-    def _row(self, top: float) -> SeatRow:
+    def row(self, place: float) -> SeatRow:
+        """Return the row at a place, or between two while the rows change places."""
+        top = 0.176 + self.more / 3 + 0.113 * place
         return SeatRow(
             rect=self._box(0.057, top, 1.127, 0.109),
             medallion=Circle(

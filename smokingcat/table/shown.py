@@ -29,6 +29,8 @@ class Zone(Enum):
     TRICK = "trick"
     STACK = "stack"  # a trick picked up by its taker, on the way to the pile
     PILE = "pile"
+    DUE = "due"  # a penalty card at the end of its seat's row of the reckoning, yet to be counted
+    COUNTED = "counted"  # turned up in that row
 
 
 class Stage(Enum):
@@ -77,9 +79,10 @@ class LastTrick:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """A round's account: points and penalty cards by seat, in the order they were taken.
+    """A round's account: points and penalty cards by seat, the cheapest first, Hejma last.
 
-    ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does.
+    ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does. While the cards
+    are being counted, ``counted`` are the points so far; then it is ``None``.
     """
 
     round_number: int
@@ -89,11 +92,53 @@ class Reckoning:
     loser: int
     reason: RoundEnd
     letter: str | None = None
+    counted: tuple[int, ...] | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all is counted, so that it is known who has lost."""
+        return self.counted is None
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The points by seat, as far as they are counted."""
+        return self.points if self.counted is None else self.counted
+
+    @property
+    def due(self) -> tuple[tuple[int, Card | None], ...]:
+        """What is counted, with the seat that took it: hearts, Hejma, the last trick (``None``)."""
+        cards = [(seat, card) for seat in range(4) for card in self.penalties[seat]]
+        cards.sort(key=lambda due: cost(due[1]))
+        tray = () if self.last_trick is None else ((self.last_trick, None),)
+        return (*cards, *tray)
+
+    def after(self, things: int) -> Reckoning:
+        """Return the account with the first ``things`` of what is `due` counted."""
+        sums = [0, 0, 0, 0]
+        for seat, card in self.due[:things]:
+            sums[seat] += LAST_TRICK_PENALTY if card is None else card.penalty
+        return replace(self, counted=tuple(sums))
+
+    @property
+    def growing(self) -> int | None:
+        """The seat whose card, or last trick, was counted last; None before the first."""
+        sums = (self.after(things).counted for things in range(1, len(self.due) + 1))
+        return next(
+            (seat for (seat, _), so_far in zip(self.due, sums, strict=True) if so_far == self.sums),
+            None,
+        )
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the panel lists them: the loser, then by points."""
+        """The seats as the panel lists them: in turn, and once told the loser, then by points."""
+        if not self.is_told:
+            return tuple(range(4))
         return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
+
+
+def cost(card: Card) -> tuple[int, int]:
+    """Return what cards are sorted by to be counted: the cheapest first, Hejma last."""
+    return card.penalty, card.index
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +168,11 @@ class Shown:
     def bottom(self) -> int:
         """The seat at the bottom of the screen."""
         return 0 if self.viewer is None else self.viewer
+
+    @property
+    def is_lettered(self) -> bool:
+        """Whether the loser of the round has been given the letter."""
+        return self.reckoning is not None and self.reckoning.letter is not None
 
     def place(self, seat: int) -> Place:
         """Return where a seat is on the screen."""

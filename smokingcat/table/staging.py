@@ -24,6 +24,7 @@ from smokingcat.rules import (
 )
 from smokingcat.table.chalk import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, led, stretched
+from smokingcat.table.counting import counting
 from smokingcat.table.folding import (
     CardsGathered,
     LotsDrawn,
@@ -62,7 +63,6 @@ LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
 LOTS, GATHER_PACK, PACKETS_APART = 1.400, 0.400, 0.025
 CHALK_UP, STROKES_APART = 0.250, 0.100
-SETTLE = 0.350
 
 
 def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
@@ -92,8 +92,8 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case CardsThrownIn():
             return _thrown_in(before, event, after, tempo)
         case RoundScored():
-            cues = (Cue(_verdict(event, before.viewer), SETTLE, before.viewer),)
-            return (_plain(before, after, SETTLE, cues),)
+            cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
+            return (counting(before, after, cue),)
         case LetterGiven():
             return (_letter(before, event, after, tempo),)
         case MatchEnded():

@@ -32,9 +32,13 @@ def stirs(before: Shown, after: Shown) -> list[Stir]:
         *_hejma(before, after),
         *(stir for seat in range(4) for stir in _taken(before, after, seat)),
     ]
-    if after.reckoning is not None and before.reckoning is None:
+    if after.reckoning is not None and _is_told(after) and not _is_told(before):
         found.append(Stir("letter", after.reckoning.loser))
     return found
+
+
+def _is_told(shown: Shown) -> bool:
+    return shown.reckoning is not None and shown.reckoning.is_told
 
 
 def _hejma(before: Shown, after: Shown) -> list[Stir]:

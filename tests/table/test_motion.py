@@ -201,7 +201,7 @@ def test_a_round_that_somebody_else_lost_purrs_and_ones_own_brings_the_slate() -
     for before, event, shown in tables(4):
         if isinstance(event, RoundScored):
             (clip,) = stage(before, event, shown, Tempo())
-            heard[event.loser == 0] |= {cue.name for cue in clip.cues}
+            heard[event.loser == 0].add(clip.cues[-1].name)
     assert heard == {True: {"slate"}, False: {"purr", "round_won"}}
 
 
@@ -209,8 +209,8 @@ def verdict(points: tuple[int, ...], viewer: int | None) -> list[str]:
     """Return what is heard of a round that the last of the four has lost."""
     event = RoundScored(1, points, 3, RoundEnd.COUNTED)
     shown = replace(table(), viewer=viewer)
-    (clip,) = stage(shown, event, shown, Tempo())
-    return [cue.name for cue in clip.cues]
+    (clip,) = stage(shown, event, fold(shown, event), Tempo())
+    return [cue.name for cue in clip.cues if cue.name != "slide"]
 
 
 def test_a_round_without_a_point_purrs_louder_than_one_got_through() -> None:

@@ -165,16 +165,16 @@ def test_the_panel_holds_its_boxes_apart(window: tuple[int, int], larger: float)
 
 def test_twelve_cards_and_the_ashtray_stay_in_their_strip() -> None:
     row = Panel(960, 540, 1080).rows[0]
-    things = row.things(13)
+    things = row.things(12, has_tray=True)
     assert len(things) == 13
     assert things[0].x - row.card_width / 2 == pytest.approx(row.strip.x)
     assert things[-1].x + row.card_width / 2 <= row.strip.right + 1e-6
-    few = row.things(3)
+    few = row.things(3, has_tray=False)
     assert few[1].x - few[0].x > row.card_width
 
 
-def test_what_is_taken_moves_together_where_the_end_of_the_strip_is_kept_free() -> None:
+def test_what_is_taken_moves_together_so_that_the_ashtray_has_room_for_its_caption() -> None:
     row = Panel(960, 540, 1080).rows[0]
-    wide, close = row.things(7), row.things(7, kept=100)
+    wide, close = row.things(7, has_tray=False), row.things(6, has_tray=True)
     assert close[0] == wide[0]
-    assert close[-1].x + row.card_width / 2 <= row.strip.right - 100 + 1e-6 < wide[-1].x
+    assert close[-1].x + 1.7 * row.card_width <= row.strip.right < wide[-1].x + 1.7 * row.card_width

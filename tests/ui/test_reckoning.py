@@ -10,10 +10,12 @@ import pytest
 from smokingcat import paths
 from smokingcat.rules import LetterGiven
 from smokingcat.rules.cards import PACK
-from smokingcat.table import Director
+from smokingcat.table import Director, Token, Zone, layout
+from smokingcat.table.shown import TOKENS
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.pieces import Pieces
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
 
@@ -73,6 +75,30 @@ def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew
     assert len(seen) > 5
 
 
+def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
+    scene = table_at(desk, TWO_CARDS)
+    read_last_trick(scene)
+    told = []
+    while not is_reckoning(scene):
+        scene.update(1 / 20)
+        account = scene.director.visible.reckoning
+        if account is None:
+            continue
+        said = texts(desk)
+        is_red = any(sprite.surface is bad_row(desk, scene) for sprite in desk.app.painter.since(0))
+        told.append(account.is_told)
+        assert is_red == account.is_told
+        assert account.is_told or not any("is chalked up" in each for each in said)
+    assert told == sorted(told)
+    assert {True, False} == set(told)
+
+
+def bad_row(desk: Desk, scene: TableScene) -> pygame.Surface:
+    """Return the picture of the loser's row."""
+    box = to_rect(scene.room.panel.rows[0].rect)
+    return desk.context.pieces.fit_nine("row_bad", box)[0]
+
+
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_nothing_lies_over_the_coins_of_whoever_took_everything(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
@@ -87,7 +113,14 @@ def test_nothing_lies_over_the_coins_of_whoever_took_everything(
         tuple(card for card in PACK if card.penalty and seat == loser) for seat in range(4)
     ]
     account = replace(shown.reckoning, penalties=tuple(everything), last_trick=loser)
-    monkeypatch.setattr(Director, "visible", replace(shown, reckoning=account))
+    taken = tuple(
+        Token(Zone.COUNTED, loser, index, card, True)
+        for index, card in enumerate(everything[loser])
+    )
+    rest = tuple(Token(Zone.PILE, loser, index) for index in range(len(taken), TOKENS))
+    laid = replace(shown, tokens=(*taken, *rest), reckoning=account)
+    monkeypatch.setattr(Director, "visible", laid)
+    monkeypatch.setattr(Director, "poses", lambda *_: sorted(layout(laid, scene.room).items()))
     while not is_reckoning(scene):
         scene.update(0.1)
     desk.draw()

@@ -90,6 +90,23 @@ def test_variants_of_a_sound_are_played_in_turn(
     assert [name for name, _volume in played] == ["deal_1", "deal_2", "deal_1"]
 
 
+def test_a_scale_climbs_and_begins_anew_after_a_silence(
+    played: list[tuple[str, float]], folder: Path, clock: Clock
+) -> None:
+    for step in range(1, 5):
+        shutil.copy(paths.assets() / "sounds" / f"count_{step}.ogg", folder)
+    sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
+    sounds.open().result(PATIENCE)
+    for _ in range(3):
+        sounds.play("count")
+    clock.now += 10
+    for _ in range(2):
+        sounds.play("count")
+    sounds.close()
+    heard = [name for name, _volume in played]
+    assert heard == ["count_1", "count_2", "count_3", "count_1", "count_2"]
+
+
 def test_cues_that_fall_together_sound_once_each(
     played: list[tuple[str, float]], opened: Sounds
 ) -> None:

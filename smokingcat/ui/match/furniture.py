@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.rules import LetterGiven, TrickTaken
+from smokingcat.rules import LetterGiven, RoundScored, TrickTaken
 from smokingcat.table import (
     Director,
     LeadSign,
@@ -77,7 +77,8 @@ class Furniture:
     ) -> None:
         """Draw the four cats in their medallions."""
         canvas, shown = self._canvas, director.visible
-        waiting = () if isinstance(director.now, TrickTaken) else shown.waits_for
+        is_over = isinstance(director.now, TrickTaken | RoundScored)
+        waiting = () if is_over else shown.waits_for
         for place in Place:
             seat, at = shown.seat_at(place), room.seats[place].medallion
             scale = portrait_scale(canvas, room, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -10,9 +11,10 @@ import pygame
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.rules import HEJMA, LetterGiven
-from smokingcat.table import Director, Reckoning, Room, Shown
+from smokingcat.table import Director, Reckoning, Room, Shown, Zone
 from smokingcat.table.geometry import Point
-from smokingcat.table.moods import verdict
+from smokingcat.table.moods import Mood, verdict
+from smokingcat.table.motion import ease_in_out_cubic
 from smokingcat.table.panel import Panel, SeatRow
 from smokingcat.table.seats import Slate, slate_in
 from smokingcat.ui.paint import chrome, theme
@@ -27,8 +29,6 @@ from smokingcat.ui.paint.slate import Chalked
 _CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
 """How far from the middle of the ashtray its caption begins, in widths of a card."""
-_APART: Final = 0.75
-"""How far apart cards have to stay to have a caption after them, in widths of a card."""
 _COIN: Final = 0.9
 _CORNER: Final = (0.40, 0.42)
 """How far right of and below its middle a card has its coin, in widths and heights of a card."""
@@ -36,10 +36,15 @@ _SEEN: Final = 0.68
 """How far a coin lies at least from the middle of the next card, in widths of a card."""
 _FEWEST_DOTS: Final = 4
 """Of fewer dots there would be no row."""
+_BOW: Final = 0.4
+"""How high the ashtray is lifted on its way through a row, in widths of a card."""
 _PATIENCE: Final = 1 / 60
 """Seconds after which it is looked whether a picture has come that a thread makes."""
+_BUMPS, _BUMP = 3, 0.08
+"""Steps in which a sum that grows is drawn larger, and by how much in each."""
 _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
+_LINE: Final = (0x8A, 0x62, 0x26, 110)
 
 
 def _story(account: Reckoning, chalked: Chalked) -> Story:
@@ -54,17 +59,49 @@ def _story(account: Reckoning, chalked: Chalked) -> Story:
     )
 
 
+class _State(NamedTuple):
+    """What moves on the panel itself.
+
+    How far the rows have come to where they belong, whether the letter is given, and how much
+    larger the sum is that has just grown, in steps.
+    """
+
+    ranked: float = 1.0
+    is_given: bool = True
+    bump: int = 0
+
+    @classmethod
+    def of(cls, director: Director) -> _State:
+        progress, bump = director.progress("ranks"), director.progress("bump")
+        return cls(
+            1.0 if progress is None else ease_in_out_cubic(progress),
+            isinstance(director.now, LetterGiven) or director.visible.is_lettered,
+            0 if bump is None else round(_BUMPS * math.sin(math.pi * bump)),
+        )
+
+
 class _Kept(NamedTuple):
     """The panel as it was last drawn, but for the slate, and what it was about."""
 
     room: Room
     shown: Shown
-    letters: int
+    state: _State
     account: tuple[Sprite, ...]
     verdict: tuple[Sprite, ...]
 
-    def is_about(self, room: Room, shown: Shown, letters: int) -> bool:
-        return self.room is room and self.shown is shown and self.letters == letters
+    def is_about(self, room: Room, shown: Shown, state: _State) -> bool:
+        return self.room is room and self.shown is shown and self.state == state
+
+
+def _rows(panel: Panel, account: Reckoning, ranked: float) -> Iterator[tuple[int, SeatRow]]:
+    """Yield the seats with their rows, the loser's last: where rows cross it is on top."""
+    for seat in sorted(range(4), key=lambda seat: seat == account.loser):
+        place = account.order.index(seat)
+        yield seat, panel.row(seat + (place - seat) * ranked if account.is_told else place)
+
+
+def _mood(account: Reckoning, seat: int) -> Mood:
+    return verdict(account, seat) if account.is_told else "calm"
 
 
 class ReckoningPanel:
@@ -72,7 +109,8 @@ class ReckoningPanel:
 
     Its pictures take a quarter of a second, so they are made as soon as the account is known,
     while the last trick is being read: the large ones by a thread, the others one by one. While
-    the letter is written only the slate is drawn anew.
+    the letter is written only the slate is drawn anew. The cards on it are the table's: they lie
+    over what `draw` draws, and under what `draw_on_cards` does.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -116,7 +154,10 @@ class ReckoningPanel:
             yield from self._canvas.slates.prepare(slate, begun)
             yield from self._canvas.slates.prepare(slate, chalked)
         nobody = Painter(pygame.Surface((1, 1)))
-        yield from self._drawing_account(nobody, room, shown, account, chalked)
+        yield from self._drawing_account(nobody, room, shown, account, chalked, _State())
+        for card in (None, *(card for cards in account.penalties for card in cards)):
+            yield
+            self._canvas.faces.card(card, room.panel.rows[0].card_width)
         self._draw_slate(nobody, room, chalked)
         self._draw_verdict(nobody, room, account, chalked, announce)
         pieces.fit_nine("panel", panel)  # the largest, which must not be let go meanwhile
@@ -143,32 +184,61 @@ class ReckoningPanel:
     def draw(
         self, painter: Painter, room: Room, director: Director, announce: Announcements
     ) -> None:
-        """Draw the whole panel for the round that ``director`` is showing."""
+        """Draw the panel for the round that ``director`` is showing, as far as it is counted."""
         shown, canvas = director.visible, self._canvas
         account = shown.reckoning
         if account is None:
             return
-        chalked, kept = Chalked.at_seat(director, account.loser), self._kept
-        about = (room, shown, chalked.count)
-        if canvas.text.audit is None and kept is not None and kept.is_about(*about):
+        chalked = Chalked.at_seat(director, account.loser)
+        if not account.is_told:
+            chalked = Chalked.of(shown.word, 0)
+        kept, state = self._kept, _State.of(director)
+        if canvas.text.audit is None and kept is not None and kept.is_about(room, shown, state):
             painter.again(kept.account)
             self._draw_slate(painter, room, chalked)
             painter.again(kept.verdict)
             return
-        start = painter.count
-        for _ in self._drawing_account(painter, room, shown, account, chalked):
+        start, told = painter.count, chalked if state.is_given else None
+        for _ in self._drawing_account(painter, room, shown, account, told, state):
             pass
         drawn = painter.since(start)
         self._draw_slate(painter, room, chalked)
         start = painter.count
-        self._draw_verdict(painter, room, account, chalked, announce)
+        if state.is_given:
+            self._draw_verdict(painter, room, account, chalked, announce)
         is_final = canvas.faces.is_complete
-        self._kept = _Kept(*about, drawn, painter.since(start)) if is_final else None
+        self._kept = _Kept(room, shown, state, drawn, painter.since(start)) if is_final else None
+
+    def draw_on_cards(self, painter: Painter, room: Room, director: Director) -> None:
+        """Draw what each counted card costs, and the ashtray with what it is for."""
+        shown = director.visible
+        account = shown.reckoning
+        if account is None:
+            return
+        for seat, row in _rows(room.panel, account, _State.of(director).ranked):
+            cards = account.penalties[seat]
+            things = row.things(len(cards), has_tray=account.last_trick == seat)
+            if account.last_trick == seat:
+                self._draw_tray(painter, account, row, things[-1], director.progress("tray"))
+            across, down = self._corner(row, things)
+            for number in shown.held(Zone.COUNTED, seat):
+                card, at = shown.tokens[number].face, things[shown.tokens[number].index]
+                place, penalty = (at.x + across, at.y + down), card.penalty if card else 0
+                draw_coin(self._canvas, painter, place, penalty, _COIN)
 
     def _drawing_account(
-        self, painter: Painter, room: Room, shown: Shown, account: Reckoning, chalked: Chalked
+        self,
+        painter: Painter,
+        room: Room,
+        shown: Shown,
+        account: Reckoning,
+        told: Chalked | None,
+        state: _State,
     ) -> Iterator[None]:
-        """Draw the panel with who took what, part by part."""
+        """Draw the panel with who took what, part by part.
+
+        ``told`` is the loser's slate once there is something to be said of it.
+        """
         canvas, panel = self._canvas, room.panel
         chrome.draw_scrim(canvas, painter)
         canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
@@ -176,37 +246,43 @@ class ReckoningPanel:
         title = canvas.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
         canvas.text.draw(painter, title, to_rect(panel.title), style, align="centre")
-        story = _story(account, chalked)
+        if told is not None:
+            self._draw_remark(painter, panel, _story(account, told))
+        canvas.pieces.draw(painter, "divider", panel.ornament)
+        for row in panel.rows[account.is_told : -1]:
+            rect = to_rect(row.rect)
+            line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
+            painter.fill(line, _LINE)
+        growing = account.growing if state.bump else None
+        for seat, row in _rows(panel, account, state.ranked):
+            yield
+            self._draw_row(painter, shown, account, seat, row, state.bump * (seat == growing))
+        yield
+
+    def _draw_remark(self, painter: Painter, panel: Panel, story: Story) -> None:
+        canvas = self._canvas
         said = (early_end(canvas.words, story), remark(canvas.words, canvas.evening, story))
         wit = " ".join(filter(None, said))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
-        canvas.pieces.draw(painter, "divider", panel.ornament)
-        for seat, row in zip(account.order, panel.rows, strict=True):
-            yield
-            self._draw_row(painter, shown, account, seat, row)
-        yield
 
     def _draw_row(
-        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: SeatRow
+        self, painter: Painter, shown: Shown, account: Reckoning, seat: int, row: SeatRow, bump: int
     ) -> None:
         canvas = self._canvas
-        is_loser = seat == account.loser
+        is_loser = account.is_told and seat == account.loser
         rect = to_rect(row.rect)
         if is_loser:
             canvas.pieces.draw_nine(painter, "row_bad", rect)
-        elif seat != account.order[-1]:
-            line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
-            painter.fill(line, (0x8A, 0x62, 0x26, 110))
-        scale = self._portrait_scale(row)
+        portrait = portrait_of(seat, shown.bottom, _mood(account, seat))
         place = (row.medallion.x, row.medallion.y)
-        portrait = portrait_of(seat, shown.bottom, verdict(account, seat))
-        canvas.pieces.draw(painter, portrait, place, scale)
+        canvas.pieces.draw(painter, portrait, place, self._portrait_scale(row))
         style = theme.H3.tinted(theme.INK)
         canvas.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
-        begin = self._draw_taken(painter, account, seat, row)
-        end = self._draw_points(painter, account.points[seat], row, is_loser=is_loser)
-        self._draw_leader(painter, begin, end, rect.centery)
+        end = self._draw_points(painter, account.sums[seat], row, bump, is_loser=is_loser)
+        if account.is_told:
+            begin = self._draw_taken(painter, account, seat, row)
+            self._draw_leader(painter, begin, end, rect.centery)
 
     def _portrait_scale(self, row: SeatRow) -> float:
         return row.medallion.radius / self._canvas.frame.px(NATURAL_RADIUS)
@@ -215,31 +291,38 @@ class ReckoningPanel:
         return row.card_width / self._canvas.frame.px(0.118)
 
     def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
-        """Draw what a seat took; return where it ends (px)."""
+        """Say what there is to say of what a seat took; return where it ends (px)."""
         canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
             text = canvas.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
             return canvas.text.draw(painter, text, to_rect(row.strip), style).right
-        things, lines = self._laid_out(row, len(cards), has_tray=has_tray)
-        for card, at in zip(cards, things, strict=False):
-            surface = canvas.faces.card(card, row.card_width)
-            shadow, drop = canvas.shadows.card(row.card_width, canvas.faces.aspect, 0, 0)
-            painter.blit_at(shadow, (at.x, at.y + drop))
-            painter.blit_at(surface, (at.x, at.y))
-        if has_tray:
-            canvas.pieces.draw(painter, "ashtray", things[-1], self._tray_scale(row))
-        across, down = self._corner(row, things)
-        for card, at in zip(cards, things, strict=False):
-            draw_coin(canvas, painter, (at.x + across, at.y + down), card.penalty, _COIN)
-        end = round(things[-1].x + row.card_width * _TO_CAPTION)
-        if not lines:
-            return end
-        caption = pygame.Rect(end, to_rect(row.strip).top, 0, to_rect(row.strip).height)
-        caption.width = to_rect(row.points).left - end
-        text = canvas.words.gettext("last trick")
-        return canvas.text.draw(painter, text, caption, _CAPTION, lines=lines).right
+        end = round(row.things(len(cards), has_tray=has_tray)[-1].x + row.card_width * _TO_CAPTION)
+        return self._draw_caption(painter, row, end) if has_tray else end
+
+    def _draw_caption(self, painter: Painter, row: SeatRow, left: int) -> int:
+        """Draw what the ashtray is for, on two lines if need be, and not at all rather than small.
+
+        Return where it ends (px).
+        """
+        text, caption = self._canvas.text, self._canvas.words.gettext("last trick")
+        box = pygame.Rect(left, to_rect(row.strip).top, 0, to_rect(row.strip).height)
+        box.width = to_rect(row.points).left - left
+        for lines, parts in enumerate(([caption], caption.split(" ")), 1):
+            if max(text.width(part, _CAPTION) for part in parts) <= box.width:
+                return text.draw(painter, caption, box, _CAPTION, lines=lines).right
+        return left
+
+    def _draw_tray(
+        self, painter: Painter, account: Reckoning, row: SeatRow, at: Point, progress: float | None
+    ) -> None:
+        """Draw the ashtray at its place in a row, or on its way there from the row's end."""
+        start = row.tray_due(is_alone=not account.penalties[account.last_trick or 0])
+        gone = 1.0 if progress is None else ease_in_out_cubic(progress)
+        bow = _BOW * row.card_width * math.sin(math.pi * gone)
+        x, y = start.x + (at.x - start.x) * gone, start.y + (at.y - start.y) * gone - bow
+        self._canvas.pieces.draw(painter, "ashtray", (x, y), self._tray_scale(row))
 
     def _corner(self, row: SeatRow, things: Sequence[Point]) -> Point:
         """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
@@ -247,23 +330,6 @@ class ReckoningPanel:
         if len(things) > 1:
             across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
-
-    def _laid_out(
-        self, row: SeatRow, cards: int, *, has_tray: bool
-    ) -> tuple[tuple[Point, ...], int]:
-        """Return where things lie in a row, and in how many lines the tray has its caption.
-
-        The caption may take two lines, and is left out rather than that much of a card is hidden.
-        """
-        if has_tray:
-            text = self._canvas.text
-            caption = self._canvas.words.gettext("last trick")
-            for lines, parts in enumerate(([caption], caption.split(" ")), 1):
-                wide = max(text.width(part, _CAPTION) for part in parts)
-                things = row.things(cards + 1, wide + row.card_width * _TO_CAPTION)
-                if not cards or things[1].x - things[0].x >= row.card_width * _APART:
-                    return things, lines
-        return row.things(cards + has_tray), 0
 
     def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
         """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
@@ -274,11 +340,14 @@ class ReckoningPanel:
             surface = text.surface(_DOT * dots, style)
             painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
 
-    def _draw_points(self, painter: Painter, points: int, row: SeatRow, *, is_loser: bool) -> int:
+    def _draw_points(
+        self, painter: Painter, points: int, row: SeatRow, bump: int, *, is_loser: bool
+    ) -> int:
         """Draw the sum; return where it begins (px)."""
         canvas, box = self._canvas, to_rect(row.points)
         number = pygame.Rect(box.left, box.top, round(box.width * 0.44), box.height)
-        style = theme.SCORE.tinted(theme.BAD if is_loser else theme.INK)
+        style = theme.SCORE.tinted(theme.BAD if is_loser or bump else theme.INK)
+        style = style.sized(style.size * (1 + _BUMP * bump))
         said = canvas.text.draw(painter, str(points), number, style, align="right", verbatim=True)
         unit = pygame.Rect(number.right + canvas.frame.px(theme.INSIDE), box.top, 0, box.height)
         unit.width = box.right - unit.left

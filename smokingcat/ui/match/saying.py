@@ -9,7 +9,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
 from smokingcat.play import Reply, TableModel
 from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import CardPlayed, Phase, SeatView
+from smokingcat.rules import CardPlayed, Phase, RoundScored, SeatView
 from smokingcat.rules.scoring import points_out
 from smokingcat.table import CardsGathered, LotsDrawn
 
@@ -94,6 +94,8 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
     if model.hand.looks_back:
         return words.gettext("Previous trick"), ""
     if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+        return "", ""
+    if isinstance(now, RoundScored):  # who has lost is what the counting will show
         return "", ""
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick

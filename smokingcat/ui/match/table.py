@@ -25,6 +25,7 @@ from smokingcat.play.intents import (
 )
 from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
+from smokingcat.table.layout import IN_FLIGHT, ON_PANEL
 from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
@@ -105,6 +106,7 @@ class TableScene(Scene):
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
         self._drawn_ahead_for: object = None
+        self._was_counting = False
         self._rounds = 0
         self._traced = (0, 0)
 
@@ -131,7 +133,7 @@ class TableScene(Scene):
             beside = self.around.beside_going_on()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [controls.proceed_button(context, room, self.do, is_alone=is_alone), *beside]
-        if now.is_chalking:
+        if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
         usual = [
@@ -340,9 +342,10 @@ class TableScene(Scene):
     def _freshen(self) -> None:
         """Build the widgets anew because the situation is another one."""
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
-        is_reckoning = self.model.is_reckoning
-        if is_reckoning and not was_reckoning:
+        is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
+        if (is_reckoning and not was_reckoning) or is_counting is not self._was_counting:
             self.context.shell.soften("fade")
+        self._was_counting = is_counting
         self.arrange()
         if was_reckoning and not is_reckoning:
             self.shows_focus = False
@@ -373,7 +376,7 @@ class TableScene(Scene):
         if model.hand.complaint is None and not is_said:  # which lie there
             said = prompt(model, context.wording, self._announcements)
             furniture.draw_prompt(painter, room, *said)
-        self._paint.draw(painter, poses[on_fans:])
+        self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
         sign = lead_sign(shown, dict(poses), model.grip, context.faces.aspect)
         furniture.draw_lead(painter, sign)
         self._draw_cursor(painter, poses)
@@ -381,8 +384,9 @@ class TableScene(Scene):
         furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
         self.hint.draw(painter, room, poses)
-        if model.is_chalking:
+        if model.is_counting:
             self._panel.draw(painter, room, director, self._announcements)
+        self._draw_counted(painter, poses)
         self.around.draw_under_widgets(painter)
         self.talk.draw(painter, room, self._read)
         self.draw_widgets(painter)
@@ -397,6 +401,14 @@ class TableScene(Scene):
             fallen = self.room.trick[director.visible.place(now.seat)]
             middle = (fallen.x, fallen.y)
             self._spotlight.draw(painter, self.frame.rect, middle, self.room.s, director.hush)
+
+    def _draw_counted(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
+        """Draw the cards of the reckoning: what they cost lies on those that lie, under others."""
+        self._paint.draw(
+            painter, [each for each in poses if ON_PANEL <= each[1].order < ON_PANEL + IN_FLIGHT]
+        )
+        self._panel.draw_on_cards(painter, self.room, self.director)
+        self._paint.draw(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""

@@ -143,7 +143,7 @@ class Talk:
             return False
         was_moving = self.is_moving
         self._age += seconds
-        if self._age >= self._lasts or self._model.is_reckoning or self._model.is_chalking:
+        if self._age >= self._lasts or self._model.is_counting:
             self.hush()
             return True
         return was_moving or self.is_moving

@@ -31,6 +31,7 @@ _TELLING: Final = (
     "letter",
     "fall",
     "hejma",
+    "toll",
     "hiss",
     "grumble",
     "purr",
@@ -40,6 +41,8 @@ _TELLING: Final = (
     "refuse",
     "shuffle",
     "packet",
+    "clink",
+    "count",
     "puff",
     "play",
     "chalk",
@@ -50,6 +53,10 @@ _TELLING: Final = (
     "tick",
 )
 """The sounds that may fall together, the most telling first."""
+_RISING: Final = frozenset({"count"})
+"""The sounds whose variants are a scale: it is climbed, and begins anew after a silence."""
+_SILENCE: Final = 2.0
+"""Seconds after which a scale begins anew."""
 _PATIENCE: Final = 0.5
 """Seconds for which the end of the program waits for a device that is being opened."""
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
@@ -120,15 +127,20 @@ class Sounds:
         now = self._clock()
         if not variants or now - self._heard.get(name, -math.inf) < _APART:
             return
+        sound = variants[self._variant(name, now) % len(variants)]
         self._heard[name] = now
-        turn = self._turn.get(name, 0)
-        self._turn[name] = turn + 1
-        sound = variants[turn % len(variants)]
         try:
             sound.set_volume(self._volume)
             sound.play()
         except pygame.error:
             self._ready = False  # the device is gone
+
+    def _variant(self, name: str, now: float) -> int:
+        """Return which variant is heard next."""
+        is_new = name in _RISING and now - self._heard.get(name, -math.inf) > _SILENCE
+        turn = 0 if is_new else self._turn.get(name, 0)
+        self._turn[name] = turn + 1
+        return turn
 
     def play_all(self, names: Iterable[str]) -> None:
         """Play cues that fall together: each name once, and no more than a few."""

@@ -1,0 +1,173 @@
+"""The counting of a round: cards come to the rows one by one, and then it is told who lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.rules import HEJMA, LetterGiven, RoundEnd, RoundScored, TrickTaken, cards
+from smokingcat.table import Director, Reckoning, Shown, Tempo, Token, Zone, fold
+from smokingcat.table.clips import CALM
+from smokingcat.table.motion import Clip
+from smokingcat.table.staging import stage
+from tests.table.directing import ROOM, events_until
+from tests.table.matches import table
+
+PENALTIES = "7h 8h 9h Th Uh Oh Kh Ah Ol"
+FRAME = 1 / 60
+
+
+def played_out(*taken: str, last: int | None = 0) -> tuple[Shown, RoundScored]:
+    """Return a table at the end of a round, and its account: ``taken`` are penalties by seat."""
+    penalties = tuple(cards(each) for each in taken)
+    points = [sum(card.penalty for card in hers) for hers in penalties]
+    if last is not None:
+        points[last] += 5
+    owners = [seat for seat, hers in enumerate(penalties) for _ in hers]
+    owners += [number % 4 for number in range(32 - len(owners))]
+    pile = tuple(Token(Zone.PILE, seat, number) for number, seat in enumerate(owners))
+    shown = replace(table(), tokens=pile, penalties=penalties, last_taker=last)
+    loser = points.index(max(points))
+    return shown, RoundScored(1, tuple(points), loser, RoundEnd.COUNTED)
+
+
+USUAL = ("Ol 9h", "", "Ah 7h 8h", "Kh Oh Uh Th")
+
+
+def counting(*taken: str, last: int | None = 0, tempo: Tempo | None = None) -> Clip:
+    """Return how the end of a round is counted."""
+    shown, event = played_out(*taken, last=last)
+    (clip,) = stage(shown, event, fold(shown, event), tempo or Tempo())
+    return clip
+
+
+def accounts(clip: Clip) -> Iterator[tuple[float, Shown, Reckoning]]:
+    """Yield the account from frame to frame, with the time and the table."""
+    for frame in range(round(clip.duration / FRAME) + 1):
+        shown = clip.stop_at(frame * FRAME)
+        if shown.reckoning is not None:
+            yield frame * FRAME, shown, shown.reckoning
+
+
+def test_hearts_are_counted_first_then_hejma_and_the_ashtray_last() -> None:
+    sums = list(dict.fromkeys(account.sums for _, _, account in accounts(counting(*USUAL))))
+    grown = [sum(after) - sum(before) for before, after in pairwise(sums)]
+    assert grown == [1, 1, 1, 1, 2, 3, 4, 5, 10, 5]
+    assert sums[0] == (0, 0, 0, 0)
+    assert sums[-1] == (16, 0, 7, 10)
+
+
+def test_a_sum_never_runs_ahead_of_the_cards_that_lie_in_its_row() -> None:
+    for _, shown, account in accounts(counting(*USUAL, last=None)):
+        for seat in range(4):
+            lying = shown.faces(shown.held(Zone.COUNTED, seat))
+            assert account.sums[seat] == sum(card.penalty for card in lying)
+
+
+def test_a_usual_round_is_counted_in_three_to_five_seconds_faster_and_faster() -> None:
+    clip = counting(*USUAL)
+    ticks = [cue.at for cue in clip.cues if cue.name == "count"]
+    apart = [after - before for before, after in pairwise(ticks)]
+    assert 3 < clip.duration < 5
+    assert len(ticks) == 8
+    assert apart == sorted(apart, reverse=True)
+    assert apart[-1] < 0.6 * apart[0]
+
+
+def test_there_is_a_hush_before_hejma_and_a_breath_before_it_is_told() -> None:
+    clip = counting(*USUAL)
+    *_, before, hejma, tray = [cue for cue in clip.cues if cue.name in ("count", "toll", "clink")]
+    assert (before.name, hejma.name, tray.name) == ("count", "toll", "clink")
+    assert hejma.at - before.at > 0.5
+    told = next(at for at, _, account in accounts(clip) if account.is_told)
+    assert told - tray.at > 0.3
+
+
+def test_nobody_is_listed_as_the_loser_until_all_is_counted() -> None:
+    for _, _, account in accounts(counting(*USUAL, last=2)):
+        expected = (2, 0, 3, 1) if account.is_told else (0, 1, 2, 3)
+        assert account.order == expected
+
+
+def test_only_the_backs_of_what_is_still_to_be_counted_are_seen() -> None:
+    shown, event = played_out(*USUAL)
+    director = Director(shown)
+    director.enqueue([event])
+    while not director.idle:
+        director.advance(FRAME)
+        for number, pose in director.poses(ROOM):
+            if director.visible.tokens[number].zone is Zone.PILE:
+                assert pose.face is None
+
+
+def test_cards_lie_in_their_rows_until_the_next_dealer_gathers_them() -> None:
+    shown, event = played_out(*USUAL)
+    after = fold(shown, event)
+    assert set(after.faces(after.held(Zone.COUNTED, 0))) == set(cards("Ol 9h"))
+    assert after.faces(after.held(Zone.COUNTED, 0))[-1] is HEJMA
+    assert not set(after.held(Zone.COUNTED, 0)) - set(shown.held(Zone.PILE, 0))
+
+
+def test_a_round_that_ended_at_17_counts_what_was_taken_and_no_last_trick() -> None:
+    clip = counting("", "Ol 7h 8h Kh 9h", "", "", last=None)
+    names = [cue.name for cue in clip.cues]
+    assert names.count("count") == 4
+    assert "clink" not in names
+    assert clip.stops[-1].points == (0, 17, 0, 0)
+
+
+def test_of_a_round_that_was_thrown_in_all_comes_to_one_row() -> None:
+    clip = counting("", PENALTIES, "", "", last=1)
+    assert clip.duration < 5
+    assert len(clip.stops[-1].held(Zone.COUNTED, 1)) == 9
+
+
+def test_a_round_without_penalties_taken_is_told_after_the_ashtray() -> None:
+    clip = counting("", "", "", "", last=3)
+    assert [cue.name for cue in clip.cues if cue.name in ("count", "toll", "clink")] == ["clink"]
+
+
+def test_reduced_motion_shows_the_sums_at_once() -> None:
+    clip = counting(*USUAL, tempo=Tempo(is_calm=True))
+    assert clip.duration <= CALM
+    assert all(account.is_told for _, _, account in accounts(clip))
+
+
+@pytest.mark.parametrize(("speed", "factor"), [("slow", 1.4), ("fast", 0.6), ("instant", 0.0)])
+def test_the_speed_setting_scales_the_counting(speed: str, factor: float) -> None:
+    clip = counting(*USUAL, tempo=Tempo.of(speed))  # type: ignore[arg-type]
+    assert clip.duration == pytest.approx(factor * counting(*USUAL).duration)
+
+
+def at_last_trick() -> Director:
+    """Return a director at which the last trick of a round is being read."""
+    events = events_until(LetterGiven, seed=1)
+    last = max(n for n, event in enumerate(events) if isinstance(event, TrickTaken))
+    director = Director(table())
+    director.enqueue(events)
+    while director.now is not events[last]:
+        director.advance(FRAME)
+    return director
+
+
+def test_whoever_hurries_play_still_sees_the_counting_and_skips_all_of_it_with_another_click() -> (
+    None
+):
+    director = at_last_trick()
+    director.skip()
+    while not isinstance(director.now, RoundScored):
+        director.skip()
+    assert director.moving
+    assert director.visible.reckoning is None
+    director.take_cues()
+    director.skip()
+    assert director.reading == ("reckoning", None)
+    assert director.visible == director.shown
+    names = [cue.name for cue in director.take_cues()]
+    assert len(names) == len(set(names))
+    assert "letter" in names
+    director.skip()
+    assert director.reading == ("reckoning", None), "what is to be read stays"
