@@ -66,6 +66,17 @@ def test_arrows_turn_pages_wherever_the_focus_is_but_where_they_choose_or_type(
         press_key(book, pygame.K_PAGEUP if needs_arrows else LEFT)
 
 
+def test_arrows_turn_pages_after_a_language_was_clicked(desk: Desk, book: LearnScene) -> None:
+    bar = book.named("language")
+    assert isinstance(bar, LanguageBar)
+    click(book, bar.part(bar.codes.index("de")).center)
+    assert desk.context.settings.book_language == "de"
+    press_key(book, RIGHT)
+    assert (opened(book), desk.context.settings.book_language) == (2, "de")
+    press_key(book, LEFT)
+    assert (opened(book), desk.context.settings.book_language) == (0, "de")
+
+
 # -- links and the way back --------------------------------------------------------------
 
 

@@ -337,9 +337,14 @@ class LearnScene(PageScene):
 
     @property
     def _needs_arrows(self) -> bool:
-        """Whether arrows left and right belong to the control that has the focus."""
-        is_list_open = any(widget.owns_pointer for widget in self.widgets)
-        return is_list_open or isinstance(self.focus, SearchField | LanguageBar)
+        """Whether arrows left and right belong to the control that has the focus.
+
+        The languages have it only where its ring is seen, and not from having been clicked.
+        """
+        if any(widget.owns_pointer for widget in self.widgets):
+            return True
+        is_on_bar = self.shows_focus and isinstance(self.focus, LanguageBar)
+        return is_on_bar or isinstance(self.focus, SearchField)
 
     def _takes_search_key(self, event: pygame.Event) -> bool:
         if event.key in _ROWS:
