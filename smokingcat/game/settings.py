@@ -131,6 +131,7 @@ class Settings:
     0 to 1, ``talk`` is how often the cats say something. ``card_names``, ``shows_points``,
     ``counts_cards``, ``warns`` and ``hints`` are help for beginners: the name of a card one points
     at, the points so far, the cards gone, a word before a costly card, the coach's advice.
+    ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
@@ -163,6 +164,7 @@ class Settings:
     hand_order: HandOrder = field(default="suit", metadata=_restored(_one_of(*get_args(HandOrder))))
     confirm_tap: bool = field(default=False, metadata=_restored(_switch))
     auto_last: bool = field(default=True, metadata=_restored(_switch))
+    auto_only: bool = field(default=False, metadata=_restored(_switch))
     card_names: bool = field(default=True, metadata=_restored(_switch))
     shows_points: bool = field(default=True, metadata=_restored(_switch))
     counts_cards: bool = field(default=True, metadata=_restored(_switch))

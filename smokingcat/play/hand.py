@@ -148,12 +148,10 @@ class Hand:
         return len(self._grip.raised) == _PACKET
 
     @property
-    def last_card(self) -> Card | None:
+    def only_card(self) -> Card | None:
         """The card that the person is to play and has no choice about, or ``None``."""
         view = self.view
-        if view is None or view.phase is not Phase.PLAYING or view.to_move != view.seat:
-            return None
-        return view.hand[0] if len(view.hand) == 1 else None
+        return view.legal[0] if view is not None and len(view.legal) == 1 else None
 
     @property
     def may_throw_in(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from smokingcat.game.session import Ready, Session
+from smokingcat.game.session import Ready, Session, Waiting
 from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.hand import Hand
 from smokingcat.play.modes import Mode
@@ -18,6 +18,11 @@ from smokingcat.rules import Card, Deal, Phase, PlayCard
 from smokingcat.table import Director, Stage
 
 _LAST_CARD: Final = 0.35
+_ONLY_CARD: Final = 0.8
+"""Seconds for which a card waits that the person has to play: the only one, or the last of all.
+
+Before the only one there are others in the hand, and one wants to see why it is they that stay.
+"""
 _MOMENT: Final = 0.25
 """Seconds that a bot which thinks keeps a card at least.
 
@@ -51,7 +56,7 @@ class Pacing:
         """Seconds until there is a step to be made, or ``None``."""
         if not (self._director.idle and self.goes_on):
             return None
-        return self._moment_left if self._forced_card is None else _LAST_CARD - self._rested
+        return self._moment_left if self._forced_card is None else self._stays - self._rested
 
     @property
     def goes_on(self) -> bool:
@@ -65,6 +70,20 @@ class Pacing:
         return isinstance(self._session.poll(), Ready) and not self._holds_packets
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether the match goes on without the person, now or once somebody has decided."""
+        session, hand = self._session, self._hand
+        if self.goes_on:
+            return True
+        seat = session.match.to_move
+        if seat is None or seat == session.person or hand.is_passing or hand.looks_back:
+            return False
+        if self._teaching is not None and not self._teaching.others_play_on(session.match):
+            return False
+        is_practised = session.ends_with_round and session.match.phase is Phase.DEALING
+        return not is_practised and session.poll() != Waiting(for_person=True)
+
+    @property
     def _deals(self) -> bool:
         view = self._hand.view
         is_dealer = view is not None and view.phase is Phase.DEALING and view.to_move == view.seat
@@ -72,9 +91,19 @@ class Pacing:
 
     @property
     def _forced_card(self) -> Card | None:
-        """The person's last card, where it is played for them."""
-        is_wanted = self._hand.settings.auto_last and self._teaching is None
-        return self._hand.last_card if is_wanted else None
+        """The person's last card, or the only one allowed, where it is played for them."""
+        hand = self._hand
+        settings, view = hand.settings, hand.view
+        if self._teaching is not None or view is None:
+            return None
+        is_last = len(view.hand) == 1
+        return hand.only_card if (settings.auto_last if is_last else settings.auto_only) else None
+
+    @property
+    def _stays(self) -> float:
+        """Seconds for which a card waits that is played for the person."""
+        view = self._hand.view
+        return _LAST_CARD if view is not None and len(view.hand) == 1 else _ONLY_CARD
 
     @property
     def _holds_packets(self) -> bool:
@@ -111,7 +140,7 @@ class Pacing:
         if self._deals:
             said = self._hand.make(Deal())
         elif card is not None:
-            if self._rested >= _LAST_CARD:
+            if self._rested >= self._stays:
                 said = self._hand.make(PlayCard(card))
         else:
             director.enqueue(session.step())

@@ -201,7 +201,7 @@ def test_who_looks_on_has_no_hand() -> None:
     assert not model.may_touch
     for intent in (AskToThrowIn(), CountCards(), ThrowIn(), Confirm()):
         assert model.do(intent) == ()
-    assert (model.hand.dimmed, model.hand.last_card, model.hand.has_lost) == ([], None, False)
+    assert (model.hand.dimmed, model.hand.only_card, model.hand.has_lost) == ([], None, False)
     until(model, lambda: bool(model.director.shown.trick))
     (lying, *_) = model.director.shown.trick
     assert model.do(Throw(lying)) == ()

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
+from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
+from smokingcat.coach.tutor import Tutor
 from smokingcat.game.session import Person, Session
-from smokingcat.play import MATCH, Page, TableModel, watched
+from smokingcat.play import MATCH, Page, TableModel, lesson, watched
 from smokingcat.play.feedback import Called, Feedbacks, Opened, Sounded
 from smokingcat.play.intents import Confirm, GoOn
 from smokingcat.play.pacing import Pacing
-from smokingcat.rules import Match, Phase, PlayCard, Player
+from smokingcat.rules import Match, Phase, PlayCard, Player, Position
 from tests.game.evening import NAMES, table
 from tests.game.slowly import Slowly
 from tests.play.tables import at, held, model_of, touch, until, wait
+from tests.rules.table import laid_out
 
 LED = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
@@ -112,7 +115,7 @@ def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> Non
 @pytest.mark.parametrize("auto_last", [True, False])
 def test_the_last_card_is_played_by_itself_unless_one_wants_to_do_that(*, auto_last: bool) -> None:
     model = at(LAST_CARD, auto_last=auto_last)
-    until(model, lambda: model.hand.last_card is not None and model.director.idle)
+    until(model, lambda: model.hand.only_card is not None and model.director.idle)
     wait(model, 1.0)
     assert held(model) == ("" if auto_last else "Aa")
 
@@ -155,3 +158,56 @@ def test_the_cards_are_heard_as_they_are_dealt() -> None:
     model = model_of(table(seed=2))
     names = {name for said in wait(model, 10.0) if isinstance(said, Sounded) for name in said.names}
     assert any(name.startswith("deal") for name in names)
+
+
+def to_follow_with(hearts: str, **settings: Any) -> TableModel:
+    """Return a table at which the person follows to hearts, and has these."""
+    rest = ["Al", "Kl", "8l", "Ka", "Oa", "Kb", "Ab"][: 8 - len(hearts.split())]
+    hand = " ".join([*rest, hearts])
+    return at(str(laid_out(f"hands {hand} / ? / ? / ?; tricks 1: 9h Th Ah").position), **settings)
+
+
+def test_the_only_card_is_played_after_a_moment_for_whoever_wishes_that() -> None:
+    model = to_follow_with("7h", auto_only=True, auto_last=False)
+    assert str(model.hand.only_card) == "7h"
+    said = wait(model, 0.6)
+    assert "7h" in held(model).split(), "one sees first what has been played"
+    said += wait(model, 0.4)
+    assert "7h" not in held(model).split()
+    assert Called() not in said, "nobody is called to what is done for them"
+
+
+def test_the_only_card_is_played_by_hand_where_nobody_wished_anything_else() -> None:
+    model = to_follow_with("7h")
+    wait(model, 5.0)
+    assert "7h" in held(model).split()
+
+
+def test_a_card_that_is_allowed_beside_another_is_never_played_by_itself() -> None:
+    model = to_follow_with("7h 8h", auto_only=True)
+    wait(model, 5.0)
+    assert len(held(model).split()) == 8
+
+
+def test_the_only_card_waits_as_long_whatever_the_others_hold() -> None:
+    waits = set()
+    for others in ("?", "Kh Oh Uh ?"):
+        told = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
+        model = at(str(laid_out(told).position), auto_only=True)
+        waits.add(wakes_in(model))
+    assert len(waits) == 1
+
+
+def test_no_card_is_played_in_a_pupils_place() -> None:
+    start = Position.parse(
+        "hands Kl 8l Th Ka / 9l Aa 9h / Al Ua Tl / 7l Oa Ul; "
+        "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb | 7h 8h Ol"
+    )
+    steps = (Step("Take it.", "play", "Th"), Step("Done."))
+    tutor = Tutor(Lesson("only", "The only card", (LessonPosition(start, steps),)))
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    model = model_of(session, lesson(tutor), auto_only=True)
+    wait(model, 5.0)
+    assert model.hand.only_card is not None
+    assert str(model.hand.only_card) in held(model)

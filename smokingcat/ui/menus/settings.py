@@ -226,6 +226,11 @@ class SettingsScene(PageScene):
                     _("The first tap raises the card, the second plays it."),
                 ),
                 self._switch(_("Play the last card for me"), "auto_last"),
+                self._switch(
+                    _("Play the only card for me"),
+                    "auto_only",
+                    _("After a moment, where the rules leave no choice."),
+                ),
                 self._choose(
                     _("The cats talk"),
                     "talk",
