@@ -112,7 +112,12 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Have whatever moves be over; lay down the trick that is held up."""
+    """Hurry the table along to one's turn, or to what is to be read; lay down what is held up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Point elsewhere than where one has just hurried: what is touched next is meant."""
 
 
 Intent = (
@@ -133,5 +138,6 @@ Intent = (
     | AskCoach
     | GoOn
     | Skip
+    | Aim
     | Move
 )

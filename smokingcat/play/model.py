@@ -30,6 +30,7 @@ from smokingcat.play.feedback import (
 )
 from smokingcat.play.hand import Hand
 from smokingcat.play.hint import Advising, Hint
+from smokingcat.play.hurry import GLANCE, Hurry
 from smokingcat.play.intents import Intent
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.pacing import Pacing
@@ -62,8 +63,6 @@ from smokingcat.table import (
 from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
 from smokingcat.table.ticking import Ticking
 
-_GUARD: Final = 0.25
-"""Seconds after a skip in which no click plays a card."""
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
 
 
@@ -96,7 +95,7 @@ class TableModel:
         cats = [seat for seat in SEATS if seat != self.director.shown.bottom]
         self._chatter = Chatter(session.match.seed, cats, past, self.director.visible)
         self._ticking = Ticking()
-        self._guard = 0.0
+        self.hurry = Hurry()
         self._has_ended = False
         self.situation = self._looked_at()
         """What can be done, as of the last time that passed or the last thing that was done."""
@@ -155,7 +154,7 @@ class TableModel:
     @property
     def may_touch(self) -> bool:
         """Whether the cards of the hand may be handled now."""
-        if self.view is None or self._guard > 0 or self.hand.looks_back:
+        if self.view is None or self.hurry.takes_clicks or self.hand.looks_back:
             return False
         return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
 
@@ -164,7 +163,9 @@ class TableModel:
         """Whether there is something to be hurried, or laid down."""
         if self.is_reckoning:
             return False
-        return self.hand.looks_back or not self.director.idle
+        if self.hand.looks_back or not self.director.idle:
+            return True
+        return not self._has_ended and self._pacing.is_under_way
 
     @property
     def is_waiting_pupil(self) -> bool:
@@ -256,7 +257,8 @@ class TableModel:
         hand = self.hand
         match intent:
             case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
-                pass
+                if self.hurry.takes_clicks:
+                    self.hurry.click()
             case intents.Touch(token):
                 return hand.touch(token)
             case intents.Throw(token):
@@ -291,6 +293,8 @@ class TableModel:
                 self._go_on()
             case intents.Skip():
                 return self._skip()
+            case intents.Aim():
+                self.hurry.aim()
             case Deal() | PassCards() | PlayCard() | ThrowIn():
                 return hand.make(intent)
             case _:
@@ -325,13 +329,34 @@ class TableModel:
             self.teaching.go_on()
 
     def _skip(self) -> Feedbacks:
-        if not self.may_skip:
-            return ()
+        if self.may_skip or self.hurry.is_late:
+            self.hurry.click()
         if self.hand.looks_back:
             return self.hand.look_back()
-        self.director.skip()
-        self._guard = _GUARD
+        if self.may_skip:
+            self.director.skip()
+            self.hurry.is_on = self.view is not None
+        elif self.hurry.takes_clicks:
+            self.hurry.click()
         return ()
+
+    def _rush(self) -> Feedbacks:
+        """Have all come at once that leads to the person's turn, or to something to be read."""
+        director, said = self.director, list[Feedback]()
+        while self.hurry.is_on:
+            director.hasten(GLANCE)
+            if director.reading is not None:
+                self.hurry.is_on = director.reading.seconds is not None
+                break
+            if director.moving:  # the round is being counted
+                self.hurry.is_on = False
+                break
+            moves = self.session.moves
+            said += self._step()
+            self.hurry.is_on = not said and self.may_skip
+            if self.session.moves == moves:
+                break
+        return tuple(said)
 
     # -- time ----------------------------------------------------------------------------
 
@@ -351,18 +376,19 @@ class TableModel:
             self._chatter.seconds_to_change(self._moods.waited),
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
-            self._guard or None,
+            self.hurry.seconds_to_change,
         ]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> Feedbacks:
         """Let time pass: move on what moves, make a step when nothing does."""
         said: list[Feedback] = []
-        self._guard = max(0.0, self._guard - seconds)
+        self.hurry.pass_time(seconds)
         self.hand.advance(seconds)
         self.director.advance(seconds)
         self._pacing.pass_time(seconds)
         said += self._step()
+        said += self._rush()
         self._feel(seconds)
         said += self._talk()
         if notices := self.session.take_notices():
@@ -431,6 +457,8 @@ class TableModel:
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")
         calls = self._pacing.calls()
+        if calls:
+            self.hurry.call()
         if calls and self.settings.turn_sound:
             names.append("turn")
         called: Feedbacks = (Called(),) if calls else ()

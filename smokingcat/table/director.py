@@ -6,6 +6,7 @@ seconds; poses go out by `poses`. It never calls the rules and never decides a m
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -168,11 +169,29 @@ class Director:
             if self._reading.kind == "reckoning":
                 return
             self._answer()
-        first, skipped = len(self._cues), self._current_scene()
-        while (scene := self._current_scene()) is not None and self._reading is None:
-            if scene is not skipped and isinstance(scene.event, RoundScored):
+        self._run(math.inf, self._current_scene())
+
+    def hasten(self, glance: float) -> None:
+        """Jump to the end of all motion; nobody hesitates, and what comes to be read stays.
+
+        What is only waited for stays for no longer than a ``glance`` of so many seconds.
+        """
+        self._run(glance, None)
+
+    def _run(self, glance: float, skipped: _Scene | None) -> None:
+        """Jump to what is to be read or counted; a count that is ``skipped`` is not seen."""
+        first = len(self._cues)
+        while (scene := self._current_scene()) is not None:
+            if self._reading is None:
+                if scene is not skipped and isinstance(scene.event, RoundScored):
+                    break
+                self._finish_motion(scene.clip)
+            elif self._reading.kind == "moment":
+                self._answer()
+            else:
+                kind, left = self._reading
+                self._reading = Reading(kind, None if left is None else min(left, glance))
                 break
-            self._finish_motion(scene.clip)
         self._cues[first:] = merged(tuple(self._cues[first:]))
 
     def acknowledge(self) -> None:

@@ -238,7 +238,7 @@ def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays
     assert model.situation.looks_back
     assert not model.may_touch
     wait(model, 5.0)
-    model.do(Skip())
+    model.do(LookBack())
     assert model.may_touch
 
 
@@ -283,8 +283,9 @@ def test_after_something_was_hurried_no_card_is_handled_for_a_moment() -> None:
     touch(model, "8l")
     assert model.may_skip
     model.do(Skip())
+    until(model, lambda: model.hand.is_awaited)
     assert not model.may_touch
-    wait(model, 0.3)
+    wait(model, 0.6)
     assert model.may_touch
 
 

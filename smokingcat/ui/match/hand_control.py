@@ -19,7 +19,6 @@ from smokingcat.play.intents import (
     LetGo,
     MoveCursor,
     PutDown,
-    TakeBack,
     Throw,
     Touch,
 )
@@ -160,10 +159,7 @@ class HandControl(Widget):
             return True
         if event.key == pygame.K_SPACE:
             return True
-        if event.key == pygame.K_BACKSPACE and self._model.hand.is_passing and self._grip.raised:
-            self._do(TakeBack())
-            return True
-        return event.key != pygame.K_BACKSPACE and self.number(event)
+        return self.number(event)
 
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""

@@ -25,10 +25,11 @@ from smokingcat.table import CARD_ASPECT, Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import back_button, second_button
 from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.impatience import ENTER
 from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
-from smokingcat.ui.match.table import ENTER, TableScene
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.frame import to_rect

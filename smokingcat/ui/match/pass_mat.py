@@ -25,8 +25,19 @@ class PassMat:
         self._canvas = canvas
         self._furniture = furniture
 
-    def draw(self, painter: Painter, room: Room, director: Director, grip: Grip) -> None:
-        """Draw the mat and the words around it while the person is choosing."""
+    def draw(
+        self,
+        painter: Painter,
+        room: Room,
+        director: Director,
+        grip: Grip,
+        *,
+        enter_passes: bool,
+    ) -> None:
+        """Draw the mat and the words around it while the person is choosing.
+
+        That Enter passes three cards is said where it does.
+        """
         canvas, shown = self._canvas, director.visible
         _ = canvas.words.gettext
         box = to_rect(room.pass_mat)
@@ -51,7 +62,8 @@ class PassMat:
         canvas.text.draw(
             painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
         )
-        if room.has_pass_note and len(grip.raised) == len(room.pass_slots):
+        is_promised = enter_passes and len(grip.raised) == len(room.pass_slots)
+        if room.has_pass_note and is_promised:
             text, below = _("or press Enter"), to_rect(room.pass_note)
             canvas.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 

@@ -20,8 +20,8 @@ from smokingcat.play.intents import (
     AskToThrowIn,
     CountCards,
     LookBack,
-    Skip,
     Sort,
+    TakeBack,
 )
 from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
@@ -34,6 +34,7 @@ from smokingcat.ui.match.bubbles import Bubbles
 from smokingcat.ui.match.furniture import Furniture, portrait_scale, soon_needed
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
+from smokingcat.ui.match.impatience import Impatience
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.saying import prompt
@@ -50,12 +51,11 @@ from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import review
-from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYS: Final[dict[int, Intent]] = {
     pygame.K_l: LookBack(),
     pygame.K_t: AskToThrowIn(),
@@ -96,6 +96,7 @@ class TableScene(Scene):
         self.around = around(self)
         self._answers = Answers(context, self.model, self.do)
         self._bubbles = Bubbles(context, self.model)
+        self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPaint(context)
         self._furniture = Furniture(context)
         self._pass_mat = PassMat(context, self._furniture)
@@ -151,26 +152,47 @@ class TableScene(Scene):
         self._answer(self.model.do(intent))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Skip what is moving, or take the input as it is meant; the cats notice either."""
-        if self.around.handle(event):
-            return True
+        """Hurry the table along, or take the input as it is meant; the cats notice either."""
         self.model.wake()
+        if self._impatience.takes(event, self.focus):
+            return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.model.hand.take_note()
-        if self._skips(event):
+        if event.type == pygame.MOUSEMOTION and not self._follow_pointer(event):
             return True
-        if self._hand is not None and event.type == pygame.MOUSEMOTION:
-            self._hand.hover(event.pos)
-            self._bubbles.point(event.pos, self.widget_at(event.pos))
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if self._press(event):
+            if event.key in PRESS:
+                self._lead_to_hand()
+            if self.around.handle(event) or self._press(event):
                 return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
         if is_tab and isinstance(self.focus, HandControl):
             self.focus.show_cursor()
         return used
+
+    def _follow_pointer(self, event: pygame.Event) -> bool:
+        """Go where the pointer goes, and no ring stays behind; return whether it has moved.
+
+        One that only trembles takes the cursor from no key, and plays nothing.
+        """
+        has_moved = self._impatience.moves(event)
+        if has_moved and (pressed := self._impatience.taken_up(event)) is not None:
+            super().handle(pressed)
+        is_kept = self.shows_focus or self.model.hurry.takes_clicks
+        if is_kept and not has_moved and self._held is None:
+            return False
+        self.shows_focus = self.shows_focus and self.model.is_reckoning
+        if self._hand is not None:
+            self._hand.hover(event.pos)
+            self._bubbles.point(event.pos, self.widget_at(event.pos))
+        return True
+
+    def _lead_to_hand(self) -> None:
+        """Have a key press nothing that is not seen to be pressed: the hand, without a ring."""
+        if not self.shows_focus and self._hand in self.widgets:
+            self.give_focus(self._hand)
 
     def _press(self, event: pygame.Event) -> bool:
         """Do what a pressed key stands for; return whether it stands for anything here.
@@ -187,24 +209,14 @@ class TableScene(Scene):
             return False
         elif event.key in _KEYS:
             self.do(_KEYS[event.key])
+        elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
+            self.do(TakeBack())
         elif event.key == pygame.K_m:
             controls.turn_sound(self.context)
+        elif self.director.idle and self._hand.number(event):
+            self.go_to(self._hand)
         else:
-            return self.director.idle and self._hand.number(event)
-        return True
-
-    def _skips(self, event: pygame.Event) -> bool:
-        """Let a click, Space or Enter finish what moves; it never does anything else then."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
-        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
-        if not (is_click or is_space or is_enter) or self.model.is_reckoning:
             return False
-        if is_click and isinstance(self.widget_at(event.pos), Button | RoundButton):
-            return False
-        if not self.model.may_skip:
-            return is_space and isinstance(self.focus, HandControl | None)
-        self.do(Skip())
         return True
 
     def _ask_coach(self) -> None:
@@ -289,7 +301,10 @@ class TableScene(Scene):
     def _pass_time(self, seconds: float) -> bool:
         self._mark_round()
         was_moving, before = self.is_moving, self.model.appearance
+        was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
+        if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
+            self.find_pointer()  # a card rises as soon as a click would play it
         self._panel.rehearse(self.room, self.director, self._announcements)
         self._draw_ahead()
         changed = self.smoke.update(seconds, self.model.faces)
@@ -369,7 +384,7 @@ class TableScene(Scene):
         has_points = context.settings.shows_points and self.around.has_coins
         furniture.draw_seats(painter, room, director, has_points=has_points)
         if model.hand.is_passing:
-            self._pass_mat.draw(painter, room, director, model.grip)
+            self._pass_mat.draw(painter, room, director, model.grip, enter_passes=self._on_hand)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         is_said = model.hint.is_shown or context.shell.is_answering
@@ -431,6 +446,11 @@ class TableScene(Scene):
     def answers(self) -> pygame.Rect:
         """The place of the prompt, or the nearest that is clear of what the coach says."""
         return self.hint.beside(to_rect(self.room.prompt))
+
+    @property
+    def _on_hand(self) -> bool:
+        """Whether Enter is meant for the hand: the ring is there, or nowhere."""
+        return not self.shows_focus or isinstance(self.focus, HandControl)
 
     def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
         """Draw the ring of the focus round the card that Enter would play."""

@@ -47,7 +47,7 @@ class KeysScene(PanelScene):
             (pgettext("keys", "Tab"), _("Next control")),
             (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
-            (pgettext("keys", "Space"), _("Skip what is moving; clear the finished trick")),
+            (pgettext("keys", "Space"), _("On to your turn, or to what is to be read")),
             ("L C H", _("Previous trick; cards gone; ask the coach")),
             ("T", _("Throw in your cards")),
             ("S", _("Sort your hand: by suit, by rank, by hand")),

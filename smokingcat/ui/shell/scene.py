@@ -26,7 +26,7 @@ _ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Scene:
@@ -112,9 +112,14 @@ class Scene:
                 widget.take_over(before[widget.name])
         self._held = self._namesake(self._held)
         self._hovered = None
+        if not self.shows_focus:
+            self.find_pointer()
+        self._keep_focus()
+
+    def find_pointer(self) -> None:
+        """Have what has come up under a pointer that rests know of it."""
         if pygame.mouse.get_focused() and self._held is None:
             self._point_at(pygame.mouse.get_pos())
-        self._keep_focus()
 
     def named(self, name: str) -> Widget:
         """Return the widget called ``name``, which has to be there."""
@@ -266,7 +271,7 @@ class Scene:
             return self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _ARROWS:
             return self._arrow(_ARROWS[event.key])
-        if event.key in _PRESS and focus is not None:
+        if event.key in PRESS and focus is not None:
             self.shows_focus = True
             focus.activate()
             return True

@@ -1,0 +1,126 @@
+"""There is one cursor at the table: Enter does what its ring shows, or what is written there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.rules import Phase
+from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.table import TableScene
+from tests.ui.desk import Desk, click, focus, move, press_key, texts
+from tests.ui.screens import at_passing, is_turn, table_at
+
+ENTER, SPACE, BACKSPACE, TAB = pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_TAB
+THREE = (pygame.K_1, pygame.K_2, pygame.K_3)
+PROMISE = "or press Enter"
+FOLLOWING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 9l Al"
+ELSEWHERE = ("hint", "menu", "seat LEFT", "seat TOP", "seat RIGHT")
+
+
+@pytest.fixture
+def scene(desk: Desk) -> TableScene:
+    """A table at which the person is to choose three cards."""
+    return at_passing(desk)
+
+
+def has_passed(scene: TableScene) -> bool:
+    view = scene.model.view
+    assert view is not None
+    return bool(view.passed)
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_three_chosen_by_number_are_passed_by_enter_wherever_the_ring_was(
+    desk: Desk, scene: TableScene, name: str
+) -> None:
+    focus(scene, name)
+    press_key(scene, *THREE)
+    assert isinstance(scene.focus, HandControl), "the ring goes to the hand"
+    assert scene.shows_focus
+    assert PROMISE in texts(desk)
+    press_key(scene, ENTER)
+    assert has_passed(scene)
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_enter_is_promised_to_pass_only_where_it_does(
+    desk: Desk, scene: TableScene, name: str
+) -> None:
+    press_key(scene, *THREE)
+    focus(scene, name)
+    assert PROMISE not in texts(desk), "Enter belongs to the ring, which is elsewhere"
+    press_key(scene, ENTER)
+    assert not has_passed(scene)
+
+
+def test_a_button_that_was_clicked_and_shows_no_ring_takes_no_enter(
+    desk: Desk, scene: TableScene
+) -> None:
+    press_key(scene, *THREE)
+    click(scene, scene.named("hint").rect.center)
+    scene.update(0.01)
+    is_asked = scene.model.hint.is_shown
+    assert PROMISE in texts(desk)
+    press_key(scene, ENTER)
+    assert is_asked
+    assert has_passed(scene)
+
+
+def test_space_presses_nothing_that_shows_no_ring(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    assert is_turn(scene)
+    click(scene, scene.named("hint").rect.center)
+    assert scene.model.hint.is_shown
+    press_key(scene, SPACE)
+    assert scene.model.hint.is_shown
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_backspace_takes_a_card_back_wherever_the_ring_is(scene: TableScene, name: str) -> None:
+    press_key(scene, *THREE)
+    focus(scene, name)
+    for left in (2, 1, 0):
+        press_key(scene, BACKSPACE)
+        assert len(scene.model.grip.raised) == left
+    press_key(scene, BACKSPACE)
+    assert scene.session.match.phase is Phase.PASSING
+
+
+def test_a_card_that_is_played_by_number_takes_the_ring_along(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    focus(scene, "menu")
+    number = scene.director.shown.hand.index(
+        next(t for t in scene.director.shown.hand if t not in scene.model.hand.dimmed)
+    )
+    press_key(scene, pygame.K_1 + number)
+    assert len(scene.director.shown.hand) == 6
+    assert isinstance(scene.focus, HandControl)
+
+
+def test_a_pointer_that_moves_puts_the_ring_away_and_a_key_brings_it_back(
+    scene: TableScene,
+) -> None:
+    focus(scene, "hint")
+    move(scene, (300, 300))
+    move(scene, (500, 300))
+    assert not scene.shows_focus
+    press_key(scene, TAB)
+    assert scene.shows_focus
+    assert scene.focus is scene.named("hint")
+
+
+def test_the_ring_of_the_reckoning_stays_where_enter_goes_on(desk: Desk) -> None:
+    scene = table_at(
+        desk,
+        "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
+        "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua | 7l 9l Tl 8l | 2:",
+    )
+    for _ in range(200):
+        scene.update(0.1)
+    assert scene.model.is_reckoning
+    move(scene, (300, 300))
+    move(scene, (320, 400))
+    assert scene.shows_focus
+    press_key(scene, ENTER)
+    assert not scene.model.is_reckoning
