@@ -48,6 +48,11 @@ class Hurry:
         """Take a click that hurries, or would have."""
         self._left = _BURST
 
+    def prolong(self) -> None:
+        """Take a click that belongs to the burst, if there is one."""
+        if self.takes_clicks:
+            self.click()
+
     def aim(self) -> None:
         """Take note that the pointer has gone elsewhere."""
         self._left = self._surprise = 0.0

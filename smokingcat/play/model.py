@@ -257,8 +257,7 @@ class TableModel:
         hand = self.hand
         match intent:
             case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
-                if self.hurry.takes_clicks:
-                    self.hurry.click()
+                self.hurry.prolong()
             case intents.Touch(token):
                 return hand.touch(token)
             case intents.Throw(token):
@@ -329,15 +328,13 @@ class TableModel:
             self.teaching.go_on()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.hurry.is_late:
+        if self.may_skip or self.hurry.is_late or self.hurry.takes_clicks:
             self.hurry.click()
         if self.hand.looks_back:
             return self.hand.look_back()
         if self.may_skip:
             self.director.skip()
             self.hurry.is_on = self.view is not None
-        elif self.hurry.takes_clicks:
-            self.hurry.click()
         return ()
 
     def _rush(self) -> Feedbacks:
@@ -345,13 +342,10 @@ class TableModel:
         director, said = self.director, list[Feedback]()
         while self.hurry.is_on:
             director.hasten(GLANCE)
-            if director.reading is not None:
-                self.hurry.is_on = director.reading.seconds is not None
+            moves, reading = self.session.moves, director.reading
+            if reading is not None or director.moving:  # the round is being counted
+                self.hurry.is_on = reading is not None and reading.seconds is not None
                 break
-            if director.moving:  # the round is being counted
-                self.hurry.is_on = False
-                break
-            moves = self.session.moves
             said += self._step()
             self.hurry.is_on = not said and self.may_skip
             if self.session.moves == moves:
