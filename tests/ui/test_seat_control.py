@@ -21,7 +21,10 @@ def seats(scene: TableScene) -> list[SeatControl]:
 
 
 def manners(desk: Desk) -> list[str]:
-    return [characters.manner(desk.context.words, cat.key) for cat in CAST]
+    """Return what the cats say: what each is like, and how strong they all are."""
+    words = desk.context.words
+    strength = characters.way_of_playing(words, "regular")
+    return [f"{characters.manner(words, cat.key)} {strength}" for cat in CAST]
 
 
 def test_each_cat_tells_its_own_manners_to_the_pointer(desk: Desk, scene: TableScene) -> None:
@@ -52,7 +55,13 @@ def test_tab_comes_to_the_cats_after_all_that_plays(desk: Desk, scene: TableScen
         came += [text for text in texts(desk) if text in manners(desk)]
     assert came == manners(desk)
     order = [widget.name for widget in scene.focusable()]
-    assert order[-3:] == [seat.name for seat in seats(scene)]
+    assert order[-4:-1] == [seat.name for seat in seats(scene)]
+
+
+def test_on_the_coin_with_its_points_no_cat_is_pointed_at(scene: TableScene) -> None:
+    for seat in seats(scene):
+        coin = scene.room.seats[seat.place].points
+        assert not seat.hit((round(coin.x), round(coin.y)))
 
 
 def test_beside_the_medallion_nobody_is_pointed_at(scene: TableScene) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from smokingcat.game.session import Session
 from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
     AskCoach,
@@ -19,6 +20,7 @@ from smokingcat.table import Director, Place, Room
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -38,7 +40,21 @@ def _knob(
 ) -> RoundButton:
     place = room.menu_button
     centre, radius = (round(place.x), round(place.y)), round(place.radius)
-    return RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
+    knob = RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
+    knob.about = keyed(context.words, label, "leave")
+    return knob
+
+
+def _note(context: Context, name: str) -> str:
+    """Return what a tool does and what that costs."""
+    _ = context.words.gettext
+    return {
+        "throw": _("You take all cards still out, and the letter. There is no way back."),
+        "sort": _("By suit, by rank, or as you lay them yourself."),
+        "last": _("The trick taken last, laid out once more."),
+        "count": _("Everything played so far, suit by suit."),
+        "hint": _("The coach names a card and says why. It costs nothing."),
+    }[name]
 
 
 def tools(
@@ -79,6 +95,7 @@ def tools(
             button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
         button.enabled = enabled
         button.excuse = action
+        button.about = keyed(context.words, label, name, _note(context, name))
         widgets.append(button)
     return widgets
 
@@ -90,10 +107,14 @@ def turn_sound(context: Context) -> None:
     context.shell.answer(_("Sound off") if context.settings.muted else _("Sound on"))
 
 
-def seats(context: Context, room: Room, director: Director) -> list[Widget]:
+def seats(context: Context, room: Room, director: Director, session: Session) -> list[Widget]:
     """Return the three opponents, who can be pointed at."""
-    opponents = (Place.LEFT, Place.TOP, Place.RIGHT)
-    return [SeatControl(context, room, director, place) for place in opponents]
+    opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
+    kinds = [""] * 4 if record is None else [sitter.kind for sitter in record.header.sitters]
+    return [
+        SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)])
+        for place in opponents
+    ]
 
 
 def pass_button(
@@ -105,6 +126,8 @@ def pass_button(
     button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
     button.enabled = button.is_calling = now.has_three
     button.excuse = give
+    note = context.words.gettext("Face down, to the left, before you see what you are given.")
+    button.about = keyed(context.words, label, "press", note)
     return button
 
 
@@ -118,13 +141,15 @@ def proceed_button(
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     proceed.is_first = proceed.on_cream = True
+    proceed.about = keyed(context.words, label, "press")
     return proceed
 
 
 def second_button(
-    context: Context, room: Room, name: str, label: str, action: Callable[[], None]
+    context: Context, room: Room, name: str, label: str, deed: str, action: Callable[[], None]
 ) -> Button:
-    """Return the walnut button beside the one that puts the reckoning away."""
+    """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
     button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
     button.on_cream = True
+    button.about = keyed(context.words, label, deed)
     return button

@@ -30,11 +30,13 @@ from smokingcat.ui.match.lesson_panel import LessonPanel
 from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.match.things import Things
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.routes import ToLesson
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -97,10 +99,10 @@ class Classroom(Surroundings):
 
     def beside_going_on(self) -> list[Widget]:
         label = self.context.words.gettext("To the lessons")
-        return [second_button(self.context, self.scene.room, "back", label, self.scene.leave)]
+        room, leave = self.scene.room, self.scene.leave
+        return [second_button(self.context, room, "back", label, "leave", leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        del usual
         context, frame, _ = self.context, self.context.frame, self.context.words.gettext
         box, said = self.box, self.teaching.said
         rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
@@ -117,7 +119,13 @@ class Classroom(Surroundings):
         hint.enabled = bool(said.right) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        return [again, hint, next_one, back_button(context, self.scene.room, self.scene.leave)]
+        words = context.words
+        hint.about = keyed(words, hint.label, "hint", _("The right cards light up."))
+        if said.deed != "play":
+            next_one.about = keyed(words, label, "press")
+        back = back_button(context, self.scene.room, self.scene.leave)
+        things = [each for each in usual if isinstance(each, Things)]
+        return [again, hint, next_one, back, *things]
 
     def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""

@@ -27,7 +27,7 @@ from smokingcat.ui.paint.speech import draw_speech
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_rules_key
+from smokingcat.ui.shell.keys import is_held, is_rules_key, keyed
 from smokingcat.ui.shell.looking_back import can_review, review
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToNewMatch, ToRules
@@ -157,11 +157,13 @@ class MatchEndScene(PageScene):
             icon="play",
         )
         rematch.is_first = True
+        rematch.about = keyed(self.context.words, rematch.label, "press")
         to_words = partial(self.context.shell.replace, ToNewMatch())
         new = Button(self.context, "new", other, _("New word"), to_words)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
+        look.about = keyed(self.context.words, look.label, "hint")
         return [rematch, new, look, self.back_button()]
 
     def _look_back(self) -> None:

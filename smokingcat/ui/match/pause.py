@@ -10,6 +10,7 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
 from smokingcat.ui.widgets.button import Button, Kind
@@ -19,6 +20,8 @@ _ROW, _GAP = 0.066, theme.BETWEEN
 _WIDEST: Final = 1.20
 _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
+_KEYS: Final = {"continue": "leave", "learn": "rules", "keys": "keys"}
+"""By the name of a button what its key does."""
 
 
 class PauseScene(PanelScene):
@@ -74,6 +77,8 @@ class PauseScene(PanelScene):
                 self.context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2
             )
             button.on_cream = True
+            if (deed := _KEYS.get(name)) is not None:
+                button.about = keyed(self.context.words, label, deed)
             widgets.append(button)
         widgets[0].is_first = True
         return widgets

@@ -32,15 +32,22 @@ def hush(widgets: Iterable[Widget]) -> None:
 
 
 class SeatControl(Widget):
-    """The portrait of an opponent: pointing, pressing or the focus brings its manners up."""
+    """The portrait of an opponent: pointing, pressing or the focus brings its manners up.
 
-    def __init__(self, canvas: Canvas, room: Room, director: Director, place: Place) -> None:
+    ``level`` is the bot that plays for it, if that has a name: how it plays is said, too.
+    """
+
+    def __init__(
+        self, canvas: Canvas, room: Room, director: Director, place: Place, level: str
+    ) -> None:
         super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
         self.on_cream = True  # the ring goes round brass, over cards
         self.place = place
         self.cat = CAST[place - 1]
+        self._level = level
         self._director = director
         self._plate = to_rect(room.seats[place].plate)
+        self._coin = room.seats[place].points
         self._free = to_rect(room.trick_ellipse)
         self._is_asked = False
 
@@ -50,7 +57,9 @@ class SeatControl(Widget):
         return shown.seats[shown.seat_at(self.place)].name
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is inside the medallion."""
+        """Return whether a pixel is inside the medallion, and not where a coin lies on it."""
+        if self._coin.contains(*place):
+            return False
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -83,7 +92,10 @@ class SeatControl(Widget):
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         if (self.hovered and self._is_asked) or self.held or focused:
-            manner = characters.manner(self.canvas.words, self.cat.key)
+            words = self.canvas.words
+            manner = characters.manner(words, self.cat.key)
+            if self._level in characters.strengths(words):
+                manner = f"{manner} {characters.way_of_playing(words, self._level)}"
             draw_tooltip(
                 self.canvas,
                 painter,

@@ -69,7 +69,7 @@ class Surroundings:
         if not can_review(self.model.session):
             return [self.way_out()]
         label = self.context.words.gettext("Look back")
-        args = self.context, self.scene.room, "review", label, self.scene.review
+        args = self.context, self.scene.room, "review", label, "hint", self.scene.review
         return [second_button(*args), self.way_out()]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:

@@ -43,13 +43,14 @@ from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.spotlight import Spotlight
 from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.talk import Talk, past_of
+from smokingcat.ui.match.things import Things
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held
+from smokingcat.ui.shell.keys import DEEDS, is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.system.memory import give_back_memory
@@ -57,10 +58,10 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 _KEYS: Final[dict[int, Intent]] = {
-    pygame.K_l: LookBack(),
-    pygame.K_t: AskToThrowIn(),
-    pygame.K_s: Sort(),
-    pygame.K_c: CountCards(),
+    DEEDS["last"]: LookBack(),
+    DEEDS["throw"]: AskToThrowIn(),
+    DEEDS["sort"]: Sort(),
+    DEEDS["count"]: CountCards(),
 }
 
 
@@ -140,10 +141,23 @@ class TableScene(Scene):
         usual = [
             *controls.tools(context, room, model, self.do),
             self.around.way_out(),
-            *controls.seats(context, room, self.director),
+            *controls.seats(context, room, self.director, self.session),
+            self._things(room),
         ]
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]
         return [*with_trick, *self.around.controls(usual)]
+
+    def _things(self, room: Room) -> Things:
+        """Return what stands on the table, to be pointed at."""
+        has_points = self.context.settings.shows_points and self.around.has_coins
+        return Things(
+            self.context,
+            room,
+            lambda: self.director.visible,
+            self.names,
+            self.session.person,
+            has_points=has_points,
+        )
 
     # -- input ---------------------------------------------------------------------------
 
@@ -203,7 +217,7 @@ class TableScene(Scene):
             return True
         if is_held(event):
             return False
-        if event.key == pygame.K_h:
+        if event.key == DEEDS["hint"]:
             self._ask_coach()
         elif self.model.is_reckoning or self._hand is None:
             return False
@@ -211,7 +225,7 @@ class TableScene(Scene):
             self.do(_KEYS[event.key])
         elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
             self.do(TakeBack())
-        elif event.key == pygame.K_m:
+        elif event.key == DEEDS["sound"]:
             controls.turn_sound(self.context)
         elif self.director.idle and self._hand.number(event):
             self.go_to(self._hand)

@@ -11,7 +11,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
-from smokingcat.ui.shell.keys import is_keys_key
+from smokingcat.ui.shell.keys import cap, is_keys_key
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.widget import Widget
 
@@ -36,7 +36,12 @@ class KeysScene(PanelScene):
         return self.frame.larger > 1
 
     def _entries(self) -> list[tuple[str, str]]:
-        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        words = self.context.words
+        _, pgettext = words.gettext, words.pgettext
+
+        def key(*deeds: str) -> str:
+            return " ".join(cap(words, deed) for deed in deeds)
+
         return [
             ("1–8", _("Raise or play a card from your hand")),
             (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
@@ -45,16 +50,22 @@ class KeysScene(PanelScene):
             (pgettext("keys", "Page ↑ ↓"), _("Scroll; when you look back: another round")),
             (pgettext("keys", "Home End"), _("To the beginning or the end")),
             (pgettext("keys", "Tab"), _("Next control")),
-            (pgettext("keys", "Enter"), _("Play the card, pass the three, press the button")),
+            (key("press"), _("Play the card, pass the three, press the button")),
             (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
             (pgettext("keys", "Space"), _("On to your turn, or to what is to be read")),
-            ("L C H", _("Previous trick; cards gone; ask the coach")),
-            ("T", _("Throw in your cards")),
-            ("S", _("Sort your hand: by suit, by rank, by hand")),
-            ("M F11", _("Sound on or off; full screen")),
-            ("F1 R ?", _("The rule book, at what is going on; these keys")),
+            (
+                key("last", "count", "hint"),
+                _("Previous trick; cards gone; ask the coach"),
+            ),
+            (key("throw"), _("Throw in your cards")),
+            (key("sort"), _("Sort your hand: by suit, by rank, by hand")),
+            (key("sound", "full screen"), _("Sound on or off; full screen")),
+            (
+                key("rules", "book", "keys"),
+                _("The rule book, at what is going on; these keys"),
+            ),
             (pgettext("keys", "Ctrl C"), _("Copy the seed, where cards lie open")),
-            ("Esc", _("Back, or pause")),
+            (key("leave"), _("Back, or pause")),
         ]
 
     def handle(self, event: pygame.Event) -> bool:

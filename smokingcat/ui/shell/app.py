@@ -232,6 +232,8 @@ class App:
 
     def _pass_time(self, seconds: float) -> bool:
         changed = self._scenes[-1].update(seconds)
+        if self._scenes:
+            changed |= self._scenes[-1].dwell(seconds)
         if self._softening is not None:
             self._softening.pass_time(seconds)
             self._softening = None if self._softening.is_over else self._softening
@@ -243,7 +245,8 @@ class App:
         scene = self._scenes[-1]
         if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
-        waits = [w for w in (scene.wakes_in, self.toasts.wakes_in) if w is not None]
+        wishes = (scene.wakes_in, scene.dwells_in, self.toasts.wakes_in)
+        waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
 
     def take_input(self, events: Iterable[pygame.Event]) -> bool:

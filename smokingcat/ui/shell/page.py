@@ -7,6 +7,7 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.widgets.button import RoundButton
 
@@ -32,9 +33,11 @@ class PageScene(Scene):
         frame = self.frame
         centre = (frame.left(0.176), frame.top(0.098))
         label = self.context.words.gettext("Back")
-        return RoundButton(
+        back = RoundButton(
             self.context, "back", centre, frame.px(0.028), "left", label, self.leave, tip="below"
         )
+        back.about = keyed(self.context.words, label, "leave")
+        return back
 
     @property
     def heading_end(self) -> int:

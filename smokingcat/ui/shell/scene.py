@@ -18,6 +18,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
+from smokingcat.ui.widgets.tooltip import Explained, draw_tip
 from smokingcat.ui.widgets.widget import Widget
 
 _ARROWS: Final = {
@@ -27,6 +28,8 @@ _ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_DWELL: Final = 0.5
+"""Seconds for which one dwells on something until it is told what it is."""
 
 
 class Scene:
@@ -45,6 +48,12 @@ class Scene:
         self.shows_focus = False
         self._held: Widget | None = None
         self._hovered: Widget | None = None
+        self._pointer: tuple[int, int] | None = None
+        """Where somebody points who may want to be told what is there."""
+        self._came_to: str | None = None
+        """The name of the control that the focus has come to by a key."""
+        self._dwelt_on: Explained | None = None
+        self._dwelt = 0.0
 
     # -- what a scene fills in -----------------------------------------------------------
 
@@ -95,6 +104,44 @@ class Scene:
 
     def closed(self) -> None:
         """Take note that the scene is gone for good."""
+
+    # -- telling what things are ---------------------------------------------------------
+
+    def dwell(self, seconds: float) -> bool:
+        """Let time pass for whoever points, or has come by key; return if a tip comes or goes."""
+        before, (widget, told) = self._explained, self._asked_about()
+        self._dwelt = self._dwelt + seconds if told == self._dwelt_on else 0.0
+        self._dwelt_on = told
+        for each in self.widgets:
+            each.is_told = each is widget and self._explained is not None
+        return self._explained != before
+
+    @property
+    def dwells_in(self) -> float | None:
+        """Seconds until something is told, or ``None``."""
+        is_waiting = self._dwelt_on is not None and self._explained is None
+        return _DWELL - self._dwelt if is_waiting else None
+
+    @property
+    def _explained(self) -> Explained | None:
+        return self._dwelt_on if self._dwelt >= _DWELL else None
+
+    def _asked_about(self) -> tuple[Widget | None, Explained | None]:
+        """Return the control that is pointed at, or come to by key, and what it has to tell."""
+        if self._pointer is not None:
+            for widget in reversed(self.widgets):
+                if (told := widget.told(self._pointer)) is not None:
+                    return widget, told
+                if widget.hit(self._pointer):
+                    break
+        focus = self.focus if self.shows_focus else None
+        if focus is not None and focus.name == self._came_to:
+            return focus, focus.told(None)
+        return None, None
+
+    def say_no_more(self) -> None:
+        """Tell nothing until the pointer moves again, or a key comes to another control."""
+        self._pointer = self._came_to = None
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -150,6 +197,8 @@ class Scene:
 
     def handle(self, event: pygame.Event) -> bool:
         """Take one input event; return whether it was used."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.say_no_more()
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -187,6 +236,7 @@ class Scene:
         return is_click and self.widget_at(event.pos) is None
 
     def _moved(self, event: pygame.Event) -> bool:
+        self._pointer = event.pos
         if self._held is not None and event.buttons[0]:
             self._held.drag(event.pos)
             return True
@@ -219,6 +269,7 @@ class Scene:
         self.shows_focus = over.keeps_focus_ring
         self._held = over
         over.held = True
+        self._pointer, self._dwelt = event.pos, 0.0
         if over.takes_focus:
             self.give_focus(over)
         if self._held is not None:  # the focus may have had the widgets built anew
@@ -226,10 +277,15 @@ class Scene:
         return True
 
     def _released(self, event: pygame.Event) -> bool:
+        was_told = event.dict.get("touch", False) and self._explained is not None
+        self.say_no_more()
         held = self._drop()
         if held is None:
             return False
-        held.release(event.pos, inside=held.hit(event.pos))
+        if was_told:
+            held.lost()  # a long touch asks; it presses nothing
+        else:
+            held.release(event.pos, inside=held.hit(event.pos))
         return True
 
     def let_go(self) -> None:
@@ -265,6 +321,7 @@ class Scene:
         focus = self.focus if self.focus is not None and self.focus.enabled else None
         if focus is not None and focus.key(event):
             self.shows_focus = True
+            self._came_to = focus.name
             self._reveal_focus()
             return True
         if event.key == pygame.K_TAB:
@@ -289,11 +346,12 @@ class Scene:
             self.give_focus(order[0 if step > 0 else -1])
         elif was_shown:
             self.give_focus(order[(order.index(self.focus) + step) % len(order)])
+        self._came_to = None if self.focus is None else self.focus.name
         self._reveal_focus()
         return True
 
     def _arrow(self, direction: tuple[int, int]) -> bool:
-        order = list(self.focusable())
+        order = [each for each in self.focusable() if not each.is_by_the_way or each is self.focus]
         if not order:
             return False
         was_shown, self.shows_focus = self.shows_focus, True
@@ -305,6 +363,7 @@ class Scene:
                 nearest = order[0 if direction[1] > 0 else -1]
             if nearest is not None:
                 self.give_focus(nearest)
+        self._came_to = None if self.focus is None else self.focus.name
         self._reveal_focus()
         return True
 
@@ -339,6 +398,9 @@ class Scene:
         self.draw_over(painter)
         for widget in self.widgets:
             widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
+        for widget in self.widgets:
+            if widget.is_told and self._explained is not None:
+                draw_tip(self.context, painter, self._explained, widget.clear_of)
 
 
 def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int]) -> Widget | None:

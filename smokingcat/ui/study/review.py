@@ -21,7 +21,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import SHRUNK, Align
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held
+from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToFairness, ToPractice, ToReview
 from smokingcat.ui.study.review_grid import ReviewGrid
@@ -195,6 +195,7 @@ class ReviewScene(PageScene):
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
             )  # where it is, then what it does  # fmt: skip
+            turn.about = keyed(context.words, label, "back" if by < 0 else "on")
             turn.enabled = 0 <= self.step + by <= grid.last
             arrows.append(turn)
         return arrows

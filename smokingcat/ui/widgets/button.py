@@ -12,7 +12,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
+from smokingcat.ui.widgets.tooltip import Explained, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 Kind = Literal["brass", "walnut"]
@@ -160,12 +160,17 @@ class RoundButton(Labelled):
         if focused:
             self.draw_focus(painter)
 
+    def told(self, place: Place | None) -> Explained | None:
+        """Return nothing where all there is to tell is told at once."""
+        is_all = self.about is not None and not self.about.note and self.enabled
+        return None if is_all else super().told(place)
+
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if self.hovered or focused:
+        if (self.hovered or focused) and not self.is_told:
             draw_tooltip(
                 self.canvas,
                 painter,
-                self.label,
+                self.label if self.about is None else self.about.head,
                 self.rect,
                 self.tip,
                 clear_of=self.clear_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -15,11 +15,28 @@ from smokingcat.ui.paint.painter import Painter
 
 Side = Literal["left", "right", "above", "below"]
 
+
+class Tip(NamedTuple):
+    """What a bubble says of something: its name, with its key if it has one, and more of it."""
+
+    head: str
+    note: str = ""
+
+
+class Explained(NamedTuple):
+    """A tip, and the box (px) of what it explains."""
+
+    tip: Tip
+    box: pygame.Rect
+
+
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
 """How far the tail, which points down, is turned for a bubble on each side."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
+_TIP_MOST, _TIP_LINES = 0.36, 7
+"""How wide a line of a tip is, as a fraction of ``s`` in usual text, and how many it has."""
 
 
 def draw_tooltip(
@@ -75,6 +92,33 @@ def draw_tooltip(
         largest=setting.pixels,
     )
     return bubble
+
+
+def draw_tip(
+    canvas: Canvas, painter: Painter, told: Explained, clear_of: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Draw what is told of something beside it, towards the middle of the window."""
+    frame, (tip, box) = canvas.frame, told
+    head, label = (tip.head, tip.note) if tip.note else ("", tip.head)
+    quarter = frame.width // 4
+    side: Side = "above" if box.centery > frame.height // 2 else "below"
+    if box.centerx < quarter:
+        side = "right"
+    elif box.centerx > 3 * quarter:
+        side = "left"
+    others = [other for other in clear_of if not other.colliderect(box)]
+    return draw_tooltip(
+        canvas,
+        painter,
+        label,
+        box,
+        side,
+        most=_TIP_MOST / frame.larger**0.5,
+        head=head,
+        lines=_TIP_LINES,
+        clear_of=others,
+        turns=True,
+    )
 
 
 def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side) -> pygame.Rect:

@@ -9,6 +9,7 @@ import pygame
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.tooltip import Explained, Tip
 
 Place = tuple[int, int]
 
@@ -18,12 +19,16 @@ class Widget:
 
     ``is_first`` widgets get the focus when a scene has none yet; one that ``is_calling`` is lit,
     because it is the next thing to press. An ``excuse`` says why a
-    control that is not enabled cannot be pressed. Its tooltip, if any, keeps ``clear_of`` boxes.
+    control that is not enabled cannot be pressed. ``about`` is what is told of it to whoever dwells
+    on it, enabled or not, and it ``is_told`` while that is to be read. Bubbles of it keep off the
+    boxes ``clear_of``.
     """
 
     takes_focus = True
     keeps_focus_ring = False
     is_round = False
+    is_by_the_way = False
+    """Whether the arrows go past the widget, and only Tab comes to it."""
 
     def __init__(self, canvas: Canvas, name: str, rect: pygame.Rect) -> None:
         self.canvas = canvas
@@ -37,6 +42,8 @@ class Widget:
         self.on_cream = False
         self.clip: pygame.Rect | None = None
         self.excuse: Callable[[], None] | None = None
+        self.about: Tip | None = None
+        self.is_told = False
         self.clear_of: Sequence[pygame.Rect] = ()
 
     def hit(self, place: Place) -> bool:
@@ -44,6 +51,11 @@ class Widget:
         if self.clip is not None and not self.clip.collidepoint(place):
             return False
         return self.rect.collidepoint(place)
+
+    def told(self, place: Place | None) -> Explained | None:
+        """Return what there is to be told of what is at a pixel, or (``None``) has the focus."""
+        is_there = place is None or self.hit(place)
+        return None if self.about is None or not is_there else Explained(self.about, self.rect)
 
     @property
     def owns_pointer(self) -> bool:

@@ -1,0 +1,204 @@
+"""The table tells what stands on it, what that costs, and which key does what a control does."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.table.things import Thing, ThingKind, things
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.keys import KeysScene
+from smokingcat.ui.shell.keys import DEEDS, cap
+from tests.ui.desk import Desk, click, let_go, move, press_key, texts
+from tests.ui.looks import written
+from tests.ui.screens import FOLLOWING, PASSING, TWO_CARDS, go_on, table_at
+
+BARE = (2, 2)
+NOTES = {
+    ThingKind.ASHTRAY: "Whoever takes the last trick gets it too: 5 penalty points.",
+    ThingKind.CHIP: "You deal this round. Whoever loses it deals the next.",
+    ThingKind.POINTS: "Of this round. Most points get the letter, and 17 are always most.",
+    ThingKind.PILE: "They stay face down. Only the last trick of all may be looked at.",
+    ThingKind.SLATE: "A letter for every lost round. 8 letters more fill the word, "
+    "which becomes a name.",
+}
+
+
+@pytest.fixture
+def following(desk: Desk) -> TableScene:
+    scene = table_at(desk, FOLLOWING)
+    go_on(scene, lambda: scene.director.idle)
+    return scene
+
+
+def there(scene: TableScene) -> tuple[Thing, ...]:
+    return things(scene.director.visible, scene.room, has_points=True)
+
+
+def middle(thing: Thing) -> tuple[int, int]:
+    x, y = thing.box.centre
+    return round(x), round(y)
+
+
+def dwell(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
+    scene.dwell(0.0)
+    scene.dwell(seconds)
+
+
+def test_whoever_points_at_a_thing_for_a_while_is_told_what_it_is_and_costs(
+    desk: Desk, following: TableScene
+) -> None:
+    kinds = set()
+    for thing in there(following):
+        move(following, middle(thing))
+        dwell(following, 0.3)
+        assert NOTES[thing.kind] not in texts(desk), "not at once"
+        following.dwell(0.3)
+        assert NOTES[thing.kind] in texts(desk)
+        kinds.add(thing.kind)
+    assert kinds == set(NOTES)
+    move(following, BARE)
+    dwell(following)
+    assert not set(texts(desk)) & set(NOTES.values())
+
+
+def test_a_packet_says_who_gave_it(desk: Desk) -> None:
+    scene = table_at(desk, PASSING)
+    go_on(scene, lambda: any(thing.kind is ThingKind.PACKET for thing in there(scene)))
+    packet = next(thing for thing in there(scene) if thing.kind is ThingKind.PACKET)
+    move(scene, middle(packet))
+    dwell(scene)
+    giver = scene.names[(packet.seat + 3) % 4]
+    assert f"Three cards from {giver}, face down until everybody has passed." in texts(desk)
+
+
+def test_tab_comes_to_the_things_and_arrows_go_from_one_to_the_next(
+    desk: Desk, following: TableScene
+) -> None:
+    said = list[str]()
+    while following.focus is None or following.focus.name != "things":
+        press_key(following, pygame.K_TAB)
+    for _ in there(following):
+        dwell(following)
+        said += [text for text in texts(desk) if text in NOTES.values()]
+        press_key(following, pygame.K_RIGHT)
+    assert set(said) == set(NOTES.values())
+    assert len(said) == len(there(following))
+
+
+def test_arrows_go_past_the_things(following: TableScene) -> None:
+    for key in (pygame.K_UP, pygame.K_DOWN) * 8:
+        press_key(following, key)
+        assert following.focus is not None
+        assert following.focus.name != "things"
+
+
+def test_a_click_on_a_thing_takes_no_focus_from_the_hand(following: TableScene) -> None:
+    before = following.focus
+    click(following, middle(there(following)[0]))
+    assert following.focus is before
+
+
+KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu": "Esc"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_every_control_beside_the_table_tells_its_key_even_one_that_is_asleep(
+    size: tuple[int, int],
+) -> None:
+    with Desk(size, "en") as desk:
+        scene = table_at(desk, FOLLOWING)
+        go_on(scene, lambda: scene.director.idle)
+        assert not all(scene.named(name).enabled for name in KEYS)
+        for name, key in KEYS.items():
+            move(scene, scene.named(name).rect.center)
+            dwell(scene)
+            assert sum(text.endswith(f"({key})") for text in texts(desk)) == 1
+
+
+def test_throwing_in_says_what_it_costs(desk: Desk, following: TableScene) -> None:
+    move(following, following.named("throw").rect.center)
+    dwell(following)
+    assert "You take all cards still out, and the letter. There is no way back." in texts(desk)
+
+
+def test_the_buttons_under_the_reckoning_and_in_the_pause_tell_their_keys(desk: Desk) -> None:
+    scene = table_at(desk, TWO_CARDS)
+    go_on(scene, lambda: scene.model.is_reckoning)
+    for name, said in {"proceed": "Continue (Enter)", "review": "Look back (H)"}.items():
+        move(scene, scene.named(name).rect.center)
+        dwell(scene)
+        assert said in texts(desk)
+    press_key(scene, pygame.K_ESCAPE)
+    pause = desk.app.top
+    assert isinstance(pause, PauseScene)
+    for name, said in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
+        move(pause, pause.named(name).rect.center)
+        dwell(pause)
+        assert said in texts(desk)
+
+
+def test_a_control_that_was_pressed_says_no_more_until_the_pointer_moves(
+    desk: Desk, following: TableScene
+) -> None:
+    place = following.named("sort").rect.center
+    move(following, place)
+    click(following, place)
+    dwell(following)
+    assert "Sort (S)" not in texts(desk)
+    move(following, place)
+    dwell(following)
+    assert "Sort (S)" in texts(desk)
+
+
+def test_a_finger_that_stays_on_a_button_asks_and_presses_nothing(
+    desk: Desk, following: TableScene
+) -> None:
+    place = following.named("hint").rect.center
+    down = {"button": 1, "pos": place, "touch": True}
+    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    dwell(following)
+    assert "Hint (H)" in texts(desk)
+    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert not following.model.hint.is_shown
+    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert following.model.hint.is_shown
+
+
+def test_the_window_wakes_up_to_tell_and_rests_afterwards(
+    following: TableScene,
+) -> None:
+    move(following, following.named("throw").rect.center)
+    assert following.dwells_in is None
+    assert not following.dwell(0.0)
+    wait = following.dwells_in
+    assert wait is not None
+    assert following.dwell(wait)
+    assert following.dwells_in is None
+    assert not following.dwell(1.0)
+    let_go(following, BARE)
+    assert following.dwell(0.0)
+
+
+def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> None:
+    caps = " ".join(drawn.text for drawn in written(desk, desk.show(KeysScene(desk.context))))
+    for deed in (*DEEDS, "keys"):
+        assert cap(desk.context.words, deed) in caps
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "de", "hu"])
+@pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1280, 720), 100)])
+def test_what_is_told_of_things_and_controls_has_room(
+    size: tuple[int, int], larger: int, language: str
+) -> None:
+    with Desk(size, language, text_size=larger) as desk:
+        scene = table_at(desk, FOLLOWING)
+        go_on(scene, lambda: scene.director.idle)
+        places = [middle(thing) for thing in there(scene)]
+        places += [scene.named(name).rect.center for name in KEYS]
+        for place in places:
+            move(scene, place)
+            dwell(scene)
+            assert all(drawn.fits for drawn in written(desk, scene)), place
