@@ -34,6 +34,7 @@ OTHERWISE = Settings(
     confirm_tap=True,
     auto_last=False,
     auto_only=True,
+    has_hurried=True,
     card_names=False,
     shows_points=False,
     counts_cards=False,
@@ -136,6 +137,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "levels",
         "deck_suits",
         "deck_index",
+        "has_hurried",
         "lessons",
     }
 

@@ -237,15 +237,21 @@ class Furniture:
             largest=setting.pixels,
         )
 
-    def draw_prompt(self, painter: Painter, room: Room, head: str, note: str) -> None:
-        """Draw the person's prompt: an accented line, and a few quiet ones below."""
+    def draw_prompt(
+        self, painter: Painter, room: Room, head: str, note: str, aside: str = ""
+    ) -> None:
+        """Draw the person's prompt: an accented line, a few quiet ones, and an ``aside`` below."""
         canvas, box = self._canvas, to_rect(room.prompt)
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
+        if aside:
+            foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
+            box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
+            canvas.text.draw(painter, aside, foot, theme.NOTE, anchor="top", lines=3, shadow=True)
         share = _HEAD if head and note else 1.0 if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         if head:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
-            anchor: Anchor = "top" if head else "middle"
+            anchor: Anchor = "top" if head else "bottom" if aside else "middle"
             canvas.text.draw(painter, note, lower, theme.LABEL, anchor=anchor, lines=4, shadow=True)

@@ -82,6 +82,23 @@ def order_text(words: Catalogue, order: HandOrder) -> str:
     }[order]
 
 
+def way_on(model: TableModel, words: Catalogue) -> str:
+    """Return how to go on, where there is nothing but waiting.
+
+    It is said while one waits for a click, and in the first waits of somebody who never hurried.
+    """
+    director, reading = model.director, model.director.reading
+    if model.view is None or model.teaching is not None or not model.may_skip:
+        return ""
+    if reading is not None and reading.seconds is None:
+        return words.gettext("A click or Space clears the trick.")
+    has_tricks = any(seat.tricks for seat in director.shown.seats)
+    is_first = model.session.match.round_number <= 1 and not has_tricks
+    if not is_first or model.settings.has_hurried or model.hand.looks_back:
+        return ""
+    return words.gettext("A click or Space takes you on to your turn.")
+
+
 def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:
     """Return the head and the note beside the person's seat: what happens, or what is to be done.
 

@@ -20,6 +20,7 @@ from smokingcat.play.intents import (
     AskToThrowIn,
     CountCards,
     LookBack,
+    Skip,
     Sort,
     TakeBack,
 )
@@ -37,7 +38,7 @@ from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
-from smokingcat.ui.match.saying import prompt
+from smokingcat.ui.match.saying import prompt, way_on
 from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.smoke import TableSmoke
 from smokingcat.ui.match.spotlight import Spotlight
@@ -163,6 +164,8 @@ class TableScene(Scene):
 
     def do(self, intent: Intent) -> None:
         """Do what is wanted at the table, and give the answer."""
+        if isinstance(intent, Skip) and not self.context.settings.has_hurried:
+            self.context.change(has_hurried=True)
         self._answer(self.model.do(intent))
 
     def handle(self, event: pygame.Event) -> bool:
@@ -404,7 +407,7 @@ class TableScene(Scene):
         is_said = model.hint.is_shown or context.shell.is_answering
         if model.hand.complaint is None and not is_said:  # which lie there
             said = prompt(model, context.wording, self._announcements)
-            furniture.draw_prompt(painter, room, *said)
+            furniture.draw_prompt(painter, room, *said, way_on(model, context.words))
         self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
         sign = lead_sign(shown, dict(poses), model.grip, context.faces.aspect)
         furniture.draw_lead(painter, sign)

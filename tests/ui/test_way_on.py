@@ -1,0 +1,74 @@
+"""How to hurry is said in the first waits, and where nothing goes on without a click."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.text import Drawn
+from smokingcat.ui.shell.start import start_match
+from tests.ui.desk import Desk, drawn_texts, press_key, texts
+from tests.ui.screens import is_turn, table_at
+
+ON, CLEAR = "A click or Space takes you on to your turn.", "A click or Space clears the trick."
+OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
+LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
+
+
+def begun(desk: Desk) -> TableScene:
+    """Return a match that has just begun, with the cards being dealt."""
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "KOČKA", "first")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    scene.update(0.1)
+    return scene
+
+
+def test_the_first_wait_says_how_to_hurry_until_somebody_has(desk: Desk) -> None:
+    scene = begun(desk)
+    assert ON in texts(desk)
+    press_key(scene, pygame.K_SPACE)
+    scene.update(0.1)
+    assert ON not in texts(desk)
+    assert desk.context.settings.has_hurried
+    begun(desk)
+    assert ON not in texts(desk), "and never again"
+
+
+def test_it_is_not_said_while_one_is_awaited_nor_in_later_tricks(desk: Desk) -> None:
+    scene = table_at(desk, OTHERS_LEAD)
+    assert ON in texts(desk)
+    while not is_turn(scene):
+        scene.update(0.05)
+    assert ON not in texts(desk)
+    table_at(desk, OTHERS_LEAD.replace("1:", "1: 9h Ka Ah 7h | 3:").replace(" Oa /", " /"))
+    assert ON not in texts(desk)
+
+
+def test_a_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
+    desk.context.change(trick_pace="click", has_hurried=True)
+    scene = table_at(desk, LAST)
+    assert CLEAR not in texts(desk)
+    press_key(scene, pygame.K_2, pygame.K_3)
+    for _ in range(40):
+        scene.update(0.1)
+    assert len(scene.director.visible.trick) == 4
+    assert CLEAR in texts(desk)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 1000)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_it_has_room_in_every_window(size: tuple[int, int], text_size: int) -> None:
+    with Desk(size, "qps", text_size=text_size) as desk:
+        scene = begun(desk)
+        seen = list[Drawn]()
+        for _ in range(60):
+            scene.update(0.05)
+            room = to_rect(scene.room.prompt).inflate(4, 4)
+            seen += [drawn for drawn in drawn_texts(desk) if room.collidepoint(drawn.rect.center)]
+        assert seen
+        assert all(drawn.fits for drawn in seen)
