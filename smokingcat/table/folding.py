@@ -170,7 +170,9 @@ def _passed(shown: Shown, event: CardsPassed) -> Shown:
         for index, number in enumerate(chosen)
     }
     given = tuple(has or seat == event.seat for seat, has in enumerate(shown.given))
-    return _closed_up(replace(shown, tokens=shown.with_tokens(changed), given=given), event.seat)
+    passed = (event.cards or ()) if event.seat == shown.viewer else shown.passed
+    after = replace(shown, tokens=shown.with_tokens(changed), given=given, passed=passed)
+    return _closed_up(after, event.seat)
 
 
 def _turned_up(shown: Shown, event: PacketTurnedUp) -> Shown:
@@ -207,7 +209,7 @@ def _played(shown: Shown, event: CardPlayed) -> Shown:
         stage=Stage.PLAYING,
         trick=(*shown.trick, chosen),
         leader=shown.leader if shown.trick else event.seat,
-        last_trick=shown.last_trick if shown.trick else None,
+        played=(*shown.played, (event.seat, event.card)),
     )
     return _closed_up(after, event.seat)
 

@@ -82,7 +82,7 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
     if taking is not None:
         glow = SO_FAR if shown.best_token is None else 1.0
         poses[taking] = poses[taking]._replace(glow=glow)
-    if grip.looks_back and shown.last_trick is not None:
+    if grip.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
         _hold_up(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, grip)
     return poses
@@ -212,7 +212,9 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
-    """Lay the last trick out again as it was played (R16)."""
+    """Lay the last trick out again as it was played (R16), in the place of the one that is on."""
+    for number in shown.trick:
+        poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
     for number, (seat, card) in zip(last.tokens, last.trick.by_seat(), strict=True):
         place = shown.place(seat)
         pose = _lying(room.trick[place], card, ON_TRICK + HEIGHT_ON_TRICK[place])

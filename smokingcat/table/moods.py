@@ -168,7 +168,9 @@ def latest_trick(shown: Shown) -> TakenTrick | None:
     best = shown.best_token
     if best is not None:
         return TakenTrick(shown.leader, shown.faces(shown.trick), shown.tokens[best].seat)
-    return None if shown.last_trick is None else shown.last_trick.trick
+    if shown.trick or shown.last_trick is None:
+        return None
+    return shown.last_trick.trick
 
 
 def _is_far_ahead(shown: Shown, seat: int) -> bool:

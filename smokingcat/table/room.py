@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, bounds, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import (
     SMALLEST_TARGET,
@@ -234,6 +234,28 @@ class Room:
             )
             for place, slot in zip(Place, slots, strict=True)
         )
+
+    @cached_property
+    def rail(self) -> Rect:
+        """The strip above the left part of the trick: what is read while one thinks lies there."""
+        left, apart = self._right_of_left, self.px(0.010)
+        top = bounds(self.seats[Place.TOP].slate.outline).bottom
+        right = min(self.seats[Place.TOP].plate.x, bounds(self.trick[Place.TOP]).x)
+        foot = bounds(self.trick[Place.LEFT]).y
+        return Rect(left, top, right - left, foot - top).grown(-apart)
+
+    @cached_property
+    def rail_down(self) -> Rect:
+        """From there down to the prompt, left of the trick, over the left neighbour's pile."""
+        left, apart, top = self._right_of_left, self.px(0.010), self.rail.y
+        right = bounds(self.trick[Place.LEFT]).x
+        return Rect(left + apart, top, right - left - 2 * apart, self.prompt.y - apart - top)
+
+    @property
+    def _right_of_left(self) -> float:
+        """How far the left neighbour's cards and name reach."""
+        seat = self.seats[Place.LEFT]
+        return max(seat.plate.right, *(bounds(seat.fan.slot(n, 8)).right for n in range(8)))
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:

@@ -143,7 +143,11 @@ def cost(card: Card) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0."""
+    """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0.
+
+    ``passed`` are the three cards that the viewer has given to the left (R11), ``played`` all
+    that have been played in this round, each with its seat, in their order.
+    """
 
     viewer: int | None
     word: str
@@ -156,6 +160,8 @@ class Shown:
     trick: tuple[int, ...] = ()
     given: tuple[bool, ...] = (False, False, False, False)
     last_trick: LastTrick | None = None
+    passed: tuple[Card, ...] = ()
+    played: tuple[tuple[int, Card], ...] = ()
     thrown_in: int | None = None
     penalties: tuple[tuple[Card, ...], ...] = ((), (), (), ())
     last_taker: int | None = None
@@ -221,6 +227,17 @@ class Shown:
             for seat, taken in enumerate(self.penalties)
         )
 
+    def may_look_back(self, *, is_kind: bool) -> bool:
+        """Whether the previous trick is open: until the next lead (R16).
+
+        Where the table ``is_kind``, until the viewer has played to the trick that is on.
+        """
+        if self.last_trick is None:
+            return False
+        if not is_kind or self.viewer is None:
+            return not self.trick
+        return all(self.tokens[number].seat != self.viewer for number in self.trick)
+
     @property
     def best_token(self) -> int | None:
         """The card of a full trick that takes it (R15), or None."""
@@ -276,6 +293,8 @@ def packed(shown: Shown, dealer: int) -> Shown:
         trick=(),
         given=(False, False, False, False),
         last_trick=None,
+        passed=(),
+        played=(),
         thrown_in=None,
         penalties=((), (), (), ()),
         last_taker=None,

@@ -26,6 +26,8 @@ from smokingcat.rules import (
     retold,
     view_for,
 )
+from smokingcat.rules.seats import clockwise_from
+from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.table import (
     LotsDrawn,
     Shown,
@@ -140,15 +142,41 @@ def test_a_round_ended_at_17_leaves_the_last_trick_to_nobody() -> None:
     assert None in endings
 
 
-def test_the_last_trick_may_be_looked_at_until_the_next_card_is_led() -> None:
+def test_the_last_trick_may_be_looked_at_until_the_next_card_is_led_or_kindly_until_ones_own() -> (
+    None
+):
     for before, event, shown in tables(1):
         if isinstance(event, TrickTaken):
             assert shown.last_trick is not None
             assert shown.last_trick.trick.cards == event.cards
             assert shown.last_trick.tokens == before.trick
             assert [shown.tokens[number].zone for number in before.trick] == [Zone.PILE] * 4
-        elif isinstance(event, CardPlayed) or not isinstance(event, LotsDrawn):
+            assert shown.may_look_back(is_kind=False)
+        elif isinstance(event, CardPlayed):
+            has_tricks = any(seat.tricks for seat in shown.seats)
+            has_played = shown.viewer in {shown.tokens[number].seat for number in shown.trick}
+            assert not shown.may_look_back(is_kind=False)
+            assert shown.may_look_back(is_kind=True) == (has_tricks and not has_played)
+        elif not isinstance(event, LotsDrawn):
             assert shown.last_trick is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_has_been_played_and_passed_is_told_as_far_as_the_seat_knows_it(seed: int) -> None:
+    for viewer in (0, 2):
+        shown = table(viewer)
+        for match, events in steps(seed, viewer):
+            shown = reduce(fold, events, shown)
+            if match.phase is Phase.PLAYING:
+                view = view_for(match, viewer)
+                tricks: list[TakenTrick | OpenTrick] = [*view.taken, view.trick]
+                played = [
+                    pair
+                    for trick in tricks
+                    for pair in zip(clockwise_from(trick.leader), trick.cards, strict=False)
+                ]
+                assert list(shown.played) == played
+                assert set(shown.passed) == set(view.passed)
 
 
 def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
@@ -240,6 +268,8 @@ def test_a_table_taken_up_again_is_the_table_that_was_left(seed: int, viewer: in
             shown.turn,
             shown.round_number,
             shown.last_trick.trick if shown.last_trick else None,
+            shown.passed,
+            shown.played,
         )
 
     shown = fold(table(viewer), events_of(seed, viewer)[0])

@@ -170,8 +170,19 @@ def test_the_last_trick_is_held_up_as_it_was_played() -> None:
     ):
         assert poses[number].slot == ROOM.trick[taken.place(seat)]
         assert poses[number].face is card
+
+
+def test_the_trick_that_is_on_makes_room_for_the_last_one_until_one_has_played_to_it() -> None:
     led = after(CardPlayed, 5)
-    assert layout(led, ROOM, replace(NO_GRIP, looks_back=True)) == layout(led, ROOM)
+    assert led.last_trick is not None
+    is_open = led.may_look_back(is_kind=True)
+    poses = layout(led, ROOM, replace(NO_GRIP, looks_back=True))
+    assert is_open == (led.tokens[led.trick[0]].seat != led.viewer)
+    if is_open:
+        assert all(poses[number].alpha == 0 for number in led.trick)
+        assert all(poses[number].face is not None for number in led.last_trick.tokens)
+    else:
+        assert poses == layout(led, ROOM)
 
 
 def test_tricks_lie_in_packets_of_four() -> None:
