@@ -13,5 +13,7 @@ TrickPace = Literal["click", "slow", "normal", "fast"]
 HandOrder = Literal["suit", "rank", "own"]
 Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats say something at the table."""
+GoneStrip = Literal["closed", "cards", "players"]
+"""The strip of cards gone: put away, open, open with who played what."""
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""

@@ -1,4 +1,4 @@
-"""What a beginner may be told at the table: what is gone, and which card is sure to cost dearly.
+"""What a beginner may be told at the table: which card is sure to cost dearly.
 
 It comes from a `SeatView`, so it is what an attentive player would know anyway. Certainties
 only: what is merely likely is for the player to judge.
@@ -29,12 +29,6 @@ class Peril:
     points: int
     has_hejma: bool
     loses_round: bool
-
-
-def gone(view: SeatView) -> frozenset[Card]:
-    """Return the cards that have been played in this round."""
-    taken = [card for trick in view.taken for card in trick.cards]
-    return frozenset((*taken, *view.trick.cards))
 
 
 def peril(view: SeatView, card: Card) -> Peril | None:

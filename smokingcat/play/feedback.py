@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from smokingcat.choices import HandOrder
+from smokingcat.choices import GoneStrip, HandOrder
 from smokingcat.game.counsel import Peril
 from smokingcat.game.notice import Notice
 from smokingcat.rules import Refusal, Suit
@@ -23,6 +23,8 @@ class Reply(Enum):
     NO_TRICK_YET = auto()
     TRICK_IS_CLOSED = auto()
     """The previous trick may be seen only until the next card is led (R16)."""
+    OWN_CARD_IS_PLAYED = auto()
+    """The previous trick may be seen only until one plays to the next one."""
     NO_CARD_GONE = auto()
     NOBODY_COUNTS = auto()
     """The person wishes to play without being told which cards are gone."""
@@ -37,7 +39,6 @@ class Reply(Enum):
 class Page(Enum):
     """Something that opens over the table, or takes its place."""
 
-    CARDS_GONE = auto()
     THROW_IN = auto()
     """Whether to throw in is asked; the answer yes is the rules' move."""
     MATCH_END = auto()
@@ -112,6 +113,13 @@ class Resorted:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """Cards gone are shown like this from now on; whoever keeps the settings may want to know."""
+
+    strip: GoneStrip
+
+
+@dataclass(frozen=True, slots=True)
 class Learnt:
     """A lesson has been played to its end."""
 
@@ -140,6 +148,16 @@ class Remarked:
 
 Cause = Refused | Warned | Objected
 Feedback = (
-    Cause | Told | Untold | Sounded | Called | Opened | Resorted | Learnt | Reported | Remarked
+    Cause
+    | Told
+    | Untold
+    | Sounded
+    | Called
+    | Opened
+    | Resorted
+    | Counted
+    | Learnt
+    | Reported
+    | Remarked
 )
 Feedbacks = tuple[Feedback, ...]

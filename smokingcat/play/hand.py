@@ -10,13 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, get_args
 
+from smokingcat.choices import GoneStrip
 from smokingcat.game.counsel import peril
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play.feedback import (
     Cause,
+    Counted,
     Feedbacks,
     Objected,
     Opened,
@@ -27,6 +29,8 @@ from smokingcat.play.feedback import (
     Told,
     Warned,
 )
+from smokingcat.play.hint import Hint
+from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
     Card,
@@ -49,6 +53,7 @@ _SHAKES: Final = 3
 _FAR: Final = 0.005
 """How far a refused card shakes its head, as a fraction of ``s``."""
 _PACKET: Final = 3
+_STRIPS: Final[tuple[GoneStrip, ...]] = get_args(GoneStrip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ class Hand:
         session: Session,
         director: Director,
         settings: Settings,
+        mode: Mode = MATCH,
         teaching: Teaching | None = None,
     ) -> None:
         self.settings = settings
@@ -94,6 +100,8 @@ class Hand:
         self._grip = NO_GRIP
         self._has_seen = False
         self._asked_in_round = 0
+        self._aids_memory = mode.aids_memory
+        self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
 
@@ -123,6 +131,30 @@ class Hand:
     def looks_back(self) -> bool:
         """Whether the previous trick is held up (R16)."""
         return self._grip.looks_back
+
+    @property
+    def why_closed(self) -> Reply | None:
+        """Why the previous trick may not be looked at (R16), or ``None`` if it may."""
+        shown, is_kind = self._director.shown, self._is_kind
+        if shown.may_look_back(is_kind=is_kind):
+            return None
+        if not any(seat.tricks for seat in shown.seats):
+            return Reply.NO_TRICK_YET
+        return Reply.OWN_CARD_IS_PLAYED if is_kind else Reply.TRICK_IS_CLOSED
+
+    @property
+    def _is_kind(self) -> bool:
+        return self._aids_memory and self.settings.looks_back_kindly
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether the person may be told, and wishes to be, which cards are gone."""
+        return self._aids_memory and self.settings.counts_cards
+
+    @property
+    def gone_strip(self) -> GoneStrip:
+        """How the cards gone are to be seen now."""
+        return self.settings.gone_strip if self.counts_cards and self.may_count else "closed"
 
     @property
     def is_awaited(self) -> bool:
@@ -286,26 +318,51 @@ class Hand:
         return self._choose_for_pass(under if under is not None and under in chosen else chosen[-1])
 
     def look_back(self) -> Feedbacks:
-        """Hold up the previous trick, or lay it down again (R16), or say why it cannot be."""
-        shown, was_looking = self._director.shown, self._grip.looks_back
-        if shown.last_trick is None and not was_looking:
-            has_tricks = any(seat.tricks for seat in shown.seats)
-            return (Told(Reply.TRICK_IS_CLOSED if has_tricks else Reply.NO_TRICK_YET),)
-        self._grip = replace(self._grip.over(None), looks_back=not was_looking)
-        teaching = self._teaching
-        if was_looking and teaching is not None and teaching.step.deed == "look":
-            teaching.go_on()
+        """Hold up the previous trick, or lay it down again (R16), or say why it cannot be.
+
+        What is asked for while cards are on their way is done before anybody plays on.
+        """
+        if self.looks_back or self._wants_back:
+            self._hold_up(is_up=False)
+            teaching = self._teaching
+            if teaching is not None and teaching.step.deed == "look":
+                teaching.go_on()
+        elif (why := self.why_closed) is not None:
+            return (Told(why),)
+        elif self._director.idle:
+            self._hold_up(is_up=True)
+        else:
+            self._wants_back = True
         return ()
 
-    def count_cards(self) -> Feedbacks:
-        """Show which cards are gone, or say why not."""
+    def _hold_up(self, *, is_up: bool) -> None:
+        """Have the previous trick held up or not; nobody waits for that any more."""
+        self._wants_back = False
+        self._grip = replace(self._grip.over(None), looks_back=is_up)
+
+    def rest(self) -> None:
+        """Take note that time has passed: hold up what was asked for while the table was busy."""
+        if self._wants_back and self._director.idle:
+            self._hold_up(is_up=self.why_closed is None)
+
+    def count_cards(self, hint: Hint) -> Feedbacks:
+        """Show which cards are gone, who played them, or neither; or say why not.
+
+        A ``hint`` that has their place gives it back.
+        """
         if self.view is None:
             return ()
-        if not self._director.idle:
-            return (Told(Reply.BUSY),)
-        if not self.settings.counts_cards:
+        if not self.counts_cards:
             return (Told(Reply.NOBODY_COUNTS),)
-        return (Opened(Page.CARDS_GONE) if self.may_count else Told(Reply.NO_CARD_GONE),)
+        if not self.may_count:
+            return (Told(Reply.NO_CARD_GONE),)
+        strip, was_hidden = self.settings.gone_strip, hint.is_shown
+        hint.drop()
+        if was_hidden and strip != "closed":
+            return ()
+        strip = _STRIPS[(_STRIPS.index(strip) + 1) % len(_STRIPS)]
+        self.settings = replace(self.settings, gone_strip=strip)
+        return (Counted(strip),)
 
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask before throwing in (R17), or say why it cannot be."""
@@ -349,6 +406,7 @@ class Hand:
             return self._object(Objected(minded, token), token)
         passed = self._grip.raised if isinstance(move, PassCards) else ()
         self._director.enqueue(self._session.submit(move))
+        self._wants_back = False
         self._grip = replace(NO_GRIP, raised=passed)  # the passed ones fly from the mat
         self.complaint = None
         if teaching is not None:

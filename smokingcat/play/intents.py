@@ -92,7 +92,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class CountCards:
-    """See which cards are gone."""
+    """See which cards are gone, then who played them too, then neither."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class TableModel:
         self.names = tuple(names)
         self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
-        self.hand = Hand(session, self.director, settings, self.teaching)
+        self.hand = Hand(session, self.director, settings, mode, self.teaching)
         self.hint = Hint(advise)
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
         self._moods = Moods.at(self.director.visible)
@@ -131,9 +131,10 @@ class TableModel:
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
             may_ask_coach=self._may_choose,
-            has_last_trick=shown.last_trick is not None,
+            why_closed=hand.why_closed,
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
+            gone_strip="closed" if self.hint.is_shown else hand.gone_strip,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
             has_hand=bool(shown.hand),
@@ -283,7 +284,7 @@ class TableModel:
             case intents.LookBack():
                 return hand.look_back()
             case intents.CountCards():
-                return hand.count_cards()
+                return hand.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
             case intents.AskCoach():

@@ -30,7 +30,9 @@ class Mode:
     ``deals``: the person's deal is made for them, and so the match goes on after a round.
     ``is_watched``: nobody is waited for, and time passes ``speed`` times as fast, in no more than
     ``most_parts`` to a frame; it stops at the first reckoning where it is ``one_round``.
-    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson.
+    ``has_talk``: the cats may say something. ``tutor`` leads through a lesson. ``aids_memory``: one
+    may be told more of what has been played than the last trick shows until the next lead (R16),
+    where one wishes for it.
     """
 
     deals: bool = True
@@ -40,6 +42,7 @@ class Mode:
     one_round: bool = False
     has_talk: bool = True
     tutor: Tutor | None = None
+    aids_memory: bool = True
 
     def tempo(self, settings: Settings) -> Tempo:
         """Return how fast things move and how long they stay."""
@@ -77,4 +80,4 @@ def filmed(speed: float) -> Mode:
 
 def lesson(tutor: Tutor) -> Mode:
     """Return the mode of a table at which ``tutor`` has the last word."""
-    return Mode(deals=False, has_talk=False, tutor=tutor)
+    return Mode(deals=False, has_talk=False, tutor=tutor, aids_memory=False)

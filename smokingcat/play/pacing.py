@@ -116,6 +116,7 @@ class Pacing:
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass, in which a bot that is to decide may think."""
+        self._hand.rest()
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from smokingcat.choices import GoneStrip
 from smokingcat.coach.lesson import Step
+from smokingcat.play.feedback import Reply
 from smokingcat.play.hand import Hand
 from smokingcat.rules import (
     CardsThrownIn,
@@ -44,9 +46,12 @@ class Situation:
     has_three: bool
     may_throw_in: bool
     may_ask_coach: bool
-    has_last_trick: bool
+    why_closed: Reply | None
+    """Why the previous trick may not be looked at, or ``None`` if it may."""
     has_trick: bool
     looks_back: bool
+    gone_strip: GoneStrip
+    """How the cards gone are to be seen; the coach's words have their place while there are any."""
     step: Step | None
     """The step of a lesson that the teacher has said."""
     is_shown: bool

@@ -12,7 +12,6 @@ from smokingcat.ui.shell.routes import (
     ToAbout,
     ToCards,
     ToCloseUp,
-    ToCount,
     ToFairness,
     ToKeys,
     ToLesson,
@@ -39,7 +38,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return Dialog(context, route)
         case ToTable() | ToLesson() | ToPractice():
             return _table(context, route)
-        case ToPause() | ToCount() | ToMatchEnd():
+        case ToPause() | ToMatchEnd():
             return _around_table(context, route)
         case ToReview() | ToFairness() | ToSchool() | ToRules():
             return _studied(context, route)
@@ -67,16 +66,12 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
             return practice_table(context, record, place)
 
 
-def _around_table(context: Context, route: ToPause | ToCount | ToMatchEnd) -> Scene:
+def _around_table(context: Context, route: ToPause | ToMatchEnd) -> Scene:
     match route:
         case ToPause(rule, look_back):
             from smokingcat.ui.match.pause import PauseScene
 
             return PauseScene(context, rule, look_back)
-        case ToCount(view):
-            from smokingcat.ui.match.count import CountScene
-
-            return CountScene(context, view)
         case ToMatchEnd(session, stays):
             from smokingcat.ui.match.match_end import MatchEndScene
 

@@ -10,8 +10,8 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Seated
 from smokingcat.bots.recall import recall
-from smokingcat.game.counsel import Peril, gone, peril
-from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, cards, view_for
+from smokingcat.game.counsel import Peril, peril
+from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, view_for
 from smokingcat.rules.cards import Card
 from tests.bots.positions import to_play
 from tests.bots.test_honesty import dealt_anew, decisions, retold
@@ -75,11 +75,6 @@ def test_who_keeps_the_highest_card_for_the_end_pays_for_the_last_trick() -> Non
     assert of(view, "7b") is None
 
 
-def test_what_is_gone_is_what_has_been_played() -> None:
-    view = to_play("8l Kl 7a 8a 7b 8b 9b", "Ol 7l", taken=("0: 9l Ta Ul Tl",))
-    assert gone(view) == set(cards("9l Ta Ul Tl Ol 7l"))
-
-
 def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
     warned = 0
     for seed in (2, 4, 28):
@@ -89,7 +84,6 @@ def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
             for _ in range(50):
                 other = retold(story, seat, dealt_anew(recall(view), luck), luck).match()
                 seen = view_for(other, seat)
-                assert gone(seen) == gone(view)
                 assert {card: peril(seen, card) for card in seen.legal} == said
                 for card, found in said.items():
                     if found is not None:

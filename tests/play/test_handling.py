@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.bots import Seated, roster
+from smokingcat.choices import GoneStrip
+from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
-from smokingcat.play import TableModel, filmed
-from smokingcat.play.feedback import Opened, Page, Refused, Reply, Resorted, Sounded, Told
+from smokingcat.play import MATCH, TableModel, filmed
+from smokingcat.play.feedback import Counted, Opened, Page, Refused, Reply, Resorted, Sounded, Told
 from smokingcat.play.intents import (
     Arrange,
+    AskCoach,
     AskToThrowIn,
     Carry,
     Confirm,
@@ -22,7 +30,7 @@ from smokingcat.play.intents import (
     TakeBack,
     Throw,
 )
-from smokingcat.rules import Card, PassCards, PlayCard, Refusal, ThrowIn
+from smokingcat.rules import Card, Match, PassCards, PlayCard, Refusal, ThrowIn
 from smokingcat.table import Point
 from tests.game.evening import NAMES, table
 from tests.play.tables import at, held, model_of, token, touch, until, wait
@@ -168,14 +176,55 @@ def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
     assert model.do(TakeBack()) == ()
 
 
-def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more() -> None:
-    model = at(TO_LEAD)
+@pytest.mark.parametrize(
+    ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
+)
+def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more(
+    is_kind: bool, why: Reply
+) -> None:
+    model = at(TO_LEAD, looks_back_kindly=is_kind)
     until(model, lambda: model.hand.is_awaited)
     assert model.do(LookBack()) == ()
     assert model.do(LookBack()) == ()
     assert not model.situation.looks_back
     touch(model, "7h")
-    assert model.do(LookBack()) == (Told(Reply.TRICK_IS_CLOSED),)
+    assert model.situation.why_closed is why
+    assert model.do(LookBack()) == (Told(why),)
+
+
+THEY_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person plays last, under the king of the top cat, who then leads."""
+
+
+def test_who_asks_while_the_trick_is_gathered_sees_it_and_whoever_leads_waits() -> None:
+    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    model.update(0.05)
+    assert not model.director.idle
+    assert model.do(LookBack()) == ()
+    until(model, lambda: model.situation.looks_back)
+    wait(model, 20.0)
+    assert not model.session.match.trick.cards
+    model.do(LookBack())
+    until(model, lambda: bool(model.session.match.trick.cards))
+
+
+def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None:
+    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    until(model, lambda: model.hand.is_awaited)
+    on = model.director.shown.trick
+    assert on, "the others have led"
+    assert model.do(LookBack()) == ()
+    poses = dict(model.poses(ROOM))
+    assert all(poses[number].alpha == 0 for number in on)
+    model.do(Skip())
+    assert all(dict(model.poses(ROOM))[number].alpha == 1 for number in on)
 
 
 def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
@@ -189,10 +238,45 @@ def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
 
 
 def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
-    model = to_follow(counts_cards=True)
-    assert model.do(CountCards()) == (Opened(Page.CARDS_GONE),)
-    model = to_follow(counts_cards=False)
+    model = to_follow(counts_cards=False, gone_strip="cards")
     assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
+    assert model.situation.gone_strip == "closed"
+
+
+def test_each_wish_to_count_is_the_next_state_of_the_strip() -> None:
+    model = to_follow()
+    for state in ("cards", "players", "closed"):
+        assert model.do(CountCards()) == (Counted(state),)
+        assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
+
+
+def test_the_coach_takes_the_place_of_the_cards_gone_and_gives_it_back() -> None:
+    model = to_follow(gone_strip="players")
+    model.do(AskCoach())
+    assert model.situation.gone_strip == "closed"
+    assert model.do(CountCards()) == ()
+    assert not model.hint.is_shown
+    assert shown_state(model) == "players"
+    model.do(AskCoach())
+    model.do(AskCoach())
+    assert shown_state(model) == "players"
+
+
+def shown_state(model: TableModel) -> GoneStrip:
+    return model.situation.gone_strip
+
+
+def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
+    bare = replace(MATCH, aids_memory=False)
+    match, others = Match.from_position(TO_LEAD), [Seated(roster.make("kitten", 1))] * 3
+    model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="players")
+    until(model, lambda: model.hand.is_awaited)
+    assert model.do(CountCards()) == (Told(Reply.NOBODY_COUNTS),)
+    assert model.situation.gone_strip == "closed"
+    assert model.do(LookBack()) == ()
+    model.do(LookBack())
+    touch(model, "7h")
+    assert model.situation.why_closed is Reply.TRICK_IS_CLOSED
 
 
 def test_who_looks_on_has_no_hand() -> None:

@@ -188,9 +188,11 @@ def table(desk: Desk) -> Iterator[Screen]:
     scene.update(0.01)
     yield "table, looking back", scene
     scene.do(LookBack())
+    for state in ("cards gone", "who played what"):
+        scene.do(CountCards())
+        scene.update(0.01)
+        yield f"table, {state}", scene
     scene.do(CountCards())
-    yield "cards gone", top(desk)
-    desk.app.pop()
     scene.do(AskToThrowIn())
     yield "throw in?", top(desk)
     desk.app.pop()

@@ -17,13 +17,15 @@ import pytest
 from smokingcat import paths
 from smokingcat.i18n.catalogue import available
 from smokingcat.i18n.languages import PSEUDO
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules import Suit
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.search import FindList
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint import chrome, faces, theme
-from smokingcat.ui.paint.marks import FRENCH_INK, Word
+from smokingcat.ui.paint.marks import Word, suit_ink
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.paint.theme import Colour
@@ -231,7 +233,7 @@ def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> Non
 def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> None:
     chip = desk.context.pieces.nine("chip", (60, 40))
     paper = tuple(chip.get_at((30, 20)))
-    for ink in (*theme.SUIT_INK.values(), *FRENCH_INK.values()):
+    for ink in {suit_ink(suit, suits) for suit in Suit for suits in SuitSystem}:
         assert contrast(ink, paper) >= READABLE
 
 

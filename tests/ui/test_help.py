@@ -1,4 +1,4 @@
-"""Help at the table: names of cards, points so far, cards gone, a word before a costly card."""
+"""Help at the table: names of cards, points so far, a word before a costly card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from smokingcat.game.counsel import peril
 from smokingcat.play.intents import Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table import Pose
-from smokingcat.ui.match.count import CountScene
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
@@ -257,32 +256,6 @@ def test_points_so_far_lie_on_coins_or_are_forgotten_as_in_the_pub(
     assert sorted(with_coins) == sorted(points)
 
 
-def test_the_key_c_shows_which_cards_are_gone(desk: Desk, scene: TableScene) -> None:
-    press_key(scene, pygame.K_c)
-    assert isinstance(desk.app.top, CountScene)
-    view = scene.model.view
-    assert view is not None
-    said = [text.removesuffix(" gone") for text in texts(desk) if text.endswith(" gone")]
-    counts = [int(text) for text in said if text.isdigit()]
-    assert sum(counts) == 4 * len(view.taken) + len(view.trick.cards)
-    press_key(desk.app.top, pygame.K_c)
-    assert is_on_top(desk, scene)
-
-
-def test_the_button_does_the_same_and_goes_where_nobody_wants_to_be_helped(
-    desk: Desk, scene: TableScene
-) -> None:
-    button = scene.named("count")
-    click(scene, button.rect.center)
-    assert isinstance(desk.app.top, CountScene)
-    click(desk.app.top, (2, 2))
-    desk.context.change(counts_cards=False)
-    assert all(widget.name != "count" for widget in scene.widgets)
-    press_key(scene, pygame.K_c)
-    assert is_on_top(desk, scene)
-    assert "As in the pub: everybody counts alone." in texts(desk)
-
-
 def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
     scene = at_passing(desk)
     press_key(scene, pygame.K_c)
@@ -361,13 +334,12 @@ def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
     assert said in texts(desk)
 
 
-@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_c])
-def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene, key: int) -> None:
+def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene) -> None:
     view = scene.model.view
     assert view is not None
     scene.do(Touch(next(t for t in scene.director.shown.hand if t not in scene.model.hand.dimmed)))
     assert not scene.director.idle
-    press_key(scene, key)
+    press_key(scene, pygame.K_t)
     assert is_on_top(desk, scene)
     assert "One moment: the table is still busy." in texts(desk)
 

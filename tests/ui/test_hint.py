@@ -193,7 +193,11 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> N
         assert not scene.hint.box.colliderect(written[-1].box)
 
 
-def test_what_else_a_key_has_to_say_is_said_beside_it(desk: Desk, coach: Slowly) -> None:
+def test_what_else_a_key_has_to_say_is_said_beside_it(
+    desk: Desk, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * 40)
+    desk.context.change(text_size=175)
     scene = table_at(
         desk, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
     )

@@ -118,10 +118,11 @@ def covered(scene: TableScene, note: Note) -> set[str]:
 def things(scene: TableScene) -> crowding.Things:
     """Return everything there is to be seen, cards of the hand as high as they get.
 
-    The tricks that the left cat has taken lie face down and may be hidden; and only in the
-    pseudo-language, which is longer than any other, the packet that is opened after the pass.
+    The tricks that the left cat has taken lie face down and may be hidden; and for larger text, or
+    in the pseudo-language, which is longer than any other, the packet that is opened after the
+    pass.
     """
-    is_pseudo = scene.context.words.code == PSEUDO
+    hides_packet = scene.context.words.code == PSEUDO or scene.context.frame.larger > 1
     room, shown = scene.room, scene.director.shown
     found = crowding.furniture(room) | crowding.hand_up(room, len(shown.hand))
     for place in Place:
@@ -132,7 +133,7 @@ def things(scene: TableScene) -> crowding.Things:
             found[f"{name} badge"] = room.piles[place].badge
     lying = layout(shown, room)
     spared = {(Zone.PILE, shown.seat_at(Place.LEFT))}
-    if is_pseudo:
+    if hides_packet:
         spared.add((Zone.PACKET, shown.bottom))
     for number, token in enumerate(shown.tokens):
         if (token.zone, token.seat) not in spared:
@@ -140,7 +141,7 @@ def things(scene: TableScene) -> crowding.Things:
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
         names: tuple[str, ...] = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
-        if not is_pseudo:
+        if not hides_packet:
             names += ("packet caption",)
         return found | {name: crowding.passing(room)[name] for name in names}
     found["own place"] = room.trick[Place.BOTTOM]
@@ -187,6 +188,15 @@ def test_it_does_so_in_all_windows_and_languages(
     moments: Moments, size: Size, text_size: int
 ) -> None:
     check(moments, size, text_size, [*catalogue.available(), PSEUDO])
+
+
+def test_larger_text_is_larger_while_cards_are_passed_too(moments: Moments) -> None:
+    assert next(iter(moments)) == "passing"
+    for size in SIZES:
+        small, large = (
+            moments.seen(size, "en", text_size).parts[1].style.size for text_size in (100, 175)
+        )
+        assert large > 1.2 * small, size
 
 
 def test_the_check_would_see_a_note_on_the_hand(moments: Moments) -> None:

@@ -241,8 +241,14 @@ def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_l)
     assert scene.model.grip.looks_back
+    desk.context.change(looks_back_kindly=False)
     click(table_at(desk, FOLLOWING), last_trick(desk).rect.center)
     assert too_late in texts(desk)
+    desk.app.toasts.drop_answer()
+    desk.context.change(looks_back_kindly=True)
+    kind = table_at(desk, FOLLOWING)
+    click(kind, last_trick(desk).rect.center)
+    assert kind.model.grip.looks_back
 
 
 def last_trick(desk: Desk) -> Widget:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from smokingcat.play import Intent, TableModel
 from smokingcat.play.feedback import (
+    Counted,
     Feedback,
     Learnt,
     Opened,
@@ -20,7 +21,7 @@ from smokingcat.play.feedback import (
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToCount, ToQuestion
+from smokingcat.ui.shell.routes import ToQuestion
 
 
 class Answers:
@@ -47,19 +48,15 @@ class Answers:
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)
                 shell.answer(saying.order_text(words, order))
+            case Counted(strip):
+                context.change(gone_strip=strip)
             case Learnt(key):
                 if key not in context.settings.lessons:
                     context.change(lessons=(*context.settings.lessons, key))
             case Reported(notices):
                 context.report(notices)
-            case Opened(Page.CARDS_GONE):
-                self._count_cards()
             case Opened(Page.THROW_IN):
                 self._ask_to_throw_in()
-
-    def _count_cards(self) -> None:
-        if self._model.view is not None:
-            self._context.shell.open(ToCount(self._model.view))
 
     def _ask_to_throw_in(self) -> None:
         words, view = self._context.words, self._model.view

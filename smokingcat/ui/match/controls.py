@@ -72,9 +72,9 @@ def tools(
     entries: list[tuple[str, str, Intent, bool]] = [
         ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
         ("sort", _("Sort"), Sort(), now.has_hand),
-        ("last", _("Previous trick"), LookBack(), now.has_last_trick),
+        ("last", _("Previous trick"), LookBack(), now.why_closed is None),
     ]
-    if settings.counts_cards:
+    if model.hand.counts_cards:
         entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
     rects = room.tools[: len(entries)]
     has_no_room = now.is_passing and room.has_labels  # the button that passes lies there

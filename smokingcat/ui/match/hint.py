@@ -16,7 +16,7 @@ from smokingcat.i18n.cardnames import Case
 from smokingcat.play import TableModel
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.ui.match.hint_place import Note, Words, beside_note, place_note
+from smokingcat.ui.match.hint_place import Note, Words, place_note
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
@@ -67,12 +67,6 @@ class HintNote:
     def box(self) -> pygame.Rect | None:
         """What the words of the coach cover, as they have been laid."""
         return None if self.lying is None else self.lying.box
-
-    def beside(self, wanted: pygame.Rect) -> pygame.Rect:
-        """Return the box ``wanted``, or one of its size that is clear of the note."""
-        if self._laid is None or self.box is None or not self.box.colliderect(wanted):
-            return wanted
-        return beside_note(self._laid.room, self._laid.shown, self.box, wanted)
 
     def _thinking(self) -> Words:
         """Return what is said of a coach that has been asked."""

@@ -11,7 +11,7 @@ from smokingcat.play import Intent, TableModel
 from smokingcat.play.intents import Aim, Skip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Labelled
 from smokingcat.ui.widgets.widget import Place, Widget
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -85,7 +85,7 @@ class Impatience:
         self.moves(event)
         model = self._model
         is_in_burst = model.hurry.takes_clicks and self._has_clicked
-        if not is_in_burst and isinstance(self._widget_at(event.pos), Button | RoundButton):
+        if not is_in_burst and isinstance(self._widget_at(event.pos), Labelled):
             return False
         if not (model.may_skip or model.hurry.takes_clicks or model.hurry.is_late):
             return False

@@ -24,6 +24,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("There is no previous trick yet.")
         case Reply.TRICK_IS_CLOSED:
             return _("The previous trick may be seen only until the next card is led.")
+        case Reply.OWN_CARD_IS_PLAYED:
+            return _("You have played to the next trick: the previous one is closed.")
         case Reply.NO_CARD_GONE:
             return _("No card has been played yet.")
         case Reply.NOBODY_COUNTS:

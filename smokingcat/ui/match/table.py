@@ -7,6 +7,7 @@ director. The scene decides nothing about the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -33,6 +34,7 @@ from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
 from smokingcat.ui.match.furniture import Furniture, portrait_scale, soon_needed
+from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
@@ -46,6 +48,7 @@ from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.talk import Talk, past_of
 from smokingcat.ui.match.things import Things
 from smokingcat.ui.match.trick_control import TrickControl
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -55,7 +58,7 @@ from smokingcat.ui.shell.keys import DEEDS, is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.system.memory import give_back_memory
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 
 _KEYS: Final[dict[int, Intent]] = {
@@ -146,7 +149,16 @@ class TableScene(Scene):
             self._things(room),
         ]
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]
-        return [*with_trick, *self.around.controls(usual)]
+        return [*with_trick, *self.around.controls(usual), *self._gone_strip()]
+
+    def _gone_strip(self) -> list[Widget]:
+        """Return the strip of cards gone, if it is open."""
+        state = self.model.situation.gone_strip
+        if state == "closed":
+            return []
+        shown = partial(getattr, self.director, "visible")
+        has_players = state == "players"
+        return [GoneStrip(self.context, self.room, shown, self.do, has_players=has_players)]
 
     def _things(self, room: Room) -> Things:
         """Return what stands on the table, to be pointed at."""
@@ -404,8 +416,8 @@ class TableScene(Scene):
             self._pass_mat.draw(painter, room, director, model.grip, enter_passes=self._on_hand)
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        is_said = model.hint.is_shown or context.shell.is_answering
-        if model.hand.complaint is None and not is_said:  # which lie there
+        is_free = self.answers == to_rect(room.prompt) and not context.shell.is_answering
+        if model.hand.complaint is None and is_free:
             said = prompt(model, context.wording, self._announcements)
             furniture.draw_prompt(painter, room, *said, way_on(model, context.words))
         self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
@@ -456,13 +468,16 @@ class TableScene(Scene):
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else nothing that is said must hide."""
-        buttons = [each.rect for each in self.widgets if isinstance(each, Button | RoundButton)]
+        buttons = [each.rect for each in self.widgets if isinstance(each, Labelled)]
         return [*buttons, *self.around.kept_free()]
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place of the prompt, or the nearest that is clear of what the coach says."""
-        return self.hint.beside(to_rect(self.room.prompt))
+        """The place of the prompt, or beside the words of the coach that have it."""
+        box, note = to_rect(self.room.prompt), self.hint.box
+        if note is not None and note.colliderect(box):
+            box.bottomleft = note.right + self.frame.px(theme.INSIDE), note.bottom
+        return box
 
     @property
     def _on_hand(self) -> bool:

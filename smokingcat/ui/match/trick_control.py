@@ -8,10 +8,8 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.play import TableModel
-from smokingcat.table import CARD_ASPECT, Room
-from smokingcat.table.geometry import rect_around
+from smokingcat.table import Room
 from smokingcat.ui.match.bubbles import Bubbles
-from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -20,11 +18,10 @@ class TrickControl(Widget):
     """The trick, or the previous one while it is held up, as one control."""
 
     def __init__(self, context: Context, room: Room, model: TableModel, bubbles: Bubbles) -> None:
-        boxes = [
-            to_rect(rect_around(slot.x, slot.y, slot.width, CARD_ASPECT * slot.width))
-            for slot in room.trick
-        ]
-        super().__init__(context, "trick", boxes[0].unionall(boxes[1:]))
+        own, left, top, right = room.trick
+        box = pygame.Rect(round(left.x), round(top.y), 0, 0)
+        box.size = round(right.x - left.x), round(own.y - top.y)  # from middle to middle
+        super().__init__(context, "trick", box)
         self._room = room
         self._model = model
         self._bubbles = bubbles

@@ -261,9 +261,17 @@ class SettingsScene(PageScene):
                     _("On coins by the portraits. In the pub one forgets them."),
                 ),
                 self._switch(
+                    _("Previous trick stays open"),
+                    "looks_back_kindly",
+                    _("Until you play your next card. By the rule, until the next lead."),
+                ),
+                self._switch(
                     _("Cards gone"),
                     "counts_cards",
-                    _("A button, or the key C, shows what has been played."),
+                    _(
+                        "A button, or the key C, shows what has been played:"
+                        " on a strip that may stay open."
+                    ),
                 ),
                 self._switch(
                     _("Warn of costly cards"),

@@ -35,12 +35,17 @@ _FRENCH: Final = {
     Suit.HEARTS: "hearts",
     Suit.BELLS: "diamonds",
 }
-FRENCH_INK: Final[dict[Suit, Colour]] = {
+_FRENCH_INK: Final[dict[Suit, Colour]] = {
     Suit.ACORNS: theme.INK,
     Suit.LEAVES: theme.INK,
     Suit.HEARTS: theme.BAD,
     Suit.BELLS: theme.BAD,
 }
+
+
+def suit_ink(suit: Suit, suits: SuitSystem) -> Colour:
+    """Return what a suit is printed in."""
+    return (_FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK)[suit]
 
 
 def pip_name(suit: Suit, suits: SuitSystem) -> str:
@@ -91,8 +96,8 @@ class Chip(Mark):
         rect = self.rect.move(at)
         canvas.pieces.draw_nine(painter, "chip", rect)
         suits = canvas.wording.suits
-        ink = FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK
-        surface = canvas.text.surface(self.text, self.style.tinted(ink[self.card.suit]))
+        ink = suit_ink(self.card.suit, suits)
+        surface = canvas.text.surface(self.text, self.style.tinted(ink))
         sign = round(rect.height * 0.58)
         left = rect.centerx - (surface.get_width() + sign + 2) / 2
         painter.blit(surface, (left, rect.centery - surface.get_height() / 2))

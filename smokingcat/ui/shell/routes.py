@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
-    from smokingcat.rules import Card, Record, SeatView
+    from smokingcat.rules import Card, Record
 
 
 @dataclass(frozen=True)
@@ -66,13 +66,6 @@ class ToPause:
 
     rule: str
     look_back: Callable[[], None] | None = None
-
-
-@dataclass(frozen=True)
-class ToCount:
-    """Which cards are gone, as ``view`` tells."""
-
-    view: SeatView
 
 
 @dataclass(frozen=True)
@@ -163,7 +156,6 @@ Route = (
     | ToLesson
     | ToPractice
     | ToPause
-    | ToCount
     | ToMatchEnd
     | ToReview
     | ToFairness

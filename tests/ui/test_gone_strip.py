@@ -1,0 +1,172 @@
+"""The strip of cards gone: what it tells, where it lies, how it is opened and put away."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.play.intents import AskCoach, Touch
+from smokingcat.rules import Card
+from smokingcat.rules.seats import clockwise_from
+from smokingcat.rules.trick import OpenTrick, TakenTrick
+from smokingcat.table import Place, Rect, Zone
+from smokingcat.table.geometry import overlap
+from smokingcat.ui.match.gone_strip import RANK, GoneStrip, Known, known, plays
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import Frame
+from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
+from tests.ui.screens import at_passing, go_on, table_at
+from tests.ui.test_hint_place import things
+
+PLAYED = (
+    "hands 8l Uh Th Oh / ? / ? / ?; tricks 0: 7a 8a Aa 9a | 7h Ah 8h 9h | 7b Ab 8b 9b |"
+    " Tb Kb Ob Ub | Kl Ol 9l; word KOUŘÍCÍ KOČKA"
+)
+"""Everybody has taken tricks, and the person is the last to play to the fifth."""
+
+
+@pytest.fixture
+def scene(desk: Desk) -> TableScene:
+    desk.context.change(speed="instant")
+    scene = table_at(desk, PLAYED)
+    go_on(scene, lambda: scene.model.hand.is_awaited)
+    return scene
+
+
+def strip_of(scene: TableScene) -> GoneStrip | None:
+    return next((each for each in scene.widgets if isinstance(each, GoneStrip)), None)
+
+
+def opened(scene: TableScene) -> GoneStrip:
+    scene.update(0.01)
+    strip = strip_of(scene)
+    assert strip is not None
+    return strip
+
+
+def test_a_card_is_out_or_ones_own_or_gone_and_has_been_played_by_somebody(
+    scene: TableScene,
+) -> None:
+    shown, view = scene.director.shown, scene.model.view
+    assert view is not None
+    facts = known(shown)
+    assert {card for card, fact in facts.items() if fact.state == "own"} == set(view.hand)
+    laid: list[TakenTrick | OpenTrick] = [*view.taken, view.trick]
+    tricks = [
+        (number, zip(clockwise_from(trick.leader), trick.cards, strict=False))
+        for number, trick in enumerate(laid)
+    ]
+    told = [(seat, number, card) for number, pairs in tricks for seat, card in pairs]
+    assert [play[:3] for play in plays(shown)] == told
+    assert {card for _, _, card in told} == {
+        card for card, fact in facts.items() if fact.state == "gone"
+    }
+    takers = [play.seat for play in plays(shown) if play.is_best]
+    assert takers[:-1] == [trick.taker for trick in view.taken]
+
+
+def test_the_three_cards_that_were_passed_are_marked(
+    desk: Desk,
+) -> None:
+    desk.context.change(speed="instant")
+    scene = at_passing(desk)
+    go_on(scene, lambda: bool(scene.director.shown.played) and scene.model.hand.is_awaited)
+    shown, view = scene.director.shown, scene.model.view
+    assert view is not None
+    facts = known(shown)
+    assert {card for card, fact in facts.items() if fact.is_passed} == set(view.passed)
+    assert all(facts[card] == Known("own") for card in view.hand)
+
+
+def test_the_key_c_opens_the_strip_then_names_the_players_then_puts_it_away(
+    desk: Desk, scene: TableScene
+) -> None:
+    assert strip_of(scene) is None
+    for state in ("cards", "players", "closed"):
+        press_key(scene, pygame.K_c)
+        scene.update(0.01)
+        assert desk.context.settings.gone_strip == state
+        assert (strip_of(scene) is None) == (state == "closed")
+
+
+def test_a_press_on_the_strip_does_the_same(desk: Desk, scene: TableScene) -> None:
+    click(scene, scene.named("count").rect.center)
+    click(scene, opened(scene).rect.center)
+    assert desk.context.settings.gone_strip == "players"
+
+
+def test_it_is_open_at_the_next_table_too(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_c)
+    again = table_at(desk, PLAYED)
+    assert opened(again).rect == opened(scene).rect
+
+
+def test_it_goes_where_nobody_wants_to_be_helped(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_c)
+    desk.context.change(counts_cards=False)
+    assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)
+    press_key(scene, pygame.K_c)
+    assert "As in the pub: everybody counts alone." in texts(desk)
+
+
+def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
+    scene = at_passing(desk)
+    press_key(scene, pygame.K_c)
+    assert strip_of(scene) is None
+    assert "No card has been played yet." in texts(desk)
+
+
+def test_a_card_on_its_way_is_not_gone_before_it_has_come(desk: Desk) -> None:
+    scene = table_at(desk, PLAYED)
+    go_on(scene, lambda: scene.model.hand.is_awaited)
+    eight = Card.parse("8l")
+    token = scene.director.shown.token_of(eight)
+    assert token is not None
+    scene.do(Touch(token))
+    scene.update(0.05)
+    assert known(scene.director.visible)[eight].state == "own"
+    assert known(scene.director.shown)[eight].state == "gone"
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080), (3840, 2160)])
+def test_it_lies_on_nothing_open_and_has_room_for_every_rank(
+    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+) -> None:
+    desk.context.resize(Frame(*size))
+    for language in catalogue.available():
+        desk.context.change(language=language, text_size=text_size, gone_strip="cards")
+        strip, room = opened(scene), scene.room
+        spared = scene.director.shown.held(Zone.PILE, 1) if text_size > 100 else ()
+        names = {f"card {number} of the pile" for number in spared} | {"left badge"}
+        lying = things(scene) | {"prompt": room.prompt, "left plate": room.seats[Place.LEFT].plate}
+        box = Rect(*strip.rect)
+        assert {n for n, shape in lying.items() if overlap(box, shape)} - names == set()
+        letters = set(index_letters(language, desk.context.wording.suits).values())
+        inside = [each for each in drawn_texts(desk) if strip.rect.contains(each.rect)]
+        ranks = [each for each in inside if each.text in letters]
+        assert len(ranks) == 32
+        assert all(each.fits for each in ranks), language
+        assert min(each.pixels for each in ranks) >= desk.context.text.usual(RANK)
+
+
+def test_larger_text_is_larger_on_the_strip(desk: Desk, scene: TableScene) -> None:
+    def pixels(text_size: int) -> int:
+        desk.context.change(text_size=text_size, gone_strip="cards")
+        box = opened(scene).rect
+        ranks = [each for each in drawn_texts(desk) if each.text == "U"]
+        return min(each.pixels for each in ranks if box.contains(each.rect))
+
+    assert pixels(175) > 1.25 * pixels(100)
+
+
+def test_the_words_of_the_coach_have_the_place_to_themselves(scene: TableScene) -> None:
+    press_key(scene, pygame.K_c)
+    assert opened(scene)
+    scene.do(AskCoach())
+    scene.update(0.01)
+    assert strip_of(scene) is None
+    scene.do(AskCoach())
+    assert opened(scene)
