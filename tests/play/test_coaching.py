@@ -43,7 +43,9 @@ def with_slow_coach() -> tuple[TableModel, Slowly]:
 
 
 def glowing(model: TableModel) -> set[int]:
-    return {number for number, pose in model.poses(ROOM) if pose.glow}
+    """Return the tokens of the hand that glow."""
+    hand = model.director.shown.hand
+    return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
 
 
 # -- a hint -------------------------------------------------------------------------------
