@@ -1,4 +1,4 @@
-"""Where the names of cards stand: clear of buttons, of open cards and of all that is written."""
+"""Where the names of cards stand: near them, clear of buttons, open cards and what is written."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ import pytest
 
 from smokingcat.play.intents import Hover
 from smokingcat.table import Place, Rect
-from smokingcat.table.geometry import overlap
+from smokingcat.table.geometry import bounds, overlap
 from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, raise_three
 
-WINDOWS = [((960, 540), "de", 100), ((960, 540), "de", 175), ((1280, 720), "hu", 175)]
+WINDOWS = [
+    ((960, 540), "de", 100),
+    ((960, 540), "de", 175),
+    ((1280, 720), "hu", 175),
+    ((1280, 800), "cs", 150),
+    ((1920, 1080), "ru", 100),
+]
 
 
 def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
@@ -36,6 +42,9 @@ def hidden(desk: Desk, scene: TableScene) -> list[str]:
     found = []
     for number, token in enumerate(scene.director.shown.hand):
         box, written = bubble(desk, scene, token)
+        pose = dict(scene.model.poses(scene.room))[token]
+        near = bounds(pose.slot).grown(pose.slot.height / 2)
+        found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
         found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
         found += [f"{number}: words at {each}" for each in written if each.colliderect(box)]
         found += [
@@ -52,7 +61,7 @@ def seats_in_trick(scene: TableScene) -> set[int]:
 
 
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
-def test_the_name_of_a_card_hides_no_button_no_open_card_and_no_words(
+def test_the_name_of_a_card_is_near_it_and_hides_no_button_no_open_card_and_no_words(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],

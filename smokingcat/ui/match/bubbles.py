@@ -22,6 +22,8 @@ _REST: Final = 0.4
 """Seconds for which one points at a card until it is named."""
 _WIDEST: Final = 0.5
 """Width of a line in the bubble, as a fraction of ``s``."""
+_FOOT: Final = 0.062
+"""How high the coach writes on the cards, as a fraction of ``s`` from the lower edge."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """What the bubble needs beside a line: its padding, the gap to the card, the window's rim."""
 _SIDES: Final[dict[Seat, Side]] = {
@@ -59,6 +61,11 @@ class Bubbles:
     def named(self) -> int | None:
         """The token whose name is shown."""
         return self._token if self._rested >= _REST else None
+
+    @property
+    def is_on_mat(self) -> bool:
+        """Whether the card that is named lies on the mat: its name takes the caption's place."""
+        return self._model.hand.is_passing and self.named in self._model.grip.raised
 
     @property
     def wakes_in(self) -> float | None:
@@ -106,16 +113,36 @@ class Bubbles:
         lying, complaint = dict(poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
-            box = _box(lying[complaint.token])
-            draw_tooltip(self._context, painter, sentence, box, "above", clear_of=clear_of)
+            box = self._box(lying[complaint.token])
+            self._draw_over_hand(painter, sentence, box, clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
-            box, side = self._beside(self.named, _box(lying[self.named]), self._model.grip)
-            is_aside = side in ("left", "right")
-            plates = [to_rect(seat.plate) for seat in room.seats if is_aside]
-            clear = [*clear_of, *plates]
+            box, side = self._beside(self.named, self._box(lying[self.named]))
+            if side == "above" and self.named in self._director.shown.hand:
+                self._draw_over_hand(painter, name, box, clear_of)
+                return
+            clear = [*clear_of, *(to_rect(seat.plate) for seat in room.seats)]
+            if self.is_on_mat:
+                clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
             draw_tooltip(self._context, painter, name, box, side, most=most, clear_of=clear)
+
+    def _draw_over_hand(
+        self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
+    ) -> None:
+        """Draw a bubble over a card of the hand, or low on it: beside it are other indices."""
+        foot = self._context.frame.bottom(_FOOT)
+        refuge = pygame.Rect(box.left, box.top, box.width, foot - box.top)
+        draw_tooltip(
+            self._context,
+            painter,
+            said,
+            box,
+            "above",
+            clear_of=clear_of,
+            sides=("above",),
+            refuge=refuge,
+        )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
         """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""
@@ -125,12 +152,11 @@ class Bubbles:
         aside = box.left if side == "left" else frame.width - box.right
         return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
-    def _beside(self, token: int, box: pygame.Rect, grip: Grip) -> tuple[pygame.Rect, Side]:
+    def _beside(self, token: int, box: pygame.Rect) -> tuple[pygame.Rect, Side]:
         """Return beside what part of a card its name stands, and where: never over an index."""
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
-            is_on_mat = shown.stage is Stage.PASSING and token in grip.raised
-            return box, "below" if is_on_mat else "above"
+            return box, "below" if self.is_on_mat else "above"
         seat, last = shown.tokens[token].seat, shown.last_trick
         if last is not None and token in last.tokens:
             seat = last.trick.by_seat()[last.tokens.index(token)][0]
@@ -139,8 +165,9 @@ class Bubbles:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_OVER_RIGHT))), "right"
         return box, _SIDES[place]
 
-
-def _box(pose: Pose) -> pygame.Rect:
-    box = pygame.Rect(0, 0, *map(round, (pose.width, pose.width * 1.55)))
-    box.center = (round(pose.x), round(pose.y))
-    return box
+    def _box(self, pose: Pose) -> pygame.Rect:
+        """Return the box of a card of the deck in use."""
+        aspect = self._context.faces.aspect
+        box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
+        box.center = (round(pose.x), round(pose.y))
+        return box

@@ -33,10 +33,12 @@ class PassMat:
         grip: Grip,
         *,
         enter_passes: bool,
+        has_caption: bool,
     ) -> None:
         """Draw the mat and the words around it while the person is choosing.
 
-        That Enter passes three cards is said where it does.
+        That Enter passes three cards is said where it does; the mat has no caption while a card
+        that lies on it is named there.
         """
         canvas, shown = self._canvas, director.visible
         _ = canvas.words.gettext
@@ -50,7 +52,8 @@ class PassMat:
         caption = _("To: {name}").format(name=left)
         below = to_rect(room.pass_caption)
         even = canvas.text.even([caption], theme.WIT, self._upper(room))
-        canvas.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
+        if has_caption:
+            canvas.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
         sentence = _("Choose three cards for your left-hand neighbour")
         self._furniture.draw_ribbon(painter, room, sentence)
         note = canvas.words.ngettext(

@@ -27,6 +27,7 @@ from smokingcat.play.intents import (
 )
 from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
+from smokingcat.table.geometry import bounds
 from smokingcat.table.layout import IN_FLIGHT, ON_PANEL
 from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
@@ -413,7 +414,14 @@ class TableScene(Scene):
         has_points = context.settings.shows_points and self.around.has_coins
         furniture.draw_seats(painter, room, director, has_points=has_points)
         if model.hand.is_passing:
-            self._pass_mat.draw(painter, room, director, model.grip, enter_passes=self._on_hand)
+            self._pass_mat.draw(
+                painter,
+                room,
+                director,
+                model.grip,
+                enter_passes=self._on_hand,
+                has_caption=not self._bubbles.is_on_mat,
+            )
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         is_free = self.answers == to_rect(room.prompt) and not context.shell.is_answering
@@ -461,10 +469,18 @@ class TableScene(Scene):
         shown, looks_back = self.director.shown, self.model.hand.looks_back
         read = legible(shown, self.room, looks_back=looks_back)
         note = [] if self.hint.box is None else [self.hint.box]
-        self._read = [*kept, *map(to_rect, read), *note]
+        self._read = [*kept, *map(to_rect, read), *note, *self._chosen()]
+        if self.context.shell.is_answering or not self.model.hand.is_passing:
+            self._read.append(self.answers)
         seen = [*self._read, *map(to_rect, in_hand(shown, self.room))]
         for each in self.widgets:
             each.clear_of = [box for box in seen if box != each.rect]
+
+    def _chosen(self) -> list[pygame.Rect]:
+        """Return the boxes of the cards that have been chosen to be passed."""
+        grip, slots = self.model.grip, self.room.pass_slots
+        chosen = zip(grip.raised, slots, strict=False) if self.model.hand.is_passing else ()
+        return [to_rect(bounds(slot)) for token, slot in chosen if token != grip.hovered]
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else nothing that is said must hide."""

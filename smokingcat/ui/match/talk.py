@@ -160,6 +160,7 @@ class Talk:
         if spot is None or spot.box.collidelist(self._forbidden(room, shown, taken)) >= 0:
             self.hush()
             return
+        painter.said.append(spot.box)
         alpha = self._alpha
         context.pieces.draw_nine(painter, "tooltip", spot.box, alpha=alpha)
         if alpha == 255:

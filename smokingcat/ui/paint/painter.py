@@ -64,6 +64,8 @@ class Painter:
         self._before: list[Sprite] = []
         self._now: list[Sprite] = []
         self._clip: Clip | None = None
+        self.said: list[pygame.Rect] = []
+        """The boxes of the bubbles of this frame, none of which is to lie over another."""
         self._everything = True
         self._seen = window.get_size()
         self._fills = SurfaceCache(_FILL_BYTES)
@@ -87,6 +89,7 @@ class Painter:
         """Start the list of a frame."""
         self._now = []
         self._clip = None
+        self.said = []
 
     def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
         """Put ``surface`` with its top left corner at ``place``."""

@@ -174,5 +174,4 @@ class RoundButton(Labelled):
                 self.rect,
                 self.tip,
                 clear_of=self.clear_of,
-                turns=True,
             )

@@ -12,6 +12,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.text import Setting
 
 Side = Literal["left", "right", "above", "below"]
 
@@ -32,11 +33,24 @@ class Explained(NamedTuple):
 
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
 """How far the tail, which points down, is turned for a bubble on each side."""
+_FARTHER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
+"""Where a bubble goes first, by how far its tail is turned from where it would point best."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
+_SHORTENED: Final = (1.0, 0.62, 0.42)
+"""The widths of lines that are tried, as shares of the widest."""
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
 _TIP_MOST, _TIP_LINES = 0.36, 7
 """How wide a line of a tip is, as a fraction of ``s`` in usual text, and how many it has."""
+
+
+class _Laid(NamedTuple):
+    """A bubble, how many pixels of other boxes it hides, on which side it lies, and its words."""
+
+    hides: int
+    box: pygame.Rect
+    side: Side
+    setting: Setting
 
 
 def draw_tooltip(
@@ -51,45 +65,52 @@ def draw_tooltip(
     head: str = "",
     lines: int = 3,
     clear_of: Sequence[pygame.Rect] = (),
-    turns: bool = False,
+    sides: Sequence[Side] = (),
+    refuge: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
     a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it moves aside, no farther than it must, and
-    one that ``turns`` rather to another side of ``beside`` than away from it. Its tail comes out
-    where it points at ``beside`` from there, if none of those boxes is in between.
+    over one of the boxes that it is to be ``clear_of`` it gives way without leaving ``beside``: it
+    shifts along its side, as far as its tail still points at ``beside``, goes to another of the
+    ``sides`` (any, if none are named), or is set in shorter lines. Where all that is in vain it
+    lies in a ``refuge`` on what it names, without a tail, or stays where it hides least. Bubbles
+    drawn before in the same frame are such boxes as well.
     """
     frame, text = canvas.frame, canvas.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
-    setting = text.fit(label, style, widest, lines)
     pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     named = text.fit(head, _HEAD, widest) if head else None
     above = named.height if named is not None else 0
-    width = max(setting.width, named.width if named is not None else 0)
-    size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
-    home = _placed(frame, size, beside, side)
-    bubble = _moved_aside(frame, home, beside, clear_of, turns=turns)
+    around = (*clear_of, *painter.said)
+    tries: list[_Laid] = []
+    for share in _SHORTENED:
+        setting = text.fit(label, style, round(widest * share), lines)
+        if tries and not (setting.fits and setting.pixels == tries[0].setting.pixels):
+            break
+        width = max(setting.width, named.width if named is not None else 0)
+        size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
+        laid = _lying(frame, size, beside, _turned(side, sides), around)
+        tries.append(_Laid(*laid, setting))
+        if not tries[-1].hides:
+            break
+    hides, bubble, lies, setting = min(tries, key=lambda each: each.hides)
+    if hides and refuge is not None:
+        bubble = _taking_refuge(frame, bubble, refuge, around)
+    painter.said.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
-    lies = side if bubble == home else _side(frame, bubble, beside, clear_of)
-    if lies is not None and not bubble.colliderect(beside):
+    if not bubble.colliderect(beside):
         draw_tail(canvas, painter, bubble, beside, lies)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
     if head:
         text.draw(painter, head, upper, _HEAD, align="centre", verbatim=True)
+    even = setting.pixels
     text.draw(
-        painter,
-        label,
-        inner,
-        style,
-        align="centre",
-        lines=lines,
-        verbatim=verbatim,
-        largest=setting.pixels,
+        painter, label, inner, style, align="centre", lines=lines, verbatim=verbatim, largest=even
     )
     return bubble
 
@@ -117,8 +138,12 @@ def draw_tip(
         head=head,
         lines=_TIP_LINES,
         clear_of=others,
-        turns=True,
     )
+
+
+def _turned(side: Side, sides: Sequence[Side]) -> list[Side]:
+    """Return the sides to be tried, of those named or all: first ``side``, then its opposite."""
+    return sorted(sides or _TURNS, key=lambda each: _FARTHER[(_TURNS[each] - _TURNS[side]) % 360])
 
 
 def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side) -> pygame.Rect:
@@ -141,28 +166,40 @@ def _window(frame: Frame) -> pygame.Rect:
     return frame.rect.inflate(-2 * edge, -2 * edge)
 
 
-def _moved_aside(
+def _lying(
     frame: Frame,
-    bubble: pygame.Rect,
+    size: tuple[int, int],
     beside: pygame.Rect,
+    sides: Sequence[Side],
     clear_of: Sequence[pygame.Rect],
-    *,
-    turns: bool,
-) -> pygame.Rect:
-    """Return the bubble as near as there is a place for it that is clear of all boxes.
-
-    Where there is no such place in the window it stays.
+) -> tuple[int, pygame.Rect, Side]:
+    """Return how many pixels of boxes a bubble hides, it, and on which side it lies: the first
+    on which it hides nothing, else the one on which it hides least.
     """
-    if bubble.collidelist(clear_of) < 0:
-        return bubble
-    apart, gap, window = 2 * frame.px(theme.TIGHT), 2 * frame.px(theme.BETWEEN), _window(frame)
-    taken = [*(box.inflate(apart, apart) for box in clear_of), beside.inflate(gap, gap)]
-    for places in (_around(frame, bubble, beside) if turns else [], [window]):
-        spots = [_nearest_clear(bubble, taken, place.clip(window)) for place in places]
-        free = [spot for spot in spots if spot is not None]
-        if free:
-            return min(free, key=lambda spot: _away(spot, bubble))
-    return bubble
+    apart, window = 2 * frame.px(theme.TIGHT), _window(frame)
+    taken = [box.inflate(apart, apart) for box in clear_of if not box.contains(beside)]
+    homes = []
+    for side in sides:
+        home = _placed(frame, size, beside, side)
+        if home.collidelist(clear_of) < 0 and not home.colliderect(beside):
+            return 0, home, side
+        spot = _nearest_clear(home, taken, _along(frame, home, beside, side).clip(window))
+        if spot is not None:
+            return 0, spot, side
+        hidden = (home.clip(box) for box in (*clear_of, beside))
+        homes.append((sum(box.width * box.height for box in hidden), home, side))
+    return min(homes, key=lambda each: each[0])
+
+
+def _taking_refuge(
+    frame: Frame, bubble: pygame.Rect, refuge: pygame.Rect, clear_of: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Return the bubble at the foot of a refuge, and clear of all, if it can be."""
+    home = bubble.copy()
+    home.midbottom = refuge.midbottom
+    home.clamp_ip(_window(frame))
+    row = home.inflate(home.width + refuge.width // 2, 0).clip(_window(frame))
+    return _nearest_clear(home, clear_of, row) or home
 
 
 def _nearest_clear(
@@ -185,18 +222,19 @@ def _away(box: pygame.Rect, home: pygame.Rect) -> float:
     return math.dist(box.topleft, home.topleft)
 
 
-def _around(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect) -> list[pygame.Rect]:
-    """Return the strips on all sides of a box in which the tail of a bubble points at it."""
+def _along(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:
+    """Return the strip on a side of a box in which the tail of a bubble points at it."""
     gap, aim = frame.px(theme.BETWEEN), beside.inflate(-beside.width // 2, -beside.height // 2)
     straight = _straight(frame, bubble)
     wide = aim.inflate(bubble.width + straight.width, 0)
     tall = aim.inflate(0, bubble.height + straight.height)
-    return [
-        pygame.Rect(wide.left, beside.top - gap - bubble.height, wide.width, bubble.height),
-        pygame.Rect(wide.left, beside.bottom + gap, wide.width, bubble.height),
-        pygame.Rect(beside.left - gap - bubble.width, tall.top, bubble.width, tall.height),
-        pygame.Rect(beside.right + gap, tall.top, bubble.width, tall.height),
-    ]
+    if side == "above":
+        return pygame.Rect(wide.left, beside.top - gap - bubble.height, wide.width, bubble.height)
+    if side == "below":
+        return pygame.Rect(wide.left, beside.bottom + gap, wide.width, bubble.height)
+    if side == "left":
+        return pygame.Rect(beside.left - gap - bubble.width, tall.top, bubble.width, tall.height)
+    return pygame.Rect(beside.right + gap, tall.top, bubble.width, tall.height)
 
 
 def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
@@ -204,33 +242,6 @@ def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
     corner = frame.px(_CORNER)
     across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
     return bubble.inflate(-2 * across, -2 * down)
-
-
-def _side(
-    frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, others: Sequence[pygame.Rect]
-) -> Side | None:
-    """Return on which side of ``beside`` a bubble lies whose tail points at it.
-
-    ``None`` if it would point past it, or at one of the ``others`` in between.
-    """
-    gaps: dict[Side, int] = {
-        "above": beside.top - bubble.bottom,
-        "left": beside.left - bubble.right,
-        "below": bubble.top - beside.bottom,
-        "right": bubble.left - beside.right,
-    }
-    side = max(gaps, key=lambda each: gaps[each])
-    x, y = joint = _joint(frame, bubble, beside, side)
-    ends: dict[Side, tuple[int, int]] = {
-        "above": (x, beside.top),
-        "left": (beside.left, y),
-        "below": (x, beside.bottom),
-        "right": (beside.right, y),
-    }
-    end = ends[side]
-    is_missed = _nearest_in(beside, end) != end
-    is_hidden = any(box.clipline(joint, end) for box in others if not box.collidepoint(end))
-    return None if is_missed or is_hidden else side
 
 
 def _joint(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> tuple[int, int]:
