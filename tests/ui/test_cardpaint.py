@@ -163,3 +163,23 @@ def test_tables_share_their_pictures_and_lose_them_with_the_window(
     assert there.surface is here.surface
     context.resize(Frame(1000, 500))
     assert len(context.card_pictures.lying) == 0
+
+
+@pytest.mark.parametrize("aspect", [1 / 0.75, 1.55, 1 / 0.55])
+@pytest.mark.parametrize("glow", [0.0, 1.0])
+def test_glow_shadow_and_ring_are_as_high_as_the_card_of_the_deck(
+    paint: CardPaint,
+    painter: Painter,
+    context: Context,
+    monkeypatch: pytest.MonkeyPatch,
+    aspect: float,
+    glow: float,
+) -> None:
+    monkeypatch.setattr(type(context.faces), "aspect_of", lambda *_: aspect)
+    lifted = LYING._replace(angle=0.0, lift=40.0, glow=glow, turn=0.99)
+    around = put(paint, painter, lifted)[:-1]
+    painter.begin()
+    paint.draw_ring(painter, lifted)
+    for sprite in (*around, *painter.since(0)):
+        wide, high = sprite.surface.get_bounding_rect().size
+        assert high - wide == pytest.approx(LYING.width * (aspect - 1), abs=4)

@@ -195,6 +195,22 @@ def test_another_decks_pictures_stay_until_the_new_ones_arrive(
     assert middle(faces) == about(BLUE)
 
 
+def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    use(faces, red)
+    wait_for(faces)
+    gate = Gate(replace(blue, size=(75, 100)))
+    use(faces, gate.deck)
+    shown = faces.card(HEJMA, WIDTH)
+    assert faces.aspect_of(HEJMA) == pytest.approx(red.aspect, abs=0.02)
+    assert shown.get_height() == pytest.approx(WIDTH * red.aspect, abs=RIM + 1)
+    gate.opened.set()
+    wait_for(faces)
+    assert faces.aspect_of(HEJMA) == pytest.approx(100 / 75, abs=0.02)
+    assert faces.card(HEJMA, WIDTH).get_height() == pytest.approx(WIDTH * 100 / 75, abs=RIM + 1)
+
+
 def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
     faces: Faces, red: Deck, blue: Deck
 ) -> None:

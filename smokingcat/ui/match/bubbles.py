@@ -167,7 +167,7 @@ class Bubbles:
 
     def _box(self, pose: Pose) -> pygame.Rect:
         """Return the box of a card of the deck in use."""
-        aspect = self._context.faces.aspect
+        aspect = self._context.faces.aspect_of(pose.face)
         box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
         box.center = (round(pose.x), round(pose.y))
         return box

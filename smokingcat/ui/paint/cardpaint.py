@@ -144,7 +144,7 @@ class CardPaint:
         return self._smooth >= 0
 
     def _pixels(self, pose: Pose) -> float:
-        return pose.width * pose.width * self._canvas.faces.aspect
+        return pose.width * pose.width * self._aspect(pose)
 
     def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
         """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
@@ -157,7 +157,7 @@ class CardPaint:
         if has_shadow:
             throw = canvas.shadows.card if growth is None else canvas.shadows.flying
             shadow, drop = throw(
-                pose.width, canvas.faces.aspect, pose.angle, self._level(pose), squeeze=turn
+                pose.width, self._aspect(pose), pose.angle, self._level(pose), squeeze=turn
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > _UNSEEN:
@@ -173,6 +173,10 @@ class CardPaint:
         if self._may_be_smooth(pose):
             return flying(face, width, angle, turn, dim, is_smooth=True)
         return flying(face, width, angle, turn, dim, is_growing=abs(growth) > _UNSEEN)
+
+    def _aspect(self, pose: Pose) -> float:
+        """Return the shape of the picture that is shown: what goes round a card takes it."""
+        return self._canvas.faces.aspect_of(pose.face)
 
     def _level(self, pose: Pose) -> float:
         """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
@@ -195,7 +199,7 @@ class CardPaint:
         canvas = self._canvas
         card = canvas.faces.card(pose.face, pose.width, pose.angle, dim=pose.dim)
         shadow, drop = canvas.shadows.card(
-            pose.width, canvas.faces.aspect, pose.angle, self._level(pose)
+            pose.width, self._aspect(pose), pose.angle, self._level(pose)
         )
         width = max(card.get_width(), shadow.get_width())
         height = max(card.get_height(), shadow.get_height() + 2 * round(drop))
@@ -211,32 +215,33 @@ class CardPaint:
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
         """Draw the ring of the keyboard's focus round a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
-        key = ("ring", width, self._canvas.faces.aspect, angle)
-        ring = self._glows.get(key, lambda: self._make_ring(width, angle))
+        aspect = self._aspect(pose)
+        key = ("ring", width, aspect, angle)
+        ring = self._glows.get(key, lambda: self._make_ring(width, aspect, angle))
         painter.blit_at(ring, (pose.x, pose.y))
 
-    def _make_ring(self, width: int, angle: float) -> pygame.Surface:
-        box = pygame.Rect(0, 0, width, round(width * self._canvas.faces.aspect))
+    def _make_ring(self, width: int, aspect: float, angle: float) -> pygame.Surface:
+        box = pygame.Rect(0, 0, width, round(width * aspect))
         surface, _corner = focus_ring(self._canvas, "focus_cream", box)
         return pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
 
     def _glow(self, pose: Pose) -> pygame.Surface:
         width, angle = round(pose.width / 2) * 2, round(pose.angle)
-        key = (width, self._canvas.faces.aspect, angle)
-        return self._glows.get(key, lambda: self._make_glow(width, angle))
+        key = (width, self._aspect(pose), angle)
+        return self._glows.get(key, lambda: self._make_glow(*key))
 
-    def _make_glow(self, width: int, angle: int) -> pygame.Surface:
+    def _make_glow(self, width: int, aspect: float, angle: int) -> pygame.Surface:
         scale = 0.5 if width > _HALVED_FROM else 1.0
-        surface = self._upright_glow(width, scale)
+        surface = self._upright_glow(width, aspect, scale)
         if angle:
             surface = pygame.transform.rotozoom(surface, -angle, 1.0)
         return surface if scale == 1.0 else pygame.transform.smoothscale_by(surface, 1 / scale)
 
-    def _upright_glow(self, width: int, scale: float) -> pygame.Surface:
+    def _upright_glow(self, width: int, aspect: float, scale: float) -> pygame.Surface:
         """Return the glow round an upright card, at ``scale`` times its size."""
         pieces, s = self._canvas.pieces, self._canvas.frame.s
         left, top, right, bottom = (side * s for side in pieces.entry("card_glow").margin)
-        height = width * self._canvas.faces.aspect
+        height = width * aspect
         size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
         return pieces.nine("card_glow", size, scale)
 
@@ -244,11 +249,12 @@ class CardPaint:
         """Return the glow of a card in flight: soft as it is, half its size will do."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
-        key = ("flying", width, self._canvas.faces.aspect, angle)
-        return self._glows.get(key, lambda: self._make_rough_glow(width, angle))
+        aspect = self._aspect(pose)
+        key = ("flying", width, aspect, angle)
+        return self._glows.get(key, lambda: self._make_rough_glow(width, aspect, angle))
 
-    def _make_rough_glow(self, width: int, angle: float) -> pygame.Surface:
-        half = pygame.transform.rotate(self._upright_glow(width, 0.5), -angle)
+    def _make_rough_glow(self, width: int, aspect: float, angle: float) -> pygame.Surface:
+        half = pygame.transform.rotate(self._upright_glow(width, aspect, 0.5), -angle)
         return pygame.transform.scale_by(half, 2)
 
 

@@ -168,6 +168,17 @@ class Faces:
         """Height over width of a card."""
         return _USUAL_ASPECT if self._deck is None else self._deck.aspect
 
+    def aspect_of(self, card: Card | None) -> float:
+        """Return height over width of the picture that is shown of a card, or of the back.
+
+        While another deck comes that is still the old one's, whatever its shape.
+        """
+        master = self._masters.get(_key(card))
+        if master is None:
+            return self.aspect
+        width, height = master.get_size()
+        return (height - 2 * _RIM) / (width - 2 * _RIM)
+
     @property
     def is_complete(self) -> bool:
         """Whether every picture wished for has been taken in, or cannot come."""
