@@ -6,13 +6,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import Rect, rect_around
+from smokingcat.table.geometry import Rect, bounds, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
 from smokingcat.table.seats import HandZone, Pile, Place
 
 _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""
+_UNDER_SLATE: Final = 0.080
+"""From the foot of a slate to the middle of the pile under it."""
+_RIGHT_SEAT: Final = 0.505
+"""From the middle of the packet received to the teacher: the right seat needs as much."""
 
 
 @dataclass(frozen=True)
@@ -62,17 +66,18 @@ class LessonRoom(Room):
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles, those at the sides nearer to their seats: the trick needs the middle."""
-        own, left, top, right = super().piles
-        return own, self._aside(left, -1), top, self._aside(right, 1)
+        """The piles, the left one nearer to its seat and the right one under its slate.
 
-    def _aside(self, pile: Pile, side: int) -> Pile:
-        off, low = side * self.px(0.050), self.px(0.008)
-        slot, badge = pile.slot, pile.badge
-        return replace(
-            pile,
-            slot=slot._replace(x=slot.x + off, y=slot.y + low),
-            badge=badge._replace(x=badge.x + off, y=badge.y + low),
+        The trick needs the middle, and the ashtray's cigar the way to it.
+        """
+        own, left, top, right = super().piles
+        slate = bounds(self.seats[Place.RIGHT].slate.outline)
+        below = slate.bottom + self.px(_UNDER_SLATE) - right.slot.y
+        return (
+            own,
+            _moved(left, -self.px(0.050), self.px(0.008)),
+            top,
+            _moved(right, slate.centre.x - right.slot.x, below),
         )
 
     @property
@@ -82,9 +87,8 @@ class LessonRoom(Room):
 
     @property
     def _packet_x(self) -> float:
-        """The middle of the packet received, left of the one that the right neighbour gets."""
-        beside = self.piles[Place.RIGHT].slot.x - self.px(0.143)
-        return min(super()._packet_x, beside)
+        """The middle of the packet received, left of the right neighbour's cards and coin."""
+        return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
 
     @cached_property
     def ribbon(self) -> Rect:
@@ -108,3 +112,12 @@ class LessonRoom(Room):
         """The reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
         return Panel(x, self.height / 2, self.s, self._grown(0.075) / self.s)
+
+
+def _moved(pile: Pile, across: float, down: float) -> Pile:
+    slot, badge = pile.slot, pile.badge
+    return replace(
+        pile,
+        slot=slot._replace(x=slot.x + across, y=slot.y + down),
+        badge=badge._replace(x=badge.x + across, y=badge.y + down),
+    )

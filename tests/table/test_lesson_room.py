@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.table import Place, Room
-from smokingcat.table.geometry import overlap
+from smokingcat.table.geometry import Circle, Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom
 from tests.table import crowding
 from tests.table.test_room import WINDOWS
@@ -50,3 +50,22 @@ def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teache
 def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button() -> None:
     assert not LessonRoom.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
     assert Room(1920, 1080, 8).has_pass_note
+
+
+@pytest.mark.parametrize("letters", [6, 8, 10])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_what_the_right_neighbour_has_taken_lies_on_nothing_that_is_looked_at(
+    window: tuple[int, int], letters: int
+) -> None:
+    room = LessonRoom.beside_teacher(*window, letters, 1.0)
+    cigar = Circle(room.ashtray.x + room.px(0.045), room.ashtray.y - room.px(0.050), room.px(0.03))
+    there: crowding.Things = {
+        **crowding.furniture(room),
+        **crowding.hand_up(room),
+        **{f"trick {place.name}": room.trick[place] for place in Place},
+        "ashtray": room.ashtray,
+        "cigar": cigar,
+    }
+    pile = room.piles[Place.RIGHT]
+    taken: list[Shape] = [pile.badge, *(pile.card(index) for index in range(20))]
+    assert {name for name, shape in there.items() if any(overlap(shape, c) for c in taken)} == set()
