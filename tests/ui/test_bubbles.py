@@ -10,7 +10,6 @@ import pytest
 from smokingcat.play.intents import Hover
 from smokingcat.table import Place, Rect
 from smokingcat.table.geometry import bounds, overlap
-from smokingcat.table.occupied import in_hand
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
@@ -85,9 +84,9 @@ def test_the_name_of_a_round_button_hides_no_card_of_the_hand(
     with Desk((960, 540), "ru", text_size=175) as desk:
         scene = at_passing(desk)
         tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
-        (held,) = in_hand(scene.director.shown, scene.room)
+        held = [scene.room.hand.slot(index, 8) for index in range(8)]
         for button in tools:
             scene.go_to(button)
             written = drawn_texts(desk)
             (name,) = [drawn.rect for drawn in written if drawn.text.startswith(button.label)]
-            assert not overlap(held, Rect(*name)), button.name
+            assert not any(overlap(slot, Rect(*name)) for slot in held), button.name
