@@ -90,8 +90,15 @@ class LessonPosition:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson; ``key`` is what the settings remember it by."""
+    """One lesson; ``key`` is what the settings remember it by.
+
+    What is ``learnt`` in it, in about so many ``minutes``, is told before one begins; ``picture``
+    are a few cards that stand for it.
+    """
 
     key: str
     title: str
     positions: tuple[LessonPosition, ...]
+    learnt: str
+    minutes: int
+    picture: str

@@ -38,6 +38,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.routes import ToLesson
+from smokingcat.ui.shell.start import start_first_match
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -141,7 +142,7 @@ class Classroom(Surroundings):
                 return _("Throw in"), lambda: do(AskToThrowIn())
         if not self.tutor.is_at_end:
             return _("Next"), lambda: do(GoOn())
-        return (_("To the lessons") if self._is_last else _("Next lesson")), self.next_lesson
+        return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
 
     def _may_press_next(self, said: Step) -> bool:
         if said.deed == "pass":
@@ -182,9 +183,9 @@ class Classroom(Surroundings):
         self._put(Tutor(self.tutor.lesson))
 
     def next_lesson(self) -> None:
-        """Begin the next lesson; after the last one leave."""
+        """Begin the next lesson; after the last one a match."""
         if self._is_last:
-            self.context.shell.pop()
+            start_first_match(self.context)
         else:
             self._put(Tutor(LESSONS[LESSONS.index(self.tutor.lesson) + 1]))
 

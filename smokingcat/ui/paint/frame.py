@@ -19,7 +19,7 @@ _LEAST: Final = (320, 180)
 """Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
 _ROOMY_FROM: Final = 620
 """From this unit up, in pixels, there is room for two columns."""
-_ROOMY_TO: Final = 1.2
+ROOMY_TO: Final = 1.2
 """Up to this size of text, in usual ones, there is room for two columns."""
 
 
@@ -47,7 +47,7 @@ class Frame:
     @property
     def is_tight(self) -> bool:
         """Whether two columns become one: in small windows, or for large text (look, 12)."""
-        return self.s < _ROOMY_FROM or self.larger > _ROOMY_TO
+        return self.s < _ROOMY_FROM or self.larger > ROOMY_TO
 
     @property
     def rect(self) -> pygame.Rect:

@@ -6,11 +6,12 @@ import datetime
 import secrets
 from typing import Final
 
-from smokingcat.game.cast import STAND_IN
+from smokingcat.game.cast import CAST, STAND_IN
 from smokingcat.game.session import Session
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
-from smokingcat.rules.ruleset import Ruleset
+from smokingcat.i18n.words import commission_words
+from smokingcat.rules.ruleset import Ruleset, letters_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
 
@@ -39,6 +40,13 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     )
     context.report(context.store.take_notices())
     context.shell.replace(ToTable(session))
+
+
+def start_first_match(context: Context) -> None:
+    """Begin a match for somebody who has just learnt the game: short, against three kittens."""
+    words = commission_words(context.words.code)
+    context.change(levels=("kitten",) * len(CAST))
+    start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
 
 
 def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True) -> Session:

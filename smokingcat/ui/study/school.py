@@ -1,4 +1,4 @@
-"""What there is to learn from: the rule book, and eight lessons that one plays."""
+"""What there is to learn from: eight lessons that one plays, the rule book, and a first match."""
 
 from __future__ import annotations
 
@@ -10,66 +10,139 @@ import pygame
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
-from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chrome import draw_group_title, draw_mat
+from smokingcat.rules import cards
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToLesson, ToRules
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.shell.start import start_first_match
+from smokingcat.ui.study.school_tile import (
+    Tile,
+    draw_cats,
+    draw_open_book,
+    fan_of,
+    tile_height,
+)
+from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDE: Final = 1.30
-_ROWS: Final = 4
-_ROW: Final = 0.068
+_ACROSS, _ACROSS_IN_LARGE_TYPE = 5, 3
+_WIDEST: Final = 0.330
+"""The greatest width of a tile, as a fraction of ``s``."""
 
 
 class SchoolScene(PageScene):
-    """The lessons in two columns, those played to their end ticked; under them the rule book."""
+    """Tiles in two rows, those of lessons played to their end ticked; the book, and what follows.
+
+    They scroll where text is large.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._content = 0
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
 
     @property
-    def _mat(self) -> pygame.Rect:
-        frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(0.040), _WIDE, 0.640)
+    def _across(self) -> int:
+        return _ACROSS_IN_LARGE_TYPE if self.frame.larger > ROOMY_TO else _ACROSS
 
-    @property
-    def _inner(self) -> pygame.Rect:
-        rim = self.frame.px(2 * theme.APART)
-        return self._mat.inflate(-2 * rim, -2 * rim)
+    def _box(self, number: int) -> pygame.Rect:
+        """Return where a tile lies: row by row, from the left."""
+        frame, view, across = self.frame, self._viewport, self._across
+        row, column = divmod(number, across)
+        gap, room = frame.px(theme.BETWEEN), view.width
+        wide = min((room - (across - 1) * gap) // across, frame.typed(_WIDEST))
+        high = tile_height(frame)
+        left = view.left + (room - across * (wide + gap) + gap) // 2
+        top = view.top + gap - self._offset + row * (high + gap)
+        return pygame.Rect(left + column * (wide + gap), top, wide, high)
 
     def build(self) -> list[Widget]:
-        frame, inner = self.frame, self._inner
-        wide, gap = (inner.width - frame.px(theme.APART)) // 2, frame.px(theme.BETWEEN)
-        top = inner.top + frame.typed(0.036) + frame.px(theme.APART)
-        widgets: list[Widget] = []
+        frame = self.frame
+        left, right = frame.left(0.096), frame.right(0.096)
+        view = self._viewport = pygame.Rect(left, frame.top(0.150), right - left, 0)
+        view.height = frame.bottom(0.070) - view.top
+        tiles = self._tiles()
+        gaps = 2 * frame.px(theme.BETWEEN)
+        content = self._content = tiles[-1].rect.bottom - tiles[0].rect.top + gaps
+        spare = view.height - content
+        for tile in tiles:
+            if spare > 0:
+                tile.rect.top += spare * 2 // 5
+            else:
+                tile.clip = view
+        bar = pygame.Rect(frame.right(0.086), view.top, max(8, frame.px(0.018)), view.height)
+        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
+        if self._offset > scroll.most:
+            self._offset = scroll.most
+            return self.build()
+        return [self.back_button(), *tiles, scroll]
+
+    def _tiles(self) -> list[Tile]:
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
-        for number, lesson in enumerate(LESSONS):
-            column, row = divmod(number, _ROWS)
-            box = pygame.Rect(inner.left, top + row * (frame.px(_ROW) + gap), wide, frame.px(_ROW))
-            box.left += column * (wide + frame.px(theme.APART))
-            button = self._entry(number, lesson, box, is_done=lesson.key in done)
-            button.is_first = lesson is todo or (todo is None and number == 0)
-            widgets.append(button)
-        box = pygame.Rect(0, 0, wide, frame.px(_ROW))
-        box.midbottom = (inner.centerx, inner.bottom)
-        label = self.context.words.gettext("The rule book")
-        read = partial(self.context.shell.open, ToRules())
-        widgets.append(Button(self.context, "book", box, label, read, style=theme.BUTTON))
-        return [self.back_button(), *widgets]
+        lessons = [
+            self._lesson(n, lesson, is_done=lesson.key in done) for n, lesson in enumerate(LESSONS)
+        ]
+        book, match = self._book(), self._match()
+        first = match if todo is None else lessons[LESSONS.index(todo)]
+        first.is_first = True
+        if self._across != _ACROSS:
+            tiles = [*lessons, book, match]
+        else:
+            half = len(lessons) // 2
+            tiles = [*lessons[:half], book, *lessons[half:], match]
+        for number, tile in enumerate(tiles):
+            tile.rect = self._box(number)
+            tile.row = [each.label for each in tiles]
+        return tiles
 
-    def _entry(self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool) -> Button:
-        title = self.context.words.gettext(lesson.title)
-        label = self.context.words.gettext("{number}. {title}").format(
-            number=number + 1, title=title
+    def _lesson(self, number: int, lesson: Lesson, *, is_done: bool) -> Tile:
+        words = self.context.words
+        label = words.gettext("{number}. {title}").format(
+            number=number + 1, title=words.gettext(lesson.title)
         )
-        begin, icon = partial(self._begin, lesson), "check" if is_done else "play"
-        return Button(
-            self.context, f"lesson {lesson.key}", box, label, begin,
-            icon=icon, style=theme.BUTTON, align="left",
-        )  # where it is, then how it looks  # fmt: skip
+        minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
+        return Tile(
+            self.context,
+            f"lesson {lesson.key}",
+            self._box(number),
+            label,
+            partial(self._begin, lesson),
+            picture=fan_of(cards(lesson.picture)),
+            told=words.gettext(lesson.learnt),
+            foot=minutes.format(count=lesson.minutes),
+            is_done=is_done,
+        )
+
+    def _book(self) -> Tile:
+        _ = self.context.words.gettext
+        return Tile(
+            self.context,
+            "book",
+            self._box(0),
+            _("The rule book"),
+            partial(self.context.shell.open, ToRules()),
+            picture=draw_open_book,
+            told=_("Every rule, with cards to look at. Open at any time with F1."),
+        )
+
+    def _match(self) -> Tile:
+        _ = self.context.words.gettext
+        return Tile(
+            self.context,
+            "match",
+            self._box(0),
+            _("A first match"),
+            partial(start_first_match, self.context),
+            picture=draw_cats,
+            told=_("A short word, three kittens, and the coach at your shoulder."),
+        )
 
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
@@ -80,6 +153,17 @@ class SchoolScene(PageScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        draw_mat(self.context, painter, self._mat)
-        title = self.context.words.gettext("Eight lessons to play")
-        draw_group_title(self.context, painter, title, self._inner, theme.H2)
+        frame, context = self.frame, self.context
+        done = len([each for each in LESSONS if each.key in context.settings.lessons])
+        if done == 0:
+            said = context.words.gettext("Eight lessons to play, a quarter of an hour in all")
+        else:
+            said = context.words.gettext("{done} of {count} lessons played").format(
+                done=done, count=len(LESSONS)
+            )
+        note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
+        note.width = frame.right(0.150) - note.left
+        context.text.draw(painter, said, note, theme.NOTE, align="right", lines=2)
+
+    def draw_over(self, painter: Painter) -> None:
+        chrome.draw_fades(self.context, painter, self._viewport, self._offset, self._content)
