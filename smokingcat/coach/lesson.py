@@ -99,6 +99,6 @@ class Lesson:
     key: str
     title: str
     positions: tuple[LessonPosition, ...]
-    learnt: str
-    minutes: int
-    picture: str
+    learnt: str = ""
+    minutes: int = 1
+    picture: str = ""

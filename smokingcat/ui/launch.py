@@ -58,6 +58,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     share_memory()
     sys.setswitchinterval(_TURNS)
+    is_first = not paths.settings_file().exists()
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
@@ -99,7 +100,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
         try:
-            return _play(app, context, options)
+            return _play(app, context, options, is_first=is_first)
         finally:
             thinking.close()
             context.faces.close()
@@ -171,8 +172,8 @@ def _problem(
     return None
 
 
-def _play(app: App, context: Context, options: argparse.Namespace) -> int:
-    """Run the scenes that the options ask for."""
+def _play(app: App, context: Context, options: argparse.Namespace, *, is_first: bool) -> int:
+    """Run the scenes that the options ask for; who has never been here is asked where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
 
@@ -182,7 +183,8 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
             start_match(context, word, options.seed or fresh_seed())
         context.sounds.open()
 
-    return app.run(TitleScene(context), begin)
+    asks = is_first and options.word is None and options.seed is None
+    return app.run(TitleScene(context, asks=asks), begin)
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:

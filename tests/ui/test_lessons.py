@@ -11,8 +11,10 @@ import pytest
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
+from smokingcat.i18n.words import commission_words
 from smokingcat.play.intents import Touch
 from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
+from smokingcat.rules.ruleset import letters_of
 from smokingcat.table import CARD_ASPECT, Place, Pose
 from smokingcat.table.geometry import Shape, overlap
 from smokingcat.table.lesson_room import LessonRoom
@@ -22,6 +24,7 @@ from smokingcat.ui.match.saying import cause_text
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.study.school import SchoolScene
+from smokingcat.ui.study.school_tile import Tile
 from smokingcat.ui.widgets.button import Button
 from tests.ui.desk import Desk, click, press_key, texts
 from tests.ui.looks import faults, on_ornaments
@@ -300,13 +303,44 @@ def test_a_lesson_played_to_its_end_is_remembered(
     assert desk.context.settings.lessons == (lesson.key,)
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
-    assert isinstance(entry, Button)
-    assert entry.icon == "check"
+    assert isinstance(entry, Tile)
+    assert entry.is_done
 
 
-def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(
-    desk: Desk, school: SchoolScene
-) -> None:
+@pytest.mark.usefixtures("school")
+def test_every_lesson_says_what_is_learnt_in_how_many_minutes(desk: Desk) -> None:
+    said = texts(desk)
+    assert {lesson.learnt for lesson in LESSONS} <= set(said)
+    assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
+    assert "Eight lessons to play, a quarter of an hour in all" in said
+    assert 12 <= sum(lesson.minutes for lesson in LESSONS) <= 18
+    desk.context.change(lessons=("order", "costs"))
+    assert "2 of 8 lessons played" in texts(desk)
+
+
+def test_enter_goes_on_with_the_first_lesson_that_is_not_played_yet(desk: Desk) -> None:
+    desk.context.change(lessons=("order", "following"))
+    again = desk.show(SchoolScene(desk.context))
+    assert again.focus is not None
+    assert again.focus.name == "lesson taking"
+    desk.context.change(lessons=tuple(lesson.key for lesson in LESSONS))
+    after = desk.show(SchoolScene(desk.context))
+    assert after.focus is not None
+    assert after.focus.name == "match"
+
+
+def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: SchoolScene) -> None:
+    school.named("match").activate()
+    assert isinstance(desk.app.top, TableScene)
+    record = desk.app.top.session.record
+    assert record is not None
+    assert [sitter.kind for sitter in record.header.sitters] == ["person", *["kitten"] * 3]
+    shortest = min(len(letters_of(word)) for word in commission_words("en"))
+    assert len(record.header.ruleset.letters) == shortest
+
+
+@pytest.mark.usefixtures("school")
+def test_after_a_lesson_comes_the_next_and_after_the_last_a_match(desk: Desk) -> None:
     scene = begun(desk, "taking")
     classroom(scene).next_lesson()
     following = desk.app.top
@@ -314,7 +348,10 @@ def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(
     assert tutor(following).lesson.key == "costs"
     desk.app.pop()
     classroom(begun(desk, "end")).next_lesson()
-    assert desk.app.top is school
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.teaching is None
+    assert table.session.record is not None
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,15 @@ import pygame
 import pytest
 
 from smokingcat import paths
+from smokingcat.coach.course import LESSONS
 from smokingcat.table.smoke import LIFE
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.title import MenuItem, TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
-from tests.ui.desk import Desk, move, press_key, rest
+from tests.ui.desk import Desk, move, press_key, rest, texts
+from tests.ui.looks import faults
 
 
 @pytest.fixture(scope="module")
@@ -163,3 +166,61 @@ def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     desk.app.push(TitleScene(desk.context))
     desk.draw()
     assert [name for name in later if f"smokingcat.ui.{name}" in sys.modules] == []
+
+
+# -- the first time --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asking(desk: Desk) -> TitleScene:
+    """The title as somebody sees it who has never been here."""
+    return desk.show(TitleScene(desk.context, asks=True))
+
+
+QUESTION = "Have you played such a game before?"
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked_again(
+    desk: Desk, asking: TitleScene, key: int
+) -> None:
+    assert not paths.settings_file().exists()
+    assert QUESTION in texts(desk)
+    assert "Quit" not in texts(desk)
+    press_key(asking, key)
+    assert QUESTION not in texts(desk)
+    assert "Quit" in texts(desk)
+    assert desk.app.top is asking
+    assert paths.settings_file().exists()
+
+
+def test_who_never_played_comes_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:
+    asking.named("never").activate()
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.teaching is not None
+    assert table.model.teaching.tutor.lesson is LESSONS[0]
+    desk.app.pop()
+    assert QUESTION not in texts(desk)
+
+
+@pytest.mark.parametrize(("answer", "kind"), [("alike", "kitten"), ("this one", "regular")])
+def test_who_knows_such_games_comes_to_a_table(
+    desk: Desk, asking: TitleScene, answer: str, kind: str
+) -> None:
+    asking.named(answer).activate()
+    assert isinstance(desk.app.top, TableScene)
+    record = desk.app.top.session.record
+    assert record is not None
+    assert {sitter.kind for sitter in record.header.sitters[1:]} == {kind}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("language", ["de", "ru", "qps"])
+def test_the_question_has_room_in_every_window(
+    size: tuple[int, int], text_size: int, language: str
+) -> None:
+    with Desk(size, language) as desk:
+        desk.context.change(text_size=text_size)
+        assert faults(desk, desk.show(TitleScene(desk.context, asks=True))) == []

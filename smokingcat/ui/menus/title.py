@@ -21,6 +21,7 @@ from smokingcat.ui.shell.routes import (
     ToAbout,
     ToCards,
     ToKeys,
+    ToLesson,
     ToNewMatch,
     ToSaved,
     ToSchool,
@@ -28,7 +29,13 @@ from smokingcat.ui.shell.routes import (
     ToStatistics,
 )
 from smokingcat.ui.shell.scene import Scene
-from smokingcat.ui.shell.start import awaiting, continue_match
+from smokingcat.ui.shell.start import (
+    awaiting,
+    continue_match,
+    fresh_seed,
+    start_first_match,
+    start_match,
+)
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
@@ -66,16 +73,18 @@ class MenuItem(Labelled):
         inner.width -= frame.px(0.060)
         inner.left += frame.px(0.048)
         style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
-        canvas.text.draw(painter, self.label, inner, style)
+        even = canvas.text.even(self.row, style, inner) if self.row else None
+        canvas.text.draw(painter, self.label, inner, style, largest=even)
         if focused:
             self.draw_focus(painter)
 
 
 class TitleScene(Scene):
-    """The first and the last screen."""
+    """The first and the last screen; the very first time it asks where to begin."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, asks: bool = False) -> None:
         super().__init__(context)
+        self._asks = asks
         self._picture: pygame.Surface | None = None
         self._painted: tuple[int, int, str] | None = None
         self._is_sketched = False
@@ -132,13 +141,19 @@ class TitleScene(Scene):
 
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
-        self._saved = context.store.matches()
+        self._saved = () if self._asks else context.store.matches()
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
-        for column, entries in enumerate(self._columns()):
+        columns = (self._answers(),) if self._asks else self._columns()
+        for column, entries in enumerate(columns):
             for row, (name, label, action) in enumerate(entries):
-                widgets.append(MenuItem(context, name, self._entry(column, row), label, action))
+                item = MenuItem(context, name, self._entry(column, row), label, action)
+                item.row = [entry[1] for entry in entries] if self._asks else ()
+                widgets.append(item)
+        if self._asks:
+            past, label = self._entry(2, -1), _("Look around")
+            widgets.insert(0, MenuItem(context, "later", past, label, self._pass))
         widgets[0].is_first = True
         widgets.append(self._languages())
         frame = self.frame
@@ -174,6 +189,38 @@ class TitleScene(Scene):
         if self._is_tall:
             return (*play, statistics), (*others, settings, keys, leave)
         return play, (*others, statistics, keys), (settings, leave)
+
+    def _answers(self) -> tuple[_Entry, ...]:
+        """Return what may be answered to the one question there is."""
+        words = self.context.words
+
+        def lesson() -> None:
+            from smokingcat.coach.course import LESSONS
+            from smokingcat.coach.tutor import Tutor
+
+            self.context.shell.open(ToLesson(Tutor(LESSONS[0])))
+
+        def match() -> None:
+            word = self.context.settings.word or self.context.first_word()
+            start_match(self.context, word, fresh_seed())
+
+        answers: tuple[_Entry, ...] = (
+            ("never", words.pgettext("played before", "Never"), lesson),
+            ("alike", words.gettext("Hearts, or mariáš"), partial(start_first_match, self.context)),
+            ("this one", words.gettext("This very one"), match),
+        )
+        return tuple((name, said, partial(self._answer, do)) for name, said, do in answers)
+
+    def _answer(self, do: Callable[[], None]) -> None:
+        self._pass()
+        do()
+
+    def _pass(self) -> None:
+        """Never ask again."""
+        self._asks = False
+        self.context.save()
+        self.arrange()
+        self.give_focus(self.widgets[0])
 
     @property
     def _is_tall(self) -> bool:
@@ -223,6 +270,9 @@ class TitleScene(Scene):
 
     def leave(self) -> None:
         """Esc goes to Quit, and from there out: a key too many ends nothing."""
+        if self._asks:
+            self._pass()
+            return
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.context.shell.quit()
@@ -251,7 +301,9 @@ class TitleScene(Scene):
             painter.fill(frame.rect, theme.NIGHT)
         x, y = title_picture.seat(frame)
         self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
-        if self._saved:
+        if self._asks:
+            self._draw_question(painter)
+        elif self._saved:
             self._draw_saved(painter, self._saved[0])
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
@@ -269,6 +321,25 @@ class TitleScene(Scene):
         elif self._picture is not None and self._picture.get_size() != frame.rect.size:
             self._picture = pygame.transform.scale(self._picture, frame.rect.size)
             self._painted = None
+
+    def _draw_question(self, painter: Painter) -> None:
+        """Ask, and say beside each answer where it leads."""
+        frame, text, _ = self.frame, self.context.text, self.context.words.gettext
+        head, past = self._entry(0, -1), self._entry(2, -1)
+        head.left, head.width = self._x(_LEFT), past.left - frame.px(theme.APART) - self._x(_LEFT)
+        asked = _("Have you played such a game before?")
+        text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
+        for row, leads_to in enumerate(
+            (
+                _("The first lesson: two minutes, cards in hand."),
+                _("A short match: kittens, and a coach beside you."),
+                _("A match. You know where the ashtray is."),
+            )
+        ):
+            box = self._entry(1, row)
+            box.width = self._entry(2, row).right - box.left
+            box.inflate_ip(0, frame.px(_ROW) - box.height)
+            text.draw(painter, leads_to, box, theme.CAPTION, lines=2)
 
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame

@@ -66,7 +66,7 @@ class SchoolScene(PageScene):
         frame = self.frame
         left, right = frame.left(0.096), frame.right(0.096)
         view = self._viewport = pygame.Rect(left, frame.top(0.150), right - left, 0)
-        view.height = frame.bottom(0.070) - view.top
+        view.height = frame.bottom(0.064) - view.top
         tiles = self._tiles()
         gaps = 2 * frame.px(theme.BETWEEN)
         content = self._content = tiles[-1].rect.bottom - tiles[0].rect.top + gaps
@@ -104,18 +104,16 @@ class SchoolScene(PageScene):
 
     def _lesson(self, number: int, lesson: Lesson, *, is_done: bool) -> Tile:
         words = self.context.words
-        label = words.gettext("{number}. {title}").format(
-            number=number + 1, title=words.gettext(lesson.title)
-        )
         minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
         return Tile(
             self.context,
             f"lesson {lesson.key}",
             self._box(number),
-            label,
+            words.gettext(lesson.title),
             partial(self._begin, lesson),
             picture=fan_of(cards(lesson.picture)),
-            told=words.gettext(lesson.learnt),
+            number=str(number + 1),
+            promise=words.gettext(lesson.learnt),
             foot=minutes.format(count=lesson.minutes),
             is_done=is_done,
         )
@@ -129,7 +127,7 @@ class SchoolScene(PageScene):
             _("The rule book"),
             partial(self.context.shell.open, ToRules()),
             picture=draw_open_book,
-            told=_("Every rule, with cards to look at. Open at any time with F1."),
+            promise=_("Every rule, with cards to look at. Open at any time with F1."),
         )
 
     def _match(self) -> Tile:
@@ -141,7 +139,7 @@ class SchoolScene(PageScene):
             _("A first match"),
             partial(start_first_match, self.context),
             picture=draw_cats,
-            told=_("A short word, three kittens, and the coach at your shoulder."),
+            promise=_("A short word, three kittens, and the coach at your shoulder."),
         )
 
     def _begin(self, lesson: Lesson) -> None:

@@ -17,11 +17,15 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Labelled
 
-_PICTURE: Final = 0.190
+_PICTURE: Final = 0.176
 """Height of the picture in a tile, as a fraction of ``s``; below it are words."""
 _HEADING: Final = 0.034
-_WORDS: Final = 0.118
+_WORDS: Final = 0.152
 """Heights at the usual size of text: of a line of the heading, and of what is under it."""
+_TWO: Final = 1.75
+"""How many times as high as one line of a heading two are."""
+_LEAST: Final = 0.8
+"""How small a heading may become to stay in one line, in sizes that are wished for."""
 _CARD: Final = 0.092
 _REACH, _STEP = 0.250, 9.5
 """How far the fanned cards are from what they turn about, and by how many degrees each."""
@@ -90,12 +94,12 @@ def _heading_lines(frame: Frame) -> int:
 
 def tile_height(frame: Frame) -> int:
     """Return how high a tile is in pixels."""
-    words = _HEADING * _heading_lines(frame) + _WORDS
+    words = _HEADING * (1 if _heading_lines(frame) == 1 else _TWO) + _WORDS
     return frame.px(_PICTURE) + frame.typed(words)
 
 
 class Tile(Labelled):
-    """A picture, a heading (the label), what one gets, and a line at the foot."""
+    """A picture, a heading (the label), what one gets, a number above and a line at the foot."""
 
     def __init__(
         self,
@@ -106,43 +110,59 @@ class Tile(Labelled):
         action: Callable[[], None],
         *,
         picture: Picture,
-        told: str,
+        promise: str,
+        number: str = "",
         foot: str = "",
         is_done: bool = False,
     ) -> None:
         super().__init__(canvas, name, rect, label, action)
         self.picture = picture
-        self.told = told
+        self.promise = promise
+        self.number = number
         self.foot = foot
         self.is_done = is_done
-        self.row: Sequence[str] = (label,)
-        """The headings of all tiles, which are equally large."""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         is_lit = self.hovered or self.held or focused
         canvas.pieces.draw_nine(painter, "walnut_hover" if is_lit else "mat", rect)
         lift = frame.px(0.004) if is_lit and not self.held else 0
-        middle = (rect.centerx, rect.top + frame.px(_PICTURE) // 2 + frame.px(theme.INSIDE) - lift)
-        self.picture(canvas, painter, middle)
         inset = frame.px(theme.BETWEEN)
-        lines = _heading_lines(frame)
-        box = pygame.Rect(rect.left + inset, 0, rect.width - 2 * inset, 0)
-        box.height = frame.typed(_HEADING * lines)
-        box.top = rect.top + frame.px(_PICTURE + theme.BETWEEN)
+        box = pygame.Rect(rect.left + inset, 0, rect.width - 2 * inset, frame.typed(_HEADING))
+        lines = self._lines(box)
+        air = frame.px(theme.PADDED) if lines == 1 else 0
+        y = rect.top + frame.px(_PICTURE) // 2 + frame.px(theme.INSIDE) + air // 2 - lift
+        self.picture(canvas, painter, (rect.centerx, y))
+        box.height = frame.typed(_HEADING * (1 if lines == 1 else _TWO))
+        box.top = rect.top + frame.px(_PICTURE + theme.INSIDE) + air
         text = canvas.text
-        even = text.even(self.row, theme.H4, box, is_label=True)
-        text.draw(painter, self.label, box, theme.H4, align="centre", is_label=True, largest=even)
+        even = text.even([self.label, *self.row], theme.H4, box, lines)
+        text.draw(painter, self.label, box, theme.H4, align="centre", lines=lines, largest=even)
         foot = pygame.Rect(box.left, 0, box.width, frame.typed(0.030))
         foot.bottom = rect.bottom - frame.px(theme.INSIDE)
         told = pygame.Rect(box.left, box.bottom, box.width, foot.top - box.bottom)
         quiet = theme.NOTE.tinted(theme.CREAM)
-        text.draw(painter, self.told, told, quiet, align="centre", anchor="top", lines=4)
+        text.draw(painter, self.promise, told, quiet, align="centre", anchor="top", lines=4)
         if self.foot:
             gold = theme.NOTE.tinted(theme.ACCENT if is_lit else theme.GOLD)
             text.draw(painter, self.foot, foot, gold, align="centre")
+        if self.number:
+            corner = pygame.Rect(rect.left + inset, rect.top + frame.px(theme.INSIDE), 0, 0)
+            corner.size = (frame.typed(0.030), frame.typed(0.036))
+            style = theme.H3.tinted(theme.ACCENT if is_lit else theme.GOLD)
+            text.draw(painter, self.number, corner, style, verbatim=True)
         if self.is_done:
-            corner = (rect.right - frame.px(0.016), rect.top + frame.px(0.016))
-            canvas.pieces.draw(painter, "check", corner)
+            tick = (rect.right - frame.px(0.016), rect.top + frame.px(0.016))
+            canvas.pieces.draw(painter, "check", tick)
         if focused:
             self.draw_focus(painter)
+
+    def _lines(self, line: pygame.Rect) -> int:
+        """Return how many lines headings take: two rather than one in type that is too small."""
+        text, wished = self.canvas.text, self.canvas.text.pixels(theme.H4)
+        in_one = [
+            text.fit(label, theme.H4, line.width, 1, line.height, is_label=True)
+            for label in (self.label, *self.row)
+        ]
+        is_good = all(each.fits and each.pixels >= _LEAST * wished for each in in_one)
+        return _heading_lines(self.canvas.frame) if is_good else 2

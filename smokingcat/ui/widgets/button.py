@@ -28,6 +28,8 @@ class Labelled(Widget):
     ) -> None:
         super().__init__(canvas, name, rect)
         self.label = label
+        self.row: Sequence[str] = ()
+        """The labels of others of the same size beside this one: all are written equally large."""
         self.action = action
 
     def activate(self) -> None:
@@ -59,8 +61,6 @@ class Button(Labelled):
         self.icon = icon
         self.lines = lines
         self.align = align
-        self.row: Sequence[str] = ()
-        """The labels of buttons of the same size beside this one: all are written equally large."""
         small = theme.BUTTON_SMALL if kind == "walnut" else theme.BUTTON
         self.style = style or small
 
