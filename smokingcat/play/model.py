@@ -443,11 +443,8 @@ class TableModel:
 
     def _listen(self, seconds: float) -> Feedbacks:
         """Return what is heard: the director's cues, the clock, the call to play."""
-        viewer, reading = self.session.viewer, self.director.reading
-        names = [
-            "match_won" if cue.name == "match_lost" and cue.seat != viewer else cue.name
-            for cue in self.director.take_cues()
-        ]
+        reading = self.director.reading
+        names: list[str] = [cue.name for cue in self.director.take_cues()]
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")

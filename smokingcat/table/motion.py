@@ -36,6 +36,7 @@ CueName = Literal[
     "chalk",
     "letter",
     "match_lost",
+    "match_won",
     "count",
     "toll",
     "clink",

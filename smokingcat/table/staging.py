@@ -97,7 +97,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case LetterGiven():
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
-            return (_plain(before, after, 0.0, (Cue("match_lost", 0.0, event.loser),)),)
+            return (_plain(before, after, 0.0),)  # what is heard of it belongs to the `Finale`
         case _:
             assert_never(event)
 

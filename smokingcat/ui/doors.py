@@ -72,10 +72,10 @@ def _around_table(context: Context, route: ToPause | ToMatchEnd) -> Scene:
             from smokingcat.ui.match.pause import PauseScene
 
             return PauseScene(context, rule, look_back)
-        case ToMatchEnd(session, stays):
+        case ToMatchEnd(session, speed, stays):
             from smokingcat.ui.match.match_end import MatchEndScene
 
-            return MatchEndScene(context, session, stays)
+            return MatchEndScene(context, session, speed, stays)
 
 
 def _studied(context: Context, route: ToReview | ToFairness | ToSchool | ToRules) -> Scene:

@@ -159,7 +159,7 @@ def ends(desk: Desk) -> Iterator[Screen]:
     session = watch_match(desk.context, SHORT_WORD, "end")
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
-    desk.app.push(MatchEndScene(desk.context, session))
+    desk.show(MatchEndScene(desk.context, session)).skip()
     yield "match end", top(desk)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from smokingcat import paths
+from smokingcat.game.figures import figures
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
@@ -10,7 +14,7 @@ from smokingcat.i18n.talk import LAST_WORDS, lines
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.shell.start import watch_match
-from tests.ui.desk import Desk, texts
+from tests.ui.desk import Desk, click, press_key, texts
 
 
 def watched(desk: Desk, seed: str, *, is_kept: bool = False) -> Session:
@@ -25,7 +29,7 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     session = watch_match(desk.context, "PIPE", "7")
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
-    desk.app.push(MatchEndScene(desk.context, session))
+    desk.show(MatchEndScene(desk.context, session)).skip()
     said, words, match = texts(desk), desk.context.words, session.match
     assert match.outcome is not None
     others = {seat for seat in range(4) if seat != match.outcome.loser}
@@ -38,9 +42,71 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
         ),
     }
     assert len(remarks & set(said)) == len(others)
-    most = max(match.hejmas)
-    names = ", ".join(session.names[s] for s in range(4) if match.hejmas[s] == most)
-    assert f"{match.round_number} rounds · Hejma most often: {names} ({most}×)" in said
+    assert session.record is not None
+    told = figures(session.record)
+    for seat in range(4):
+        hejma = f" · Hejma {told.taken[seat]}×" if told.taken[seat] else ""
+        assert any(f"{told.points[seat]} points{hejma}" in each for each in said)
+    assert any(f"{match.round_number} rounds" in each for each in said)
+
+
+def test_the_word_is_filled_before_anybody_is_called_by_it_and_the_others_speak_after_that(
+    desk: Desk,
+) -> None:
+    session = watched(desk, "7")
+    scene = desk.show(MatchEndScene(desk.context, session))
+    seen: list[tuple[bool, int]] = []
+    for _ in range(80):
+        scene.update(0.1)
+        said = texts(desk)
+        speakers = sum(name in said for name in session.names)
+        seen.append((any("is now called" in each for each in said), speakers))
+    assert seen[0] == (False, 0)
+    assert seen[-1] == (True, 3)
+    assert (True, 0) in seen
+    assert seen == sorted(seen)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_has_all_be_there_at_once_and_those_that_hurried_begin_no_rematch(
+    desk: Desk, key: int
+) -> None:
+    session = watched(desk, "7")
+    scene = desk.show(MatchEndScene(desk.context, session))
+    for _ in range(12):
+        scene.update(0.1)
+    press_key(scene, key)
+    assert not scene.is_moving
+    assert "Rematch" in texts(desk)
+    for _ in range(10):
+        scene.update(0.3)
+        press_key(scene, key)
+    assert desk.app.top is scene
+    scene.update(1.0)
+    press_key(scene, key)
+    assert desk.app.top is not scene
+
+
+def test_a_click_where_the_rematch_will_be_only_hurries(desk: Desk) -> None:
+    session = watched(desk, "7")
+    scene = desk.show(MatchEndScene(desk.context, session))
+    scene.skip()
+    place = scene.named("rematch").rect.center
+    desk.app.pop()
+    scene = desk.show(MatchEndScene(desk.context, session))
+    scene.update(1.0)
+    for _ in range(3):
+        click(scene, place)
+        scene.update(0.2)
+    assert desk.app.top is scene
+    assert not scene.is_moving
+
+
+def test_reduced_motion_shows_the_end_at_once(desk: Desk) -> None:
+    desk.context.change(reduced_motion=True)
+    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    assert not scene.is_moving
+    assert "Rematch" in texts(desk)
 
 
 def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
@@ -48,7 +114,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
         session = watched(desk, str(seed))
         if session.match.outcome and session.match.outcome.loser == 0:
             break
-    desk.app.push(MatchEndScene(desk.context, session))
+    desk.show(MatchEndScene(desk.context, session)).skip()
     heading = Announcements(desk.context.wording, session.names, None).say(MatchEnded(0, "PES"))
     assert heading in texts(desk)
 
@@ -56,6 +122,7 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
 def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: Desk) -> None:
     session = watched(desk, "7")
     scene = desk.show(MatchEndScene(desk.context, session))
+    scene.skip()
     changes = [scene.update(0.1) for _ in range(300)]
     assert any(changes[:30])
     assert not any(changes[-100:])
@@ -73,6 +140,7 @@ def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) ->
     folder = paths.matches()
     session = watched(desk, "7", is_kept=True)
     scene = MatchEndScene(desk.context, session)
+    scene.skip()
     (lost,) = folder.glob("*.match")
     record = lost.read_bytes()
     desk.app.push(scene)

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.rules import MatchEnded
 from smokingcat.table.ticking import BEATS
+from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.scene import Scene
 from tests.ui.desk import Desk
 from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 
@@ -31,7 +32,7 @@ def is_held(scene: TableScene) -> bool:
     return reading is not None and reading.kind == "trick"
 
 
-def sleep(scene: TableScene, seconds: float) -> bool:
+def sleep(scene: Scene, seconds: float) -> bool:
     """Let time pass as the loop does, waking only when asked to; return whether it looked new."""
     changed = False
     while seconds > 0:
@@ -99,9 +100,11 @@ def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
 def test_the_end_of_a_match_sounds_as_it_is_to_the_person(
-    desk: Desk, heard: list[str], loser: int, fanfare: str
+    desk: Desk, heard: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
     scene = at_turn(desk)
-    scene.director.enqueue([MatchEnded(loser, "KOUŘÍCÍ KOČKA")])
-    scene.update(0.01)
-    assert heard[-1] == fanfare
+    monkeypatch.setattr(MatchEndScene, "_loser", loser)
+    end = desk.show(MatchEndScene(desk.context, scene.session))
+    assert heard == []
+    sleep(end, 8.0)
+    assert [name for name in heard if name.startswith("match_")] == [fanfare]

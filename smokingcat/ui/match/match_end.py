@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
 from smokingcat.game.cast import CAST
+from smokingcat.game.figures import figures
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.talk import LAST_WORDS
-from smokingcat.rules import MatchEnded
-from smokingcat.table import Rect, Room
+from smokingcat.rules import SEATS, MatchEnded
+from smokingcat.rules.ruleset import letters_of
+from smokingcat.table import Rect, Room, Tempo
+from smokingcat.table.finale import Finale
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.paint import theme
@@ -45,6 +49,10 @@ _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
+_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_FALL: Final = 0.10
+"""From how far above its place the badge falls."""
+_OPAQUE: Final = 255
 _ROW: Final = 0.136
 _SMALL: Final = 0.046
 """Radius of the others' portraits."""
@@ -56,19 +64,37 @@ _DEAF: Final = 0.6
 """Seconds in which a new scene takes no input."""
 
 
+def _hurries(event: pygame.Event) -> bool:
+    """Tell whether somebody wants to see the rest at once."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return bool(event.button == 1)
+    return event.type == pygame.KEYDOWN and event.key in _PRESS
+
+
 class MatchEndScene(PageScene):
     """The loser with the badge on the left, the others and the buttons on the right.
 
-    Where nobody is waited for, it ``stays`` so many seconds and then ends the program.
+    They come one after another (`Finale`), ``speed`` times as fast as usual; a click, Space or
+    Enter has all be there at once. Where nobody is waited for, it ``stays`` so many seconds then
+    and ends the program.
     """
 
-    def __init__(self, context: Context, session: Session, stays: float | None = None) -> None:
+    def __init__(
+        self, context: Context, session: Session, speed: float = 1.0, stays: float | None = None
+    ) -> None:
         super().__init__(context)
         self.session = session
         self._stays = stays
         self._fresh = _DEAF
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
+        settings, ruleset = context.settings, session.match.ruleset
+        tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
+        tempo = replace(tempo, factor=tempo.factor / speed)
+        self._finale = Finale(len(ruleset.letters), len(SEATS) - 1, tempo)
+        self._time = 0.0
+        self._cues = list(self._finale.cues(is_won=self._loser != session.viewer))
+        self._figures = None if session.record is None else figures(session.record)
 
     @property
     def _safest(self) -> int:
@@ -99,9 +125,28 @@ class MatchEndScene(PageScene):
         """Return a pixel column of the right half, measured as in a 16:9 window."""
         return self.frame.centre(x - 1.778 / 2)
 
+    @property
+    def _is_over(self) -> bool:
+        """Whether all is there."""
+        return self._time >= self._finale.duration
+
+    @property
+    def is_moving(self) -> bool:
+        return not self._is_over
+
+    def skip(self) -> None:
+        """Have all be there at once."""
+        self._pass_time(self._finale.duration)
+
     def handle(self, event: pygame.Event) -> bool:
-        """Let nobody who hurries through the reckoning start a rematch unseen."""
+        """Let nobody who hurries through the end start a rematch unseen."""
+        is_hurry = _hurries(event)
         if self._fresh > 0:
+            self._fresh = _DEAF if is_hurry else self._fresh
+            return True
+        if is_hurry and not self._is_over:
+            self.skip()
+            self._fresh = _DEAF
             return True
         if is_rules_key(event):
             self.context.shell.open(ToRules("word"))
@@ -122,6 +167,9 @@ class MatchEndScene(PageScene):
 
     def update(self, seconds: float) -> bool:
         self._fresh = max(0.0, self._fresh - seconds)
+        if not self._is_over:
+            self._pass_time(seconds)
+            return True
         if self._stays is not None:
             self._stays -= seconds
             if self._stays <= 0:
@@ -129,12 +177,32 @@ class MatchEndScene(PageScene):
                 return False
         return self._smoke.update(seconds, self.frame.s)
 
+    def _pass_time(self, seconds: float) -> None:
+        """Go on with the finale."""
+        self._time = min(self._time + seconds, self._finale.duration)
+        self._sound()
+        if self._is_over:
+            self.context.shell.soften("fade")
+            self.arrange()
+            self._light_up()
+
+    def _sound(self) -> None:
+        """Let be heard what is due; what falls together is heard once."""
+        due = [cue.name for cue in self._cues if cue.at <= self._time]
+        self._cues = [cue for cue in self._cues if cue.at > self._time]
+        self.context.sounds.play_all(due)
+
     def entered(self) -> None:
         """Show where Enter goes; have whoever came off best light up. The end has been seen."""
         self.context.store.put_away(self.session)
         if self.session.person is not None:
             self.context.evening.last_match = (self.session.match.ruleset.word, self._loser)
         self.shows_focus = True
+        if self._is_over:
+            self._sound()
+            self._light_up()
+
+    def _light_up(self) -> None:
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"
         is_lit = settings.drifting_smoke and not is_still
@@ -142,6 +210,8 @@ class MatchEndScene(PageScene):
 
     def build(self) -> list[Widget]:
         _, frame = self.context.words.gettext, self.frame
+        if not self._is_over:
+            return [self.back_button()]
         again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.255), frame.px(0.072))
         gap = frame.px(theme.BETWEEN)
         other = pygame.Rect(again.right + gap, 0, frame.px(0.192), frame.px(0.058))
@@ -182,10 +252,21 @@ class MatchEndScene(PageScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         self._draw_loser(painter)
+        if named := self._finale.named(self._time):
+            with painter.clipped(self._revealed(named)):
+                self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self._loser]
         for number, seat in enumerate(others):
-            self._draw_other(painter, number, seat)
-        self._draw_words(painter)
+            if said := self._finale.said(self._time, number):
+                with painter.clipped(self._revealed(said)):
+                    self._draw_other(painter, number, seat)
+                    if seat == others[-1]:
+                        self._draw_account(painter)
+
+    def _revealed(self, share: float) -> pygame.Rect:
+        """Return what is seen of the right half while it is drawn from the left."""
+        left, right = self._x(0.981) - self.frame.px(theme.GROUPS), self.frame.width
+        return pygame.Rect(left, 0, round((right - left) * share), self.frame.height)
 
     @property
     def _cloth(self) -> pygame.Rect:
@@ -195,22 +276,44 @@ class MatchEndScene(PageScene):
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
         middle = (frame.centre(_LOSER[0]), self._y(_LOSER[1]))
+        named, pinned = self._finale.named(self._time), self._finale.pinned(self._time)
         with painter.clipped(self._cloth):
-            context.pieces.draw(painter, "rays", middle, alpha=_RAYS)
-            context.pieces.draw(painter, "sparks", middle)
+            context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
+            context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))
         context.pieces.draw(painter, "wreath", middle)
         picture = picture_of(self._loser, self._viewer)
-        draw_portrait(context, painter, picture, "annoyed", middle, 0.198)
-        badge = (frame.centre(_BADGE[0]), self._y(_BADGE[1]))
-        context.pieces.draw(painter, "badge", badge)
+        mood = "annoyed" if named else "calm"
+        draw_portrait(context, painter, picture, mood, middle, 0.198)
+        if pinned:
+            fallen = self._y(_BADGE[1]) - (1 - pinned) * frame.px(_FALL)
+            self._draw_badge(painter, (frame.centre(_BADGE[0]), fallen), round(255 * pinned))
+
+    def _draw_badge(self, painter: Painter, badge: tuple[float, float], alpha: int) -> None:
+        """Draw the badge with as much of the word as is filled."""
+        context, frame = self.context, self.frame
+        context.pieces.draw(painter, "badge", badge, alpha=alpha)
+        if alpha < _OPAQUE:
+            return
         self._draw_arc(painter, context.words.game.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
         motto = context.words.gettext("nobody was hurt")
         self._draw_arc(painter, motto, _MOTTO, badge, _MOTTO_RADIUS, below=True)
         banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
         word = self.session.match.ruleset.word
-        context.text.draw(
-            painter, word, banner, _BANNER, align="centre", shadow=True, verbatim=True
-        )
+        with painter.clipped(self._filled(word, banner)):
+            context.text.draw(
+                painter, word, banner, _BANNER, align="centre", shadow=True, verbatim=True
+            )
+
+    def _filled(self, word: str, banner: pygame.Rect) -> pygame.Rect:
+        """Return the part of the banner in which letters stand by now."""
+        text, letters = self.context.text, self._finale.letters(self._time)
+        if letters == len(letters_of(word)):
+            return banner
+        end = next(end for end in range(len(word) + 1) if len(letters_of(word[:end])) == letters)
+        setting = text.fit(word, _BANNER, banner.width, 1, banner.height)
+        share = text.width(word[:end], _BANNER) / text.width(word, _BANNER) if end else 0.0
+        left = banner.centerx - setting.width / 2
+        return pygame.Rect(left, banner.top, round(setting.width * share), banner.height)
 
     def _draw_arc(
         self,
@@ -237,7 +340,8 @@ class MatchEndScene(PageScene):
         width = frame.right(0.120) - left
         small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
         style = theme.LABEL.tinted(theme.ACCENT)
-        context.text.draw(painter, _("The match is over"), small, style)
+        heading = " · ".join((_("The match is over"), *self._evening()))
+        context.text.draw(painter, heading, small, style)
         announce = Announcements(context.wording, self._names, self.session.person)
         ended = MatchEnded(self._loser, self.session.match.ruleset.word)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
@@ -248,23 +352,48 @@ class MatchEndScene(PageScene):
         wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
         style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
         context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
-        line = pygame.Rect(left, self._y(0.772), width, frame.px(0.034))
-        context.text.draw(painter, self._record(), line, theme.LABEL)
 
-    def _record(self) -> str:
-        """Return how long the match was, and with whom Hejma ended up most often."""
-        words, match = self.context.words, self.session.match
-        rounds = words.ngettext("{count} round", "{count} rounds", match.round_number).format(
-            count=match.round_number
-        )
-        most = max(match.hejmas)
-        if not most:
-            return rounds
-        names = ", ".join(
-            name for name, count in zip(self._names, match.hejmas, strict=True) if count == most
-        )
-        hejma = words.gettext("Hejma most often: {names} ({count}×)")
-        return f"{rounds} · {hejma.format(names=names, count=most)}"
+    def _draw_account(self, painter: Painter) -> None:
+        """Draw what the evening came to for the loser, and who gave Hejma away."""
+        left = self._x(0.981)
+        width = self.frame.right(0.120) - left
+        line = pygame.Rect(left, self._y(0.772), width, self.frame.px(0.034))
+        own = " · ".join((self._names[self._loser], *self._account_of(self._loser), *self._gifts()))
+        self.context.text.draw(painter, own, line, theme.LABEL)
+
+    def _evening(self) -> list[str]:
+        """Return how long the match was, and how many suits in it were honest."""
+        words, match, known = self.context.words, self.session.match, self._figures
+        count = match.round_number
+        said = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
+        if known is not None and (count := known.honest_suits):
+            suits = words.ngettext("{count} honest suit", "{count} honest suits", count)
+            said.append(suits.format(count=count))
+        return said
+
+    def _account_of(self, seat: int) -> list[str]:
+        """Return what the evening came to for a seat: penalty points, and how often Hejma."""
+        words, known, said = self.context.words, self._figures, list[str]()
+        if known is not None:
+            count = known.points[seat]
+            said.append(
+                words.ngettext("{count} point", "{count} points", count).format(count=count)
+            )
+        taken = self.session.match.hejmas[seat] if known is None else known.taken[seat]
+        if taken:
+            said.append(words.gettext("Hejma {count}×").format(count=taken))
+        return said
+
+    def _gifts(self) -> list[str]:
+        """Return who has given Hejma to others most often, if anybody has."""
+        known = self._figures
+        most = 0 if known is None else max(known.given)
+        if known is None or not most:
+            return []
+        given = zip(self._names, known.given, strict=True)
+        names = ", ".join(name for name, count in given if count == most)
+        said = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
+        return [said.format(names=names, count=most)]
 
     def _remark(self, seat: int) -> str:
         """Return what whoever sits at ``seat`` has to say of the loser."""
@@ -304,8 +433,12 @@ class MatchEndScene(PageScene):
         puff = draw_speech(context, painter, self._remark(seat), mouth)
         place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
         name = pygame.Rect(place, (right - slate_width - place[0], frame.px(0.032)))
-        style = theme.H4
-        context.text.draw(painter, self._names[seat], name, style, verbatim=True)
+        name.width -= frame.px(theme.BETWEEN)
+        called = context.text.draw(painter, self._names[seat], name, theme.H4, verbatim=True)
+        rest = pygame.Rect(called.right + frame.px(theme.BETWEEN), name.top, 0, name.height)
+        rest.width = name.right - rest.left
+        style = theme.CAPTION
+        context.text.draw(painter, " · ".join(self._account_of(seat)), rest, style)
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]

@@ -20,7 +20,7 @@ from smokingcat.ui.shell.routes import ToMatchEnd, ToPause
 from smokingcat.ui.widgets.widget import Widget
 
 _END: Final = 4.0
-"""Seconds for which the end of a watched match is to be seen, at the usual speed."""
+"""Seconds for which the end of a watched match is to be seen, once all is there, at usual speed."""
 
 
 class Surrounded(Protocol):
@@ -92,7 +92,7 @@ class Surroundings:
         shell, mode = self.context.shell, self.model.mode
         shell.mark("match-end")
         stays = _END / mode.speed if mode.is_watched else None
-        shell.replace(ToMatchEnd(self.model.session, stays))
+        shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:
         """Pause."""

@@ -70,9 +70,13 @@ class ToPause:
 
 @dataclass(frozen=True)
 class ToMatchEnd:
-    """The end of a match; where nobody is waited for it ``stays`` so many seconds."""
+    """The end of a match, ``speed`` times as fast as usual.
+
+    Where nobody is waited for it ``stays`` so many seconds when all has been seen.
+    """
 
     session: Session
+    speed: float = 1.0
     stays: float | None = None
 
 

@@ -1,0 +1,65 @@
+"""What an evening came to: the penalty points, Hejma and the honest suits of a whole match.
+
+Told from its record by the rules, seat by seat; nobody is judged by it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smokingcat.rules import (
+    HEJMA,
+    SEATS,
+    CardsThrownIn,
+    Event,
+    Record,
+    RoundScored,
+    TakenTrick,
+    TrickTaken,
+    honest_suits,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of all rounds: by seat points (R4), how often Hejma was taken, and how often given away.
+
+    Hejma is taken by whoever ends up with her, throwing in included, and given by whoever played
+    her into another's trick. ``honest_suits`` are the table's (R25).
+    """
+
+    points: tuple[int, ...]
+    taken: tuple[int, ...]
+    given: tuple[int, ...]
+    honest_suits: int
+
+
+def figures(record: Record) -> Figures:
+    """Return what a match came to so far; IllegalMove if the record breaks the rules."""
+    points, taken, given = ([0 for _ in SEATS] for _ in range(3))
+    honest, tricks = 0, list[TakenTrick]()
+    for event in (event for news in record.replayed().news for event in news):
+        match event:
+            case TrickTaken():
+                tricks.append(TakenTrick(event.leader, event.cards, event.seat))
+            case RoundScored():
+                for seat in SEATS:
+                    points[seat] += event.points[seat]
+                honest += len(honest_suits(tricks))
+                tricks.clear()
+        giver, taker = _hejma(event, tricks)
+        if taker is not None:
+            taken[taker] += 1
+        if giver is not None and giver != taker:
+            given[giver] += 1
+    return Figures(tuple(points), tuple(taken), tuple(given), honest)
+
+
+def _hejma(event: Event, tricks: list[TakenTrick]) -> tuple[int | None, int | None]:
+    """Return who played Hejma and who took her with an event; throwing in, nobody played her."""
+    match event:
+        case TrickTaken() if HEJMA in event.cards:
+            return (event.leader + event.cards.index(HEJMA)) % len(SEATS), event.seat
+        case CardsThrownIn() if not any(HEJMA in trick.cards for trick in tricks):
+            return None, event.seat
+    return None, None

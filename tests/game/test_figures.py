@@ -1,0 +1,63 @@
+"""What an evening came to: points, Hejma and honest suits of a match, told from its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.figures import Figures, figures
+from smokingcat.rules import (
+    HEJMA,
+    SEATS,
+    CardPlayed,
+    Event,
+    Match,
+    Record,
+    RoundScored,
+    TrickTaken,
+    read_record,
+)
+
+RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.txt"))
+
+
+def of(path: Path) -> tuple[Record, Figures]:
+    record = read_record(path.read_text(encoding="utf-8"))
+    return record, figures(record)
+
+
+def played(record: Record) -> tuple[Match, list[Event]]:
+    replay = record.replayed()
+    return replay.match, [event for news in replay.news for event in news]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_points_are_those_of_all_rounds_and_hejma_went_where_the_match_says(path: Path) -> None:
+    record, told = of(path)
+    match, events = played(record)
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    assert told.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
+    assert told.taken == match.hejmas
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_hejma_is_given_by_whoever_played_her_into_anothers_trick(path: Path) -> None:
+    record, told = of(path)
+    _, events = played(record)
+    given = [0, 0, 0, 0]
+    player: int | None = None
+    for event in events:
+        if isinstance(event, CardPlayed) and event.card is HEJMA:
+            player = event.seat
+        if isinstance(event, TrickTaken) and player not in (None, event.seat):
+            given[player or 0] += 1
+        if isinstance(event, TrickTaken | RoundScored):
+            player = None
+    assert told.given == tuple(given)
+
+
+def test_some_record_has_an_honest_suit_and_some_gift() -> None:
+    found = [of(path)[1] for path in RECORDS]
+    assert any(told.honest_suits for told in found)
+    assert any(sum(told.given) for told in found)
