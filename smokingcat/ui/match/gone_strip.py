@@ -35,7 +35,6 @@ from smokingcat.ui.widgets.tooltip import draw_tooltip
 
 CardState = Literal["out", "own", "gone"]
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
-_DARK: Final[theme.Colour] = (0x1F, 0x10, 0x0A)
 _STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
 _BOARD: Final = "walnut_pressed"
 _TALL: Final = 1.24
@@ -159,21 +158,23 @@ class GoneStrip(Labelled):
         pieces, grid = self.canvas.pieces, self._grid
         wide = cell.width - 4 * self._thin if fact.is_passed else grid.chip
         chip = pygame.Rect(cell.left, cell.top, wide, grid.side)
-        if fact.is_passed:
-            pieces.draw_nine(painter, "segment", chip.inflate(2 * self._thin, 2 * self._thin))
+        if fact.is_passed and fact.state == "out":
+            pieces.draw_nine(painter, "segment", chip.inflate(4 * self._thin, 4 * self._thin))
         if fact.state == "own":
             pieces.draw_nine(painter, "segment", chip)
         elif fact.state == "out":
             pieces.draw_nine(painter, "chip", chip)
         elif fact.is_passed:
-            painter.fill(chip, _DARK)
-        letter = chip
+            pieces.draw_nine(painter, "segmented", chip)
+        letter, pixels = chip, grid.pixels
         if fact.is_passed:
+            pixels = self._pixels_beside
             letter, place, side = self._shared(chip, card.rank)
             self._draw_face(painter, shown, left_of(shown.bottom), place, side)
-        self._draw_rank(painter, card.rank, letter, self._ink(card, fact.state))
+        self._draw_rank(painter, card.rank, letter, self._ink(card, fact.state), pixels)
         if fact.state == "gone":
-            struck = pygame.Rect(0, 0, self._width(card.rank) + 2 * self._thin, self._thin)
+            width = self._width(card.rank, pixels) + 2 * self._thin
+            struck = pygame.Rect(0, 0, width, self._thin)
             struck.center = letter.center
             painter.fill(struck, _STRUCK)
 
@@ -188,26 +189,31 @@ class GoneStrip(Labelled):
         self.canvas.pieces.draw_nine(painter, "segment" if play.is_best else "chip", chip)
         letter, centre, side = self._shared(chip, play.card.rank)
         ink = self._ink(play.card, "own" if play.is_best else "out")
-        self._draw_rank(painter, play.card.rank, letter, ink)
+        self._draw_rank(painter, play.card.rank, letter, ink, self._pixels_beside)
         self._draw_sign(painter, play.card.suit, centre, side)
 
     def _shared(
         self, chip: pygame.Rect, rank: Rank
     ) -> tuple[pygame.Rect, tuple[float, float], int]:
         """Return the place of a rank on a card, and middle and size of a picture beside it."""
-        width = self._width(rank)
+        width = self._width(rank, self._pixels_beside)
         side = min(chip.width - width - 2 * self._thin, round(_PICTURE * chip.height))
         return chip.move(-side // 2, 0), (chip.centerx + width / 2, chip.centery), side
 
-    def _width(self, rank: Rank) -> int:
+    @property
+    def _pixels_beside(self) -> int:
+        """The size of a rank that shares its card with a picture."""
+        return max(self.canvas.text.usual(RANK), round(self._grid.pixels / _LARGER))
+
+    def _width(self, rank: Rank, pixels: int) -> int:
         text = self.canvas.text
-        return text.width(self._letters[rank], text.exactly(RANK, self._grid.pixels))
+        return text.width(self._letters[rank], text.exactly(RANK, pixels))
 
     def _draw_rank(
-        self, painter: Painter, rank: Rank, chip: pygame.Rect, ink: theme.Colour
+        self, painter: Painter, rank: Rank, chip: pygame.Rect, ink: theme.Colour, pixels: int
     ) -> None:
         text, letter = self.canvas.text, self._letters[rank]
-        style = text.exactly(RANK, self._grid.pixels).tinted(ink)
+        style = text.exactly(RANK, pixels).tinted(ink)
         wide = chip.inflate(self._grid.side // 2, 0)  # a rank may reach over the rim
         text.draw(painter, letter, wide, style, align="centre", verbatim=True)
 
@@ -294,6 +300,6 @@ def _laid(
     board.topleft = rail.topleft
     if not is_upright:
         board.bottom = rail.bottom
-    start = board.left + pad + head[0], board.top + pad + head[1]
+    start = board.left + pad + head[0], board.top + pad + head[1] + (tall - gap - side) // 2
     chip = min(widest + round(pixels * _RIM), wide - 2 * gap)
     return _Grid(board, pixels, is_upright, (wide, tall), start, chip, side)
