@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from art.decks import international, letters, prague, prague_double, smoking_cat, tell
+from art.decks import international, letters, prague, prague_double, puffs, smoking_cat, tell
 from art.decks.writing import write_deck
 from smokingcat.rules.cards import PACK, Card
 
@@ -20,6 +20,8 @@ DESIGNS = {
         tell.DESIGN,
     )
 }
+_SHARED = {"letters": letters.write, "points": puffs.write}
+"""What all decks use, by the name of its file."""
 
 
 def _card(text: str) -> Card:
@@ -33,14 +35,15 @@ def main() -> None:
     """Read the command line and draw."""
     parser = argparse.ArgumentParser(prog="python -m art.decks", description=__doc__)
     parser.add_argument(
-        "deck", nargs="?", choices=[*DESIGNS, "letters"], help="one deck, or the index letters"
+        "deck", nargs="?", choices=[*DESIGNS, *_SHARED], help="a deck, or what all of them use"
     )
     parser.add_argument("cards", nargs="*", type=_card, help="some cards of it (Ol Ah 7b)")
     parser.add_argument("--into", type=Path, default=ASSETS, metavar="FOLDER")
     chosen = parser.parse_args()
     chosen.into.mkdir(parents=True, exist_ok=True)
-    if chosen.deck in (None, "letters"):
-        letters.write(chosen.into / "letters.toml")
+    for name, write in _SHARED.items():
+        if chosen.deck in (None, name):
+            write(chosen.into / f"{name}.toml")
     for name, design in DESIGNS.items():
         if chosen.deck in (None, name):
             write_deck(design, chosen.into / name, chosen.cards or PACK)

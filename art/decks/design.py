@@ -63,3 +63,5 @@ class Design:
     face: Callable[[Card, bool], Drawing]
     sign: Callable[[Suit], Drawing]
     plates: Mapping[str, Callable[[], Drawing]]
+    points_at: tuple[float, float] | None = None
+    """Where the puff with a card's penalty points has room, if not where it usually has."""

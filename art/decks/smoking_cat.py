@@ -1,4 +1,4 @@
-"""The house deck: cats at an oak table by the window, and penalties written in smoke."""
+"""The house deck: cats at an oak table by the window, and room for penalties in smoke."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from art.decks.signs import Sign, SignColours, stamp
 from art.decks.smoking_cat_courts import BLACK as TUXEDO
 from art.decks.smoking_cat_courts import BROWN, COURT, GINGER, SIAMESE, Sitter
 from art.decks.stock import HEIGHT, WIDTH, blank_card, inside, pip_places
-from art.decks.tobacco import SMOKE, penalty_puff, pipe
+from art.decks.tobacco import SMOKE, pipe
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
@@ -56,7 +56,6 @@ _PLATE: Final = (78, 122)
 _LARGE_PLATE: Final = (108, 170)
 _COLUMNS: Final = (132, 268)
 _PUFF_AT: Final = (47, 213)
-_PUFF_RADIUS: Final = 38
 _SMALL_SIGN: Final = 36
 _OVER_THE_FRAME: Final = (60, 0, 220, 72)
 _HALO: Final = 5
@@ -75,8 +74,6 @@ def face(card: Card, _is_large: bool) -> Drawing:
         _ace(art, card.suit)
     else:
         _court(art, card)
-    if card.penalty:
-        penalty_puff(art, card.penalty, *_PUFF_AT, _PUFF_RADIUS)
     return art
 
 
@@ -283,5 +280,6 @@ DESIGN: Final = Design(
     ),
     face=face,
     sign=sign,
+    points_at=_PUFF_AT,
     plates={"plate": partial(plate, False), "plate.large": partial(plate, True)},
 )

@@ -51,7 +51,7 @@ def write_card(design: Design, folder: Path, card: Card) -> None:
 
 def description(design: Design) -> str:
     """The text of ``deck.toml``: lengths are in the drawings' own fifths of a unit."""
-    head = {
+    head: dict[str, object] = {
         "name": design.name,
         "order": design.order,
         "suits": design.suits.value,
@@ -60,6 +60,8 @@ def description(design: Design) -> str:
         "author": AUTHOR,
         "licence": LICENCE,
     }
+    if design.points_at is not None:
+        head["points"] = [side * PER_UNIT for side in design.points_at]
     parts = [
         "# Made by  python -m art.decks",
         *(f"{key} = {json.dumps(value)}" for key, value in head.items()),

@@ -9,6 +9,7 @@ from typing import Final
 
 from smokingcat import png
 from smokingcat.decks.deck import Deck, Drawing
+from smokingcat.decks.overlay import with_points
 from smokingcat.decks.raster import Pixels, Rasteriser
 from smokingcat.decks.source import Source
 from smokingcat.rules.cards import PACK, Rank, Suit
@@ -41,7 +42,10 @@ def contact_sheet(deck: Deck, letters: Mapping[Rank, str]) -> bytes:
 def _drawings(deck: Deck, letters: Mapping[Rank, str]) -> Iterator[tuple[_Place, Drawing]]:
     """Yield what is to be drawn, and in which column and row it lies."""
     for card in PACK:
-        yield (card.index % _RANKS, card.index // _RANKS), deck.face(card, letters)
+        face = deck.face(card, letters)
+        if isinstance(face, str):
+            face = with_points(deck, card, face)
+        yield (card.index % _RANKS, card.index // _RANKS), face
     for row, back in enumerate(deck.backs[:_SUITS]):
         yield (_RANKS, row), back.drawing()
 

@@ -66,7 +66,8 @@ class Deck:
     ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
     ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign
     deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess; one that
-    ``has_our_index`` gets ours laid over its corners.
+    ``has_our_index`` gets ours laid over its corners. ``points_at`` is where the puff with a
+    card's penalty points goes, in the units of the drawings, if not where it usually does.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Deck:
     backs: tuple[Back, ...]
     artwork: Artwork | Pictures
     has_our_index: bool = False
+    points_at: tuple[float, float] | None = None
 
     @property
     def aspect(self) -> float:

@@ -1,10 +1,12 @@
-"""An index of ours, to lay over the corners of cards that have none one can read.
+"""What is laid over a card: its penalty points, and an index of ours where it has none.
 
 Like everything of ours it is filled paths and nothing else; it knows nothing of the picture below.
 """
 
 from __future__ import annotations
 
+import functools
+import tomllib
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -18,7 +20,9 @@ from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit
 
 _WIDTH: Final = 4000
-"""The width of a card in the units of the index."""
+"""The width of a card in units."""
+_POINTS_AT: Final = (480, 2450)
+"""Where the puff with the points goes, in units: at the left edge, under the index."""
 _EDGE: Final = 70
 _ROUND: Final = 90
 """How far the paper under the index is from the card's edge, and how round its corners are."""
@@ -47,15 +51,44 @@ _LAYOUTS: Final[Mapping[IndexStyle, _Layout]] = {
 }
 
 
-def index_drawing(
-    deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle
-) -> str | None:
-    """Return the index of ``card`` as a drawing of the deck's shape, clear between the corners.
+@functools.cache
+def _puffs() -> Mapping[int, str]:
+    """Return the drawing of each number of points, about (0, 0) and in units."""
+    path = paths.assets() / "cards" / "points.toml"
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))["puffs"]
+    return {int(points): drawing for points, drawing in entries.items()}
 
-    ``None`` where none is wished for: the style, or the deck.
+
+def with_points(deck: Deck, card: Card, face: str) -> str:
+    """Return the face of a deck in our own format with what the card costs, if it costs any."""
+    return svgtext.with_more(face, _points(deck, card, deck.size[0] / _WIDTH))
+
+
+def cover_drawing(
+    deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle, *, has_points: bool
+) -> str | None:
+    """Return what is laid over a foreign card, as a drawing of its shape, clear elsewhere.
+
+    That is our index, where the style and the deck ask for it, and if it ``has_points`` what the
+    card costs. ``None`` where there is neither.
     """
+    both = _index(deck, card, letters, style) + (_points(deck, card, 1.0) if has_points else "")
+    box = f"0 0 {_WIDTH} {round(_WIDTH * deck.aspect)}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{both}</svg>' if both else None
+
+
+def _points(deck: Deck, card: Card, scale: float) -> str:
+    """Return the puff with a card's points, or nothing; a unit is ``scale`` of the drawing's."""
+    if not card.penalty:
+        return ""
+    x, y = deck.points_at or (_POINTS_AT[0] * scale, _POINTS_AT[1] * scale)
+    return svgtext.moved(_puffs()[card.penalty], x, y, scale)
+
+
+def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle) -> str:
+    """Return both corners, or nothing."""
     if style == "none" or not deck.has_our_index:
-        return None
+        return ""
     layout, height = _LAYOUTS[style], round(_WIDTH * deck.aspect)
     text, inner = letters[card.rank], layout.wide - _ROUND
     letter = shipped().set(
@@ -64,9 +97,7 @@ def index_drawing(
     scale = layout.sign_height / native.SIGN_HEIGHT
     sign = svgtext.moved(_sign(deck.suits, card.suit), layout.middle, layout.sign_y, scale)
     corner = _paper(layout) + letter + sign
-    both = corner + svgtext.turned(corner, _WIDTH, height)
-    box = f"0 0 {_WIDTH} {height}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{both}</svg>'
+    return corner + svgtext.turned(corner, _WIDTH, height)
 
 
 def _ink(deck: Deck, card: Card) -> str:

@@ -128,11 +128,11 @@ class Settings:
 
     ``language`` None follows the system, ``book_language`` None is the same for the rule book,
     ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``talk`` is how often the cats say something. ``card_names``, ``shows_points``,
-    ``looks_back_kindly``, ``counts_cards``, ``warns`` and ``hints`` are help for beginners: the
-    name of a card one points at, the points so far, the previous trick open longer than by the rule
-    (R16), the cards gone (``gone_strip``: as they were seen last), a word before a costly card, the
-    coach's advice.
+    0 to 1, ``talk`` is how often the cats say something. ``card_names``, ``card_points``,
+    ``shows_points``, ``looks_back_kindly``, ``counts_cards``, ``warns`` and ``hints`` are help for
+    beginners: the name of a card one points at, what a card costs on it, the points so far, the
+    previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
+    seen last), a word before a costly card, the coach's advice.
     ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
@@ -169,6 +169,7 @@ class Settings:
     auto_last: bool = field(default=True, metadata=_restored(_switch))
     auto_only: bool = field(default=False, metadata=_restored(_switch))
     card_names: bool = field(default=True, metadata=_restored(_switch))
+    card_points: bool = field(default=True, metadata=_restored(_switch))
     shows_points: bool = field(default=True, metadata=_restored(_switch))
     looks_back_kindly: bool = field(default=True, metadata=_restored(_switch))
     counts_cards: bool = field(default=True, metadata=_restored(_switch))

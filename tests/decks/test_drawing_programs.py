@@ -14,7 +14,7 @@ pytest.importorskip("fontTools")
 
 from shapely.geometry import box
 
-from art.decks import letters
+from art.decks import letters, puffs
 from art.decks.__main__ import DESIGNS
 from art.decks.kit.curves import spline
 from art.decks.kit.hidden import visible
@@ -80,6 +80,12 @@ def test_the_shipped_alphabet_is_the_one_its_program_writes(tmp_path: Path) -> N
     letters.write(tmp_path / "letters.toml")
 
     assert (tmp_path / "letters.toml").read_bytes() == (SHIPPED / "letters.toml").read_bytes()
+
+
+def test_the_shipped_points_are_those_their_program_writes(tmp_path: Path) -> None:
+    puffs.write(tmp_path / "points.toml")
+
+    assert (tmp_path / "points.toml").read_bytes() == (SHIPPED / "points.toml").read_bytes()
 
 
 @pytest.mark.parametrize("name", DESIGNS)

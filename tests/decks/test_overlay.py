@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.overlay import index_drawing
+from smokingcat.decks.overlay import cover_drawing
 from smokingcat.decks.reading import read
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
@@ -23,7 +23,7 @@ def deck(tmp_path: Path) -> Deck:
 
 def drawn(deck: Deck, card: Card, style: str = "letters", language: str = "cs") -> str | None:
     letters = index_letters(language, deck.suits)
-    return index_drawing(deck, card, letters, style)  # type: ignore[arg-type]
+    return cover_drawing(deck, card, letters, style, has_points=False)  # type: ignore[arg-type]
 
 
 def test_nothing_is_laid_over_a_deck_that_did_not_ask(deck: Deck) -> None:
@@ -51,3 +51,26 @@ def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> Non
     assert drawing is not None
     assert 'viewBox="0 0 4000 6000"' in drawing
     assert "rotate(180 2000 3000)" in drawing
+
+
+@pytest.mark.parametrize("suits", SuitSystem)
+def test_points_are_laid_over_every_foreign_card_that_costs_some_and_no_other(
+    deck: Deck, suits: SuitSystem
+) -> None:
+    french = replace(deck, suits=suits)
+    covers = {card: cover_drawing(french, card, {}, "letters", has_points=True) for card in PACK}
+    assert {card for card, cover in covers.items() if cover} == {c for c in PACK if c.penalty}
+    costs = {cover: card.penalty for card, cover in covers.items() if cover}
+    assert sorted(costs.values()) == [1, 2, 3, 4, 5, 10], "one drawing for each number"
+
+
+def test_points_and_index_go_together(deck: Deck) -> None:
+    (ace,) = cards("Ah")
+    lettered = replace(deck, has_our_index=True)
+    letters = index_letters("cs", deck.suits)
+    both = cover_drawing(lettered, ace, letters, "letters", has_points=True)
+    index = drawn(lettered, ace)
+    assert both is not None
+    assert index is not None
+    assert both.startswith(index.removesuffix("</svg>"))
+    assert len(both) > len(index)

@@ -36,6 +36,7 @@ OTHERWISE = Settings(
     auto_only=True,
     has_hurried=True,
     card_names=False,
+    card_points=False,
     shows_points=False,
     looks_back_kindly=False,
     counts_cards=False,

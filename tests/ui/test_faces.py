@@ -379,3 +379,21 @@ def test_closed_faces_keep_no_picture(faces: Faces, red: Deck) -> None:
     assert None not in (card(), flying())
     faces.close()
     assert (card(), flying()) == (None, None)
+
+
+def picture(faces: Faces, card: Card) -> bytes:
+    return pygame.image.tobytes(faces.card(card, WIDTH), "RGBA")
+
+
+def test_what_a_card_costs_stands_on_it_where_one_wants_that_and_on_no_card_that_costs_nothing(
+    faces: Faces, red: Deck
+) -> None:
+    looks = []
+    for has_points in (False, True):
+        faces.use(red, red.backs[0], {}, "none", WIDTH, has_points=has_points)
+        faces.wait()
+        while faces.collect():
+            pass
+        looks.append({card: picture(faces, card) for card in PACK})
+    bare, marked = looks
+    assert {card for card in PACK if bare[card] != marked[card]} == {c for c in PACK if c.penalty}

@@ -84,6 +84,10 @@ class Entries:
             raise self._wrong(key, value)
         return width, height
 
+    def optional_size(self, key: str) -> tuple[float, float] | None:
+        """Return two positive lengths, or ``None`` where there are none."""
+        return self.size(key) if key in self._table else None
+
     def choice(self, key: str, choices: Mapping[str, Choice]) -> Choice:
         """Return the choice the entry names."""
         word = self.text(key)

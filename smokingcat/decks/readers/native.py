@@ -185,6 +185,7 @@ def read(folder: Path) -> tuple[int, Deck]:
         licence=entries.text("licence"),
         backs=backs,
         artwork=artwork,
+        points_at=entries.optional_size("points"),
     )
     return round(entries.number("order", default=100)), deck
 

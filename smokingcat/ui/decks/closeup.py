@@ -79,7 +79,16 @@ class CloseUpScene(Scene):
         letters = Wording(context.words, deck.suits).index_letters()
         near = [PACK[(number + step) % len(PACK)] for step in (0, 1, -1)]
         index, width = context.settings.index, self._box.width
-        self._faces.use(deck, deck.backs[0], letters, index, width, exact=True, cards=near)
+        self._faces.use(
+            deck,
+            deck.backs[0],
+            letters,
+            index,
+            width,
+            exact=True,
+            has_points=context.settings.card_points,
+            cards=near,
+        )
 
     def _turn(self, step: int) -> None:
         self.card = PACK[(self.card.index + step) % len(PACK)]

@@ -148,8 +148,17 @@ class CardsScene(PageScene):
         self, faces: Faces, deck: Deck, width: int, cards: Sequence[Card] = PACK
     ) -> None:
         letters = Wording(self.context.words, deck.suits).index_letters()
-        index = self.context.settings.index
-        faces.use(deck, deck.backs[0], letters, index, width, exact=True, cards=cards)
+        settings = self.context.settings
+        faces.use(
+            deck,
+            deck.backs[0],
+            letters,
+            settings.index,
+            width,
+            exact=True,
+            has_points=settings.card_points,
+            cards=cards,
+        )
 
     # -- the panel -----------------------------------------------------------------------
 

@@ -256,6 +256,11 @@ class SettingsScene(PageScene):
                     _("Point at a card to read its name and what it costs."),
                 ),
                 self._switch(
+                    _("Points on the cards"),
+                    "card_points",
+                    _("A puff of smoke on every card that costs something."),
+                ),
+                self._switch(
                     _("Points so far"),
                     "shows_points",
                     _("On coins by the portraits. In the pub one forgets them."),

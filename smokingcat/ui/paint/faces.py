@@ -21,7 +21,7 @@ from smokingcat.background import collect
 from smokingcat.choices import IndexStyle
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.overlay import index_drawing
+from smokingcat.decks.overlay import cover_drawing, with_points
 from smokingcat.decks.raster import Allowance, Drawer
 from smokingcat.decks.source import Pictures
 from smokingcat.rules.cards import PACK, Card, Rank
@@ -107,17 +107,19 @@ class Faces:
         *,
         exact: bool = False,
         whole: bool = False,
+        has_points: bool = False,
         cards: Sequence[Card] = PACK,
     ) -> None:
         """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
-        Masters are wider while that is not too much, or ``exact``ly that wide. Only the back and
-        ``cards`` are drawn, in that order. Pictures of the deck before stay on screen until the
-        new ones have come: each by itself, or all at once where the pack is to stay ``whole``.
+        Masters are wider while that is not too much, or ``exact``ly that wide; what ``has_points``
+        says what it costs. Only the back and ``cards`` are drawn, in that order. Pictures of the
+        deck before stay on screen until the new ones have come: each by itself, or all at once
+        where the pack is to stay ``whole``.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
-        look = (deck.name, deck.has_our_index, back.key, dict(letters), index)
+        look = (deck.name, deck.has_our_index, has_points, back.key, dict(letters), index)
         wish = (*look, width, *cards)
         if wish == self._wish:
             return
@@ -140,8 +142,8 @@ class Faces:
         allowance = self._drawer.allowance()
         self._ask(_BACK, back.drawing, size, back.artwork, allowance)
         for card in cards:
-            find = partial(deck.face, card, letters, index)
-            cover = partial(index_drawing, deck, card, letters, index)
+            find = partial(_face, deck, card, letters, index, has_points=has_points)
+            cover = partial(cover_drawing, deck, card, letters, index, has_points=has_points)
             self._ask(card, find, size, deck.artwork, allowance, cover)
 
     def _ask(
@@ -372,6 +374,13 @@ class Faces:
             label = font(_INDEX, max(8, width // 4)).render(letter, True, theme.SUIT_INK[card.suit])
             surface.blit(label, (width * 0.07, width * 0.05))
         return surface
+
+
+def _face(
+    deck: Deck, card: Card, letters: Mapping[Rank, str], index: IndexStyle, *, has_points: bool
+) -> Drawing:
+    face = deck.face(card, letters, index)
+    return with_points(deck, card, face) if has_points and isinstance(face, str) else face
 
 
 def _key(card: Card | None) -> Key:

@@ -247,6 +247,7 @@ class Context(Canvas):
             index,
             self.frame.px(HAND_CARD),
             whole=True,
+            has_points=self.settings.card_points,
         )
 
 
