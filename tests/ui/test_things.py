@@ -107,7 +107,7 @@ KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu
 def test_every_control_beside_the_table_tells_its_key_even_one_that_is_asleep(
     size: tuple[int, int],
 ) -> None:
-    with Desk(size, "en") as desk:
+    with Desk(size, "en", looks_back_kindly=False) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
         assert not all(scene.named(name).enabled for name in KEYS)
