@@ -178,6 +178,7 @@ class Settings:
     )
     warns: bool = field(default=True, metadata=_restored(_switch))
     hints: bool = field(default=True, metadata=_restored(_switch))
+    opens_hints: bool = field(default=False, metadata=_restored(_switch))
     name: str = field(default="", metadata=_stays(_name))
     window: tuple[int, int, int, int] | None = field(
         default=None, metadata=_stays(_or_none(_window))

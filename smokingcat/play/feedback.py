@@ -113,6 +113,11 @@ class Resorted:
 
 
 @dataclass(frozen=True, slots=True)
+class CoachHushed:
+    """From now on the coach says something only when asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """Cards gone are shown like this from now on; whoever keeps the settings may want to know."""
 
@@ -155,6 +160,7 @@ Feedback = (
     | Called
     | Opened
     | Resorted
+    | CoachHushed
     | Counted
     | Learnt
     | Reported

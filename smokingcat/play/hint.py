@@ -26,6 +26,8 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._told_to_wait = False
+        self._opened: SeatView | None = None
+        """The view last seen in which the coach spoke without being asked."""
 
     @property
     def is_shown(self) -> bool:
@@ -67,13 +69,18 @@ class Hint:
             self._answer.cancel()
         self._ticket = self._answer = None
 
-    def follow(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
-        """Drop what is out of date."""
+    def follow(
+        self, choice: SeatView | None, *, is_offered: bool, is_scored: bool, opens: bool = False
+    ) -> Feedbacks:
+        """Drop what is out of date; a coach that ``opens`` speaks without being asked."""
         if self.is_shown and not (is_offered and choice == self._ticket):
             self.drop()
         if self._told_to_wait and (choice is not None or is_scored):
             self._told_to_wait = False
             return (Untold(Reply.COACH_WAITS),)
+        if opens and is_offered and choice is not None and choice != self._opened:
+            self._opened = choice
+            return self.toggle(choice, is_offered=True, is_scored=is_scored)
         return ()
 
     def lit(self, poses: list[tuple[int, Pose]], shown: Shown) -> list[tuple[int, Pose]]:

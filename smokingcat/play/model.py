@@ -20,6 +20,7 @@ from smokingcat.play import intents
 from smokingcat.play.chatter import Chatter, Past
 from smokingcat.play.feedback import (
     Called,
+    CoachHushed,
     Feedback,
     Feedbacks,
     Opened,
@@ -314,9 +315,14 @@ class TableModel:
         if self.teaching is not None:
             self.teaching.is_shown |= bool(self.teaching.step.right)
             return ()
-        return self.hint.toggle(
+        was_shown = self.hint.is_shown
+        said = self.hint.toggle(
             self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
         )
+        if was_shown and self.settings.opens_hints:
+            self.hand.settings = replace(self.settings, opens_hints=False)
+            return (*said, CoachHushed())
+        return said
 
     @property
     def _is_scored(self) -> bool:
@@ -389,9 +395,12 @@ class TableModel:
         if notices := self.session.take_notices():
             said.append(Reported(notices))
         said += self._listen(seconds)
-        if self.hint.is_waiting:
+        if self.hint.is_waiting or self.settings.opens_hints:
             said += self.hint.follow(
-                self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
+                self._choice,
+                is_offered=self.settings.hints,
+                is_scored=self._is_scored,
+                opens=self.settings.opens_hints and self.teaching is None,
             )
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()

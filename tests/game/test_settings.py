@@ -43,6 +43,7 @@ OTHERWISE = Settings(
     gone_strip="players",
     warns=False,
     hints=False,
+    opens_hints=True,
     name="Ferda",
     window=(-5, 20, 1280, 800),
     word="TOPINKA",

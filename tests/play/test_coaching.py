@@ -9,7 +9,7 @@ from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
 from smokingcat.play import TableModel
 from smokingcat.play.adviser import Adviser
-from smokingcat.play.feedback import Reply, Told, Untold
+from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
 from smokingcat.play.intents import AskCoach
 from smokingcat.play.judging import Judging
 from smokingcat.rules import Match, view_for
@@ -46,6 +46,42 @@ def glowing(model: TableModel) -> set[int]:
     """Return the tokens of the hand that glow."""
     hand = model.director.shown.hand
     return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
+
+
+# -- without being asked -------------------------------------------------------------------
+
+
+def test_a_coach_that_is_let_speaks_at_every_choice_without_being_asked() -> None:
+    model = at(FOLLOWING, opens_hints=True)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.advice is not None
+    before = model.hint.advice
+    for _ in range(3):
+        model.update(0.1)
+    assert model.hint.advice is before, "it is not asked anew while one thinks"
+    touch(model, str(before.choice[0]))
+    model.update(0.0)
+    assert not model.hint.is_shown
+
+
+def test_sent_away_the_coach_waits_to_be_asked_from_then_on() -> None:
+    model = at(FOLLOWING, opens_hints=True)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.do(AskCoach()) == (CoachHushed(),)
+    model.update(0.1)
+    assert not model.hint.is_shown
+    assert not model.settings.opens_hints
+    assert model.do(AskCoach()) == (Untold(),)
+    assert model.do(AskCoach()) == ()
+
+
+def test_where_nobody_whispers_the_coach_does_not_either() -> None:
+    model = at(FOLLOWING, opens_hints=True, hints=False)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.1)
+    assert not model.hint.is_shown
 
 
 # -- a hint -------------------------------------------------------------------------------

@@ -335,6 +335,7 @@ def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: School
     record = desk.app.top.session.record
     assert record is not None
     assert [sitter.kind for sitter in record.header.sitters] == ["person", *["kitten"] * 3]
+    assert desk.context.settings.opens_hints
     shortest = min(len(letters_of(word)) for word in commission_words("en"))
     assert len(record.header.ruleset.letters) == shortest
 

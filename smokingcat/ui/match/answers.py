@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from smokingcat.play import Intent, TableModel
 from smokingcat.play.feedback import (
+    CoachHushed,
     Counted,
     Feedback,
     Learnt,
@@ -48,6 +49,9 @@ class Answers:
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)
                 shell.answer(saying.order_text(words, order))
+            case CoachHushed():
+                context.change(opens_hints=False)
+                shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
             case Counted(strip):
                 context.change(gone_strip=strip)
             case Learnt(key):

@@ -286,6 +286,11 @@ class SettingsScene(PageScene):
                 self._switch(
                     _("Hints"), "hints", _("A button, or the key H, asks the coach what to play.")
                 ),
+                self._switch(
+                    _("Hints without asking"),
+                    "opens_hints",
+                    _("The coach speaks whenever it is your turn."),
+                ),
             ),
         )
 
