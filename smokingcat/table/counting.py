@@ -24,6 +24,8 @@ _HUSH: Final = 0.28
 _BUMP: Final = 0.16
 _BREATH: Final = 0.42
 _RANKS: Final = 0.32
+_STILL: Final = 0.25
+"""Seconds in which the sums are looked at, before the chalk is taken up or practice ends."""
 
 
 def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
@@ -58,7 +60,7 @@ def counting(before: Shown, after: Shown, verdict: Cue) -> Clip:
     ]
     return Clip(
         stops,
-        told + _RANKS,
+        told + _RANKS + _STILL,
         Leg(0.0, _FETCH, 0, len(stops) - 1),
         legs,
         (Cue("slide", 0.0), *cues, verdict._replace(at=told)),

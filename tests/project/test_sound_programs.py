@@ -44,6 +44,15 @@ def test_nothing_shrieks() -> None:
         assert np.sum(above) < 0.02 * np.sum(power), name
 
 
+def test_the_ticks_of_counting_climb() -> None:
+    pitches = []
+    for step in range(1, 9):
+        (shipped,) = ogg.read(SHIPPED / f"count_{step}.ogg")
+        power = np.abs(np.fft.rfft(shipped, RATE)) ** 2
+        pitches.append(400 + int(np.argmax(power[400:2_000])))
+    assert pitches == sorted(set(pitches)), pitches
+
+
 def test_a_full_tone_is_as_loud_as_the_standard_says() -> None:
     assert loudness.momentary(tone(1.0)) == pytest.approx(-3.01, abs=0.3)
     assert loudness.mean(tone(0.1), tone(0.1)) == pytest.approx(-20.0, abs=0.3)

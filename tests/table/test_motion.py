@@ -188,7 +188,7 @@ def test_hejma_has_a_sound_of_her_own() -> None:
     ("kind", "names"),
     [
         (CardsPassed, ["packet"]),
-        (MatchEnded, ["match_lost"]),
+        (MatchEnded, []),
     ],
 )
 def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
