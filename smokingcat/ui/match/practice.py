@@ -90,7 +90,9 @@ class PracticeGround(Surroundings):
         return box
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw that this does not count."""
+        """Draw that this does not count; at the reckoning it will be said in so many words."""
+        if self.model.is_counting:
+            return
         context, frame, box = self.context, self.context.frame, self._sign
         text = context.words.gettext("Practice: no letter counts")
         context.pieces.draw_nine(painter, "toast", box)
