@@ -141,6 +141,27 @@ def _banner() -> Element:
     )
 
 
+_ALIAS = Box.centred(150, 31)
+"""The band under a portrait of whoever bears a word, without its folded ends."""
+
+
+def alias() -> Element:
+    """The banner of the badge by itself, small: it lies under a portrait, and stretches."""
+    x, y = _ALIAS.width / 2, _ALIAS.height / 2
+    fold = (
+        f"M{x - 12},{-y * 0.5}L{x + 15},{-y * 0.42}L{x + 8},{y * 0.42}"
+        f"L{x + 15},{y * 1.24}L{x - 12},{y * 1.24}Z"
+    )
+    red = linear(((0, "#d94a3c"), (0.5, "#b3261e"), (1, "#7d1712")))
+    return group(
+        both_sides(path(fold, linear(((0, "#4f0d0b"), (1, "#8d1f19")), (0, 0), (1, 0)), INK, 1.8)),
+        rect(-x, 4 - y, 2 * x, 2 * y, 4, NIGHT, opacity=0.6, filter=blur(4, 1)),
+        rect(-x, -y, 2 * x, 2 * y, 3, red, INK, 2),
+        rect(4.5 - x, 4.5 - y, 2 * x - 9, 2 * y - 9, 1.5, "none", "#f0d796", 1.1),
+        path(f"M{4 - x},{1.8 - y}H{x - 4}", stroke="#ffb3a4", width=1, opacity=0.6),
+    )
+
+
 def badge() -> Element:
     """The whole badge without its words, about the middle of the medal."""
     return group(_tails(), _rosette(), _medal(), _banner())
@@ -188,6 +209,7 @@ PIECES = (
         body=Box.centred(2 * RADIUS, 2 * RADIUS),
         quality=88,
     ),
+    Piece("alias", _ALIAS.grown(26, 12, 26, 20), alias, body=_ALIAS, cuts=(46, 24, 46, 32)),
     Piece("wreath", Box(-385, -315, 770, 690), wreath, quality=86),
     Piece("rays", Box.centred(1280, 1280), rays, detail=0.25, quality=None),
     Piece("sparks", Box.centred(1280, 1280), sparks, detail=0.5, quality=80),

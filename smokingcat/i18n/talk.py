@@ -71,8 +71,6 @@ class Evening:
     def __init__(self) -> None:
         self._said: dict[str, None] = {}
         self._kept: dict[object, str] = {}
-        self.last_match: tuple[str, int] | None = None
-        """The word of the last match that a person played to its end, and the seat that lost it."""
 
     def fresh(self, code: str, speaker: str, key: str, chance: str) -> str | None:
         """Return a line that nobody has heard tonight, or ``None`` where there is none left.

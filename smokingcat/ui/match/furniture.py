@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.play.chatter import Past
 from smokingcat.rules import LetterGiven, RoundScored, TrickTaken
 from smokingcat.table import (
     Director,
@@ -27,7 +28,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_plate, portrait_of
+from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate, portrait_of
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.text import Anchor
 
@@ -67,8 +68,9 @@ def slot_scale(canvas: Canvas, slot: Slot) -> float:
 class Furniture:
     """Everything on the table that is no card."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, past: Past | None = None) -> None:
         self._canvas = canvas
+        self._past = past or Past()
         self._seats: tuple[Room, Shown, bool, tuple[Sprite, ...]] | None = None
         """The names and slates as they were last drawn, with points or without."""
 
@@ -118,6 +120,9 @@ class Furniture:
     ) -> None:
         canvas, shown = self._canvas, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
+        if seat == self._past.bearer:
+            coin = to_rect(at.coin.rect)
+            draw_alias(canvas, painter, self._past.word, to_rect(at.plate), coin)
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
         canvas.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
         points = shown.points[seat]

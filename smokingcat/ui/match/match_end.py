@@ -195,8 +195,6 @@ class MatchEndScene(PageScene):
     def entered(self) -> None:
         """Show where Enter goes; have whoever came off best light up. The end has been seen."""
         self.context.store.put_away(self.session)
-        if self.session.person is not None:
-            self.context.evening.last_match = (self.session.match.ruleset.word, self._loser)
         self.shows_focus = True
         if self._is_over:
             self._sound()
@@ -228,7 +226,7 @@ class MatchEndScene(PageScene):
         )
         rematch.is_first = True
         rematch.about = keyed(self.context.words, rematch.label, "press")
-        to_words = partial(self.context.shell.replace, ToNewMatch())
+        to_words = partial(self.context.shell.open, ToNewMatch())
         new = Button(self.context, "new", other, _("New word"), to_words)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]

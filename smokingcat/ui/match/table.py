@@ -15,6 +15,7 @@ import pygame
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
+from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Called, Opened, Page, Remarked
 from smokingcat.play.intents import (
     AskCoach,
@@ -104,7 +105,7 @@ class TableScene(Scene):
         self._bubbles = Bubbles(context, self.model)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPaint(context)
-        self._furniture = Furniture(context)
+        self._furniture = Furniture(context, past if mode == MATCH else Past())
         self._pass_mat = PassMat(context, self._furniture)
         self._spotlight = Spotlight()
         self._panel = ReckoningPanel(context)

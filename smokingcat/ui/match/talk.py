@@ -51,12 +51,11 @@ class _Spot:
 
 def past_of(context: Context, session: Session) -> Past:
     """Return what the cats remember at this table: who lost last, and bears which name."""
-    last = context.evening.last_match
+    last = context.store.archive.latest()
     if last is None or session.person is None:
         return Past()
-    word, loser = last
-    is_rematch = not session.is_drawn and word == session.match.ruleset.word
-    return Past(bearer=loser, word=word, loser=loser, is_rematch=is_rematch)
+    is_rematch = not session.is_drawn and last.word == session.match.ruleset.word
+    return Past(bearer=last.loser, word=last.word, loser=last.loser, is_rematch=is_rematch)
 
 
 class Talk:

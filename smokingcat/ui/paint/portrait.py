@@ -12,9 +12,20 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Setting
+from smokingcat.ui.paint.theme import Style
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""
+
+_ROSETTE, _ROSETTE_AT = 3.1, 0.70
+"""How large a rosette is for a portrait's radius, in its natural size and fractions of ``s``; and
+how far right and below the middle it is pinned, in radii."""
+
+_ALIAS: Final = Style("serif", "Black", 0.0190, theme.HEADING, grows=False)
+_ALIAS_HIGH, _ALIAS_OVER = 0.030, 0.002
+_ALIAS_PAD, _ALIAS_LEAST, _ALIAS_WIDEST = 0.013, 0.085, 0.235
+"""Height of the band with a word, how far it lies over the plate, what is free beside the word,
+and its least and greatest width."""
 
 PERSON: Final = "black"
 """The picture of the cat that is the person."""
@@ -48,6 +59,36 @@ def draw_portrait(
             round(centre[0]), round(centre[1] + frame.px(radius * 1.12)), 0.137, 0.040
         )
         draw_plate(canvas, painter, name, box)
+
+
+def draw_rosette(
+    canvas: Canvas, painter: Painter, centre: tuple[float, float], radius: float
+) -> None:
+    """Pin a rosette to the frame of a portrait: whoever is in it bears a word for a name."""
+    across = _ROSETTE_AT * radius * canvas.frame.s
+    place = centre[0] + across, centre[1] + across
+    canvas.pieces.draw(painter, "badge", place, _ROSETTE * radius)
+
+
+def draw_alias(
+    canvas: Canvas, painter: Painter, word: str, plate: pygame.Rect, clear_of: pygame.Rect
+) -> None:
+    """Lay a red band with a word over the upper edge of a name plate: its bearer's other name.
+
+    A long one moves aside if something lies left of the plate that it should keep ``clear_of``.
+    """
+    frame, style = canvas.frame, _ALIAS
+    inner = frame.px(_ALIAS_WIDEST) - 2 * frame.px(_ALIAS_PAD)
+    setting = canvas.text.fit(word, style, inner, height=frame.px(_ALIAS_HIGH))
+    band = pygame.Rect(0, 0, setting.width + 2 * frame.px(_ALIAS_PAD), frame.px(_ALIAS_HIGH))
+    band.width = max(band.width, frame.px(_ALIAS_LEAST))
+    band.midbottom = plate.centerx, plate.top + frame.px(_ALIAS_OVER)
+    if band.colliderect(clear_of):
+        band.left = clear_of.right
+    canvas.pieces.draw_nine(painter, "alias", band)
+    words = band.inflate(-2 * frame.px(_ALIAS_PAD), -frame.px(_ALIAS_HIGH) // 5)
+    largest = setting.pixels
+    canvas.text.draw(painter, word, words, style, align="centre", verbatim=True, largest=largest)
 
 
 def draw_plate(canvas: Canvas, painter: Painter, name: str, widest: pygame.Rect) -> None:
