@@ -78,6 +78,12 @@ def documents() -> Path:
     return Path(home) / "documents" if home else platformdirs.user_documents_path()
 
 
+def downloads() -> Path:
+    """Where the user's browser and letters put files."""
+    home = os.environ.get("SMOKINGCAT_HOME")
+    return Path(home) / "downloads" if home else platformdirs.user_downloads_path()
+
+
 def user_decks() -> Path:
     """Decks that the user added."""
     return _user("data") / "decks"

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
+from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
 from smokingcat.game.glance import SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
@@ -94,6 +95,11 @@ class Archive:
         played = (match for match in self.told() if match.is_played and match.file in there)
         return tuple(played)[::-1]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no record at all."""
+        return not self._files()
+
     def add(self, file: str) -> None:
         """Write the line of a record that has come into the folder.
 
@@ -160,6 +166,12 @@ class Archive:
         except _UNREADABLE:
             return None
         return record
+
+    def copy(self, match: Finished, folder: Path) -> Path:
+        """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
+        data = self.path(match.file).read_bytes()
+        wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
+        return build_new(wanted, lambda file: file.write(data))
 
     def remove(self, match: Finished) -> None:
         """Throw the record of a match away for good; OSError if it cannot be."""

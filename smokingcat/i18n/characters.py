@@ -44,6 +44,19 @@ def strength(words: Catalogue, level: str) -> str:
     return strengths(words)[level]
 
 
+def level(words: Catalogue, bot: str) -> str:
+    """Return what a bot's strength is called, or its id where the game has no name for it."""
+    return strengths(words).get(bot, bot)
+
+
+def called(words: Catalogue, name: str, word: str) -> str:
+    """Return a name with the word that its bearer is called by, an apposition to nobody's gender.
+
+    ``name`` may be the language's word for the person. Neither is inflected.
+    """
+    return words.gettext("{name}, called {word}").format(name=name, word=word)
+
+
 def with_strength(words: Catalogue, bot: str) -> str:
     """Return the id of a bot and what its strength is called, if the game has a name for it."""
     name = strengths(words).get(bot)

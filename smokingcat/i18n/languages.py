@@ -59,6 +59,10 @@ class Language:
             month_name=_ENGLISH_MONTHS[date.month - 1],
         )
 
+    def format_moment(self, moment: datetime.datetime) -> str:
+        """Return the short date and the time of day, to the minute."""
+        return f"{self.format_date(moment.date())}, {moment.hour}:{moment.minute:02}"
+
 
 _SPACED: Final = "{number}" + NBSP + "%"
 _CLOSE: Final = "{number}%"

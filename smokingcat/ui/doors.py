@@ -10,9 +10,11 @@ from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.routes import (
     Route,
     ToAbout,
+    ToBringingIn,
     ToCards,
     ToCloseUp,
     ToFairness,
+    ToFinished,
     ToKeys,
     ToLesson,
     ToMatchEnd,
@@ -27,6 +29,7 @@ from smokingcat.ui.shell.routes import (
     ToSettings,
     ToStatistics,
     ToTable,
+    ToWall,
 )
 from smokingcat.ui.shell.scene import Scene
 
@@ -44,6 +47,8 @@ def scene_of(context: Context, route: Route) -> Scene:
             return _studied(context, route)
         case ToCards() | ToCloseUp():
             return _cards(context, route)
+        case ToSaved() | ToWall() | ToFinished() | ToBringingIn():
+            return _matches(context, route)
         case _:
             return _menu(context, route)
 
@@ -110,19 +115,35 @@ def _cards(context: Context, route: ToCards | ToCloseUp) -> Scene:
             return CloseUpScene(context, deck, card)
 
 
+def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToBringingIn) -> Scene:
+    match route:
+        case ToSaved():
+            from smokingcat.ui.menus.saved import SavedScene
+
+            return SavedScene(context)
+        case ToWall():
+            from smokingcat.ui.menus.wall import WallScene
+
+            return WallScene(context)
+        case ToFinished():
+            from smokingcat.ui.menus.finished import FinishedScene
+
+            return FinishedScene(context, route)
+        case ToBringingIn():
+            from smokingcat.ui.menus.bringing_in import BringingInScene
+
+            return BringingInScene(context)
+
+
 def _menu(
     context: Context,
-    route: ToNewMatch | ToSaved | ToStatistics | ToSettings | ToKeys | ToAbout,
+    route: ToNewMatch | ToStatistics | ToSettings | ToKeys | ToAbout,
 ) -> Scene:
     match route:
         case ToNewMatch():
             from smokingcat.ui.menus.new_match import NewMatchScene
 
             return NewMatchScene(context)
-        case ToSaved():
-            from smokingcat.ui.menus.saved import SavedScene
-
-            return SavedScene(context)
         case ToStatistics():
             from smokingcat.ui.menus.statistics import StatisticsScene
 

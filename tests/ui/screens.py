@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pygame
 
+from smokingcat import paths
 from smokingcat.coach.played import moments
+from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
 from smokingcat.game.store import seated
@@ -21,6 +24,7 @@ from smokingcat.rules import (
     PlayCard,
     Record,
     RecordHeader,
+    Ruleset,
     Sitter,
 )
 from smokingcat.rules.seats import clockwise_from
@@ -37,13 +41,15 @@ from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
-from smokingcat.ui.shell.routes import ToTable
+from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.shell.routes import ToBringingIn, ToFinished, ToTable
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import start_match, watch_match
 from smokingcat.ui.study.review import ReviewScene
 from smokingcat.ui.study.school import SchoolScene
 from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
+from tests.game.evening import LONG_AGO, play_on
 from tests.game.slowly import Slowly
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
@@ -73,6 +79,7 @@ def screens(desk: Desk) -> Iterator[Screen]:
     yield from table(desk)
     yield from plain(desk)
     yield from ends(desk)
+    yield from named(desk)
 
 
 def top(desk: Desk) -> Scene:
@@ -93,6 +100,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         CardsScene(context),
         CloseUpScene(context, context.deck, HEJMA),
         SavedScene(context),
+        WallScene(context),
         StatisticsScene(context),
         KeysScene(context),
         AboutScene(context),
@@ -109,6 +117,35 @@ def plain(desk: Desk) -> Iterator[Screen]:
             yield from searched(scene)
             yield from turned(scene)
         desk.app.pop()
+
+
+def named(desk: Desk) -> Iterator[Screen]:
+    """Yield what is to be seen once somebody has been given a name: by cats, and by the person."""
+    store = desk.context.store
+    for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
+        started = LONG_AGO + timedelta(minutes=number)
+        session = store.create(
+            Ruleset(word), seed=str(number), started=started, levels=("kitten",) * 3
+        )
+        play_on(session)
+        store.put_away(session)
+    desk.app.push(TitleScene(desk.context))
+    yield "title with a name", top(desk)
+    wall = WallScene(desk.context)
+    desk.app.push(wall)
+    yield "wall", top(desk)
+    yield from scrolled("wall", wall)
+    for match in store.archive.matches():
+        desk.app.open(ToFinished(match, (0, 2, 1), lambda: None))
+        yield f"finished {match.word}", top(desk)
+        desk.app.pop()
+    documents = paths.documents()
+    for number in range(3):
+        bundle.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
+        desk.app.open(ToBringingIn())
+        yield f"bringing in {number}", top(desk)
+        desk.app.pop()
+    desk.app.pop()
 
 
 def scrolled(name: str, scene: Scene) -> Iterator[Screen]:

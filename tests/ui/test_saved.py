@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from functools import partial
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,8 @@ from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.saved import SavedScene
 from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.start import continue_match, watch_match
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
@@ -99,3 +102,40 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     assert isinstance(desk.app.top, MatchEndScene)
     assert store.matches() == ()
     assert store.statistics.rounds() == counted
+
+
+def test_matches_of_one_day_are_told_apart(desk: Desk) -> None:
+    for hour, levels in ((9, LEVELS), (21, ("kitten", "sly", "master"))):
+        started = LONG_AGO.replace(hour=hour, minute=5)
+        desk.context.store.create(SHORT, seed=str(hour), started=started, levels=levels)
+    desk.show(SavedScene(desk.context))
+    said = texts(desk)
+    assert any(line.endswith(", 9:05") for line in said)
+    assert any(line.endswith(", 21:05") for line in said)
+    assert {"Old Master", "Alley Cat", "Regular"} <= set(said)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_no_rim_of_a_row_is_cut_off(desk: Desk, size: tuple[int, int], painter: Painter) -> None:
+    """What is drawn at the edges of the first row is what is drawn at those of a mat anywhere."""
+    desk.context.store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    desk.context.resize(Frame(*size))
+    scene = desk.show(SavedScene(desk.context))
+    mats: list[pygame.Rect] = []
+    pieces = desk.context.pieces
+    fit_nine = pieces.fit_nine
+
+    def noted(name: str, box: pygame.Rect, scale: float = 1.0) -> Any:
+        fitted = fit_nine(name, box, scale)
+        if name == "mat":
+            mats.append(pygame.Rect(fitted[1], fitted[0].get_size()))
+        return fitted
+
+    pieces.fit_nine = noted  # type: ignore[method-assign]
+    try:
+        painter.begin()
+        scene.draw_behind(painter)
+    finally:
+        del pieces.fit_nine
+    assert len(mats) == 1
+    assert scene.viewport.contains(mats[0])

@@ -123,9 +123,9 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
 @pytest.mark.parametrize(
     ("size", "saved", "columns"),
     [
-        ((960, 540), 0, [3, 2, 2]),
+        ((960, 540), 0, [3, 3, 2]),
         ((960, 540), 2, [3, 3, 2]),
-        ((1024, 768), 0, [4, 3]),
+        ((1024, 768), 0, [4, 4]),
         ((1024, 768), 2, [4, 4]),
     ],
 )
@@ -159,6 +159,7 @@ def test_the_title_comes_before_the_scenes_it_opens_are_imported(
         "menus.new_match",
         "menus.saved",
         "menus.settings",
+        "menus.wall",
     )
     for name in later:
         monkeypatch.delitem(sys.modules, f"smokingcat.ui.{name}", raising=False)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat import __version__
+from smokingcat.game.finished import Bearer
 from smokingcat.game.store import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
@@ -17,6 +18,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.routes import (
     ToAbout,
     ToCards,
@@ -27,6 +29,7 @@ from smokingcat.ui.shell.routes import (
     ToSchool,
     ToSettings,
     ToStatistics,
+    ToWall,
 )
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.start import (
@@ -50,6 +53,8 @@ _BOWL: Final = (-357 / 1080, -503 / 1080)
 _DRAW: Final = 2.4
 """Seconds for which the pipe smokes when one comes to the title."""
 _SMOKE_ALPHA: Final = 190
+_IDLE, _JUDGED = 20.0, 40
+"""Seconds of quiet after which matches that are over are judged, and how many rounds at most."""
 _PAW, _SPOT = 0.66, 0.5
 """Sizes of the bullets before a line of the menu, as fractions of an icon."""
 
@@ -90,6 +95,8 @@ class TitleScene(Scene):
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
         self._smoke = _pipe()
+        self._idling = Idling(context, _IDLE, _JUDGED)
+        self._bearer: Bearer | None = None
 
     @property
     def _wordmark(self) -> str:
@@ -113,10 +120,17 @@ class TitleScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the smoke of the pipe looks different."""
-        return None if self._smoke.smoke.is_gone else max(0.0, self._smoke.wakes_in)
+        waits = [self._idling.wakes_in]
+        waits += [] if self._smoke.smoke.is_gone else [max(0.0, self._smoke.wakes_in)]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let the smoke rise; ask for another frame while there is only a sketch."""
+        """Let the smoke rise; ask for another frame while there is only a sketch.
+
+        Matches that are over are gone through when nobody has wanted anything for long.
+        """
+        if self._idling.update(seconds) == "listed":
+            self.arrange()
         return self._is_sketched or self._smoke.update(seconds, self.frame.s)
 
     def entered(self) -> None:
@@ -133,7 +147,8 @@ class TitleScene(Scene):
             self._smoke.smoke = smoke.drawn_on(_DRAW)
 
     def covered(self) -> None:
-        """Let the picture go; it comes back from the disk."""
+        """Let the picture go; it comes back from the disk. Nobody is to wait for the coach."""
+        self._idling.stop()
         self._picture = None
         give_back_memory()
 
@@ -142,6 +157,7 @@ class TitleScene(Scene):
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
         self._saved = () if self._asks else context.store.matches()
+        self._bearer = context.store.archive.bearer()
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
@@ -180,15 +196,15 @@ class TitleScene(Scene):
             ("learn", _("Learn"), partial(go, ToSchool())),
             ("cards", _("Cards"), partial(go, ToCards())),
         )
-        saved: _Entry = ("saved", _("Other matches"), partial(go, ToSaved()))
-        others = (saved,) if len(self._saved) > 1 else ()
+        to_matches = ToSaved() if self._saved else ToWall()
+        matches: _Entry = ("matches", _("Matches"), partial(go, to_matches))
         statistics: _Entry = ("statistics", _("Statistics"), partial(go, ToStatistics()))
         settings: _Entry = ("settings", _("Settings"), partial(go, ToSettings()))
         keys: _Entry = ("keys", _("Keys"), partial(go, ToKeys()))
         leave: _Entry = ("quit", _("Quit"), self.context.shell.quit)
         if self._is_tall:
-            return (*play, statistics), (*others, settings, keys, leave)
-        return play, (*others, statistics, keys), (settings, leave)
+            return (*play, statistics), (matches, settings, keys, leave)
+        return play, (matches, statistics, keys), (settings, leave)
 
     def _answers(self) -> tuple[_Entry, ...]:
         """Return what may be answered to the one question there is."""
@@ -279,7 +295,12 @@ class TitleScene(Scene):
         self.give_focus(out)
         self.shows_focus = True
 
+    def closed(self) -> None:
+        """Let nobody think for nothing."""
+        self._idling.stop()
+
     def handle(self, event: pygame.Event) -> bool:
+        self._idling.stir()
         return self.show_help(event) or super().handle(event)
 
     # -- the picture ---------------------------------------------------------------------
@@ -305,6 +326,8 @@ class TitleScene(Scene):
             self._draw_question(painter)
         elif self._saved:
             self._draw_saved(painter, self._saved[0])
+        if self._bearer is not None:
+            title_picture.draw_bearer(self.context, painter, self._bearer)
         text = f"v {__version__}"
         box = pygame.Rect(frame.right(0.240), frame.bottom(0.088), frame.px(0.125), frame.px(0.036))
         self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)

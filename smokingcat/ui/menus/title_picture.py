@@ -1,5 +1,8 @@
 """The picture of the title: painted once for a window and a wordmark, and kept on the disk.
 
+Whoever bears a word is put into it: the cat, who is the person, wears a rosette, and another's
+portrait stands on the bench.
+
 Knows nothing of the menu that stands on it.
 """
 
@@ -14,9 +17,16 @@ from typing import Final
 import pygame
 
 from smokingcat import __version__, paths
+from smokingcat.game.finished import Bearer
+from smokingcat.i18n import characters
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
+from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.snapshot import Snapshots
+from smokingcat.ui.paint.theme import Style
 
 _SEAT: Final = (461 / 1080, 962 / 1080)
 """Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
@@ -27,6 +37,18 @@ _SPARE: Final = 0.62
 """Which part of a tall window's spare height goes above the cat."""
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke that winds before the letters of a wordmark."""
+_CHEST: Final = (-0.020, -0.335)
+_ON_CHEST: Final = 0.34
+"""Where the rosette hangs, from where the cat sits; and how large, in its natural size. A word that
+is too long for it stands on the plate alone."""
+_BANNER: Final = (0.088, 0.018)
+_WORD: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
+_STANDS: Final = (-0.292, -0.061)
+_RADIUS: Final = 0.056
+"""Where the portrait of a cat stands on the bench, and how large it is."""
+_PLATE: Final = (-0.066, 0.044)
+_PLATE_SIZE: Final = (0.440, 0.038)
+"""Where the plate is screwed to the bench, and how large it may be."""
 
 
 def lettering(pieces: Pieces, language: str) -> str:
@@ -98,3 +120,23 @@ def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, t
     corner = (left - margin[0] * frame.s, top - margin[1] * frame.s)
     size = (round(frame.width - corner[0]), round(frame.height - corner[1]))
     surface.blit(pieces.nine("title_bench", size), corner)
+
+
+def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
+    """Draw who is called what: the cat of the title is the person."""
+    frame, (x, y) = canvas.frame, seat(canvas.frame)
+    name = bearer.name or canvas.words.gettext("You")
+    if bearer.is_person:
+        place = x + _CHEST[0] * frame.s, y + _CHEST[1] * frame.s
+        canvas.pieces.draw(painter, "badge", place, _ON_CHEST)
+        banner = frame.box_at(round(place[0]), round(place[1]), *_BANNER)
+        if canvas.text.fit(bearer.word, _WORD, banner.width, height=banner.height).fits:
+            canvas.text.draw(painter, bearer.word, banner, _WORD, align="centre", verbatim=True)
+    else:
+        place = x + _STANDS[0] * frame.s, y + _STANDS[1] * frame.s
+        picture = picture_of(bearer.seat, 0)
+        draw_portrait(canvas, painter, picture, "annoyed", place, _RADIUS)
+        draw_rosette(canvas, painter, place, _RADIUS)
+    plate = pygame.Rect(0, 0, frame.px(_PLATE_SIZE[0]), frame.px(_PLATE_SIZE[1]))
+    plate.center = round(x + _PLATE[0] * frame.s), round(y + _PLATE[1] * frame.s)
+    draw_plate(canvas, painter, characters.called(canvas.words, name, bearer.word), plate)

@@ -19,6 +19,10 @@ _PIXEL: Final = 4
 """Bytes of a pixel at most."""
 
 
+Surface = Literal["table", "study"]
+"""The baize one plays on, and the boards of the pub: a table for books, a wall for names."""
+
+
 class Backdrop:
     """Builds the table's pictures once for each size of window, and forgets those of others."""
 
@@ -36,15 +40,20 @@ class Backdrop:
         return self._of(frame).get(("table", ring), lambda: self._build(frame, ring=ring))
 
     def study(self, frame: Frame) -> pygame.Surface:
-        """Return the dark table that the rule book lies on."""
+        """Return the dark boards that the rule book lies on and slates hang on."""
         return self._of(frame).get("study", lambda: self._build_study(frame))
 
     def faded(
-        self, frame: Frame, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
+        self,
+        frame: Frame,
+        strip: tuple[int, int, int, int],
+        edge: Literal["top", "bottom"],
+        surface: Surface = "table",
     ) -> pygame.Surface:
-        """Return a ``strip`` of the table (pixels), solid at its outer ``edge``, else clear."""
-        table = self.picture(frame)
-        return self._of(frame).get(("faded", strip, edge), lambda: _faded(table, strip, edge))
+        """Return a ``strip`` of a surface (pixels), solid at its outer ``edge``, else clear."""
+        whole = self.picture(frame) if surface == "table" else self.study(frame)
+        key = ("faded", strip, edge, surface)
+        return self._of(frame).get(key, lambda: _faded(whole, strip, edge))
 
     def _of(self, frame: Frame) -> SurfaceCache:
         self.resize(frame)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 import pygame
 
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
@@ -48,26 +49,35 @@ def draw_group_title(
 
 
 def _draw_fade(
-    canvas: Canvas, painter: Painter, viewport: pygame.Rect, edge: Literal["top", "bottom"]
+    canvas: Canvas,
+    painter: Painter,
+    viewport: pygame.Rect,
+    edge: Literal["top", "bottom"],
+    surface: Surface,
 ) -> None:
-    """Let what scrolls under an edge of ``viewport`` fade into the table."""
+    """Let what scrolls under an edge of ``viewport`` fade into what it lies on."""
     height = canvas.frame.px(0.045 if edge == "bottom" else 0.024)
     strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
     if edge == "bottom":
         strip.bottom = viewport.bottom
     strip.inflate_ip(canvas.frame.px(0.03), 0)
     box = strip.left, strip.top, strip.width, strip.height
-    painter.blit(canvas.backdrop.faded(canvas.frame, box, edge), strip.topleft)
+    painter.blit(canvas.backdrop.faded(canvas.frame, box, edge, surface), strip.topleft)
 
 
 def draw_fades(
-    canvas: Canvas, painter: Painter, viewport: pygame.Rect, offset: int, content: int
+    canvas: Canvas,
+    painter: Painter,
+    viewport: pygame.Rect,
+    offset: int,
+    content: int,
+    surface: Surface = "table",
 ) -> None:
     """Fade the edges beyond which there is more of ``content`` pixels scrolled by ``offset``."""
     if offset > 0:
-        _draw_fade(canvas, painter, viewport, "top")
+        _draw_fade(canvas, painter, viewport, "top", surface)
     if offset < content - viewport.height:
-        _draw_fade(canvas, painter, viewport, "bottom")
+        _draw_fade(canvas, painter, viewport, "bottom", surface)
 
 
 def draw_scrim(canvas: Canvas, painter: Painter) -> None:

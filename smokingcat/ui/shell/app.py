@@ -18,7 +18,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import Route, ToCards
+from smokingcat.ui.shell.routes import Route, ToCards, ToWall
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.toast import Toasts
 from smokingcat.ui.system.alphabets import in_latin
@@ -265,7 +265,7 @@ class App:
             elif event.type == ARRIVED:
                 happened = True
             elif event.type == pygame.DROPFILE:
-                self._take_deck(Path(event.file))
+                self._take_file(Path(event.file))
                 happened = True
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()
@@ -275,6 +275,27 @@ class App:
                 self.top.handle(in_latin(event))
                 happened = True
         return happened
+
+    def _take_file(self, path: Path) -> None:
+        """Take in what was dropped on the window: everything of another computer, or a deck."""
+        from smokingcat.game.bundle import ENDING
+
+        if path.suffix == ENDING:
+            self._take_luggage(path)
+        else:
+            self._take_deck(path)
+
+    def _take_luggage(self, path: Path) -> None:
+        """Have everything brought in; the place of matches, on top, hears of it.
+
+        A table is left for that: its match is saved, and may be one of those that come.
+        """
+        if any(scene.takes_luggage for scene in self._scenes):
+            while not self._scenes[-1].takes_luggage:
+                self.pop()
+        else:
+            self.replace(ToWall())
+        self.context.luggage.bring_in(path)
 
     def _take_deck(self, path: Path) -> None:
         """Have a deck taken in that was dropped on the window; the gallery, on top, hears of it."""

@@ -36,7 +36,11 @@ from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
+    from smokingcat.coach.played import Decision
+    from smokingcat.coach.review import Judged
     from smokingcat.play.adviser import Adviser
+    from smokingcat.play.auditing import Audit
+    from smokingcat.ui.shell.luggage import Luggage
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
@@ -88,6 +92,23 @@ class Context(Canvas):
         from smokingcat.play.adviser import Adviser
 
         return Adviser(self.thinking.ask)
+
+    @cached_property
+    def audit(self) -> Audit:
+        """Who goes through finished matches while nobody wants anything."""
+        from smokingcat.play.auditing import Audit
+
+        return Audit(self.thinking.ask, self._judge, self.store.archive)
+
+    def _judge(self, decision: Decision) -> Judged:
+        return self.adviser.judged(decision)
+
+    @cached_property
+    def luggage(self) -> Luggage:
+        """What is taken to other computers, or comes from one."""
+        from smokingcat.ui.shell.luggage import Luggage
+
+        return Luggage(self.store, self._settings_file or paths.settings_file())
 
     def take_in(self, deck: Deck) -> Deck:
         """Put a deck with the others, unless its name is there; return the one of that name."""

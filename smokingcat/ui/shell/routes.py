@@ -6,13 +6,14 @@ affair of `smokingcat.ui.doors` alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
     from smokingcat.decks.deck import Deck
+    from smokingcat.game.finished import Finished
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.rules import Card, Record
@@ -140,6 +141,28 @@ class ToSaved:
 
 
 @dataclass(frozen=True)
+class ToWall:
+    """The names on the wall: the matches that are over."""
+
+
+@dataclass(frozen=True)
+class ToFinished:
+    """A match that is over, its needless risks by round as far as judged.
+
+    ``threw_away`` hears of it if it is.
+    """
+
+    match: Finished
+    risks: Sequence[int]
+    threw_away: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class ToBringingIn:
+    """The files from which everything can be brought in."""
+
+
+@dataclass(frozen=True)
 class ToStatistics:
     """What the person's rounds come to."""
 
@@ -170,6 +193,9 @@ Route = (
     | ToCloseUp
     | ToNewMatch
     | ToSaved
+    | ToWall
+    | ToFinished
+    | ToBringingIn
     | ToStatistics
     | ToSettings
     | ToAbout

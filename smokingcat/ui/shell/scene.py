@@ -38,6 +38,8 @@ class Scene:
     is_overlay = False
     takes_decks = False
     """Whether it is this scene that shows what has become of a deck dropped on the window."""
+    takes_luggage = False
+    """Whether it is this scene that tells what has come from another computer."""
     goes_round = False
     """Whether arrows up and down go from one end of the widgets to the other."""
 

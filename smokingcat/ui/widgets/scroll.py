@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
@@ -38,6 +39,8 @@ class ScrollBar(Widget):
         self.content = content
         self.offset = offset
         self.changed = changed
+        self.surface: Surface = "table"
+        """What the content lies on: the edges of the viewport fade into that."""
         self._grip = 0
         self.takes_focus = self.most > 0
 
@@ -136,7 +139,8 @@ class ScrollBar(Widget):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if not self.most:
             return
-        chrome.draw_fades(self.canvas, painter, self.viewport, self.offset, self.content)
+        about = self.viewport, self.offset, self.content
+        chrome.draw_fades(self.canvas, painter, *about, self.surface)
         self.canvas.pieces.draw_nine(painter, "scrollbar", self.rect)
         self.canvas.pieces.draw_nine(painter, "scroll_thumb", self.thumb)
         if focused:

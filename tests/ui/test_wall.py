@@ -1,0 +1,421 @@
+"""The wall of names: every match that is over, and what can be done with it."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.coach.course import LESSONS
+from smokingcat.coach.tutor import Tutor
+from smokingcat.game.archive import Archive
+from smokingcat.game.bundle import pack
+from smokingcat.game.finished import Finished
+from smokingcat.game.session import Session
+from smokingcat.game.settings import Settings
+from smokingcat.game.store import Store
+from smokingcat.i18n.languages import NBSP
+from smokingcat.play import watched
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.auditing import Audit
+from smokingcat.rules import Ruleset
+from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.menus.finished import FinishedScene
+from smokingcat.ui.menus.hung import HungSlate
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.saved import SavedScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.menus.wall import WallScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.shell.routes import ToLesson, ToTable
+from smokingcat.ui.shell.start import start_match, watch_match
+from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.widgets.scroll import ScrollBar
+from tests.game.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, is_on_top, press_key, texts
+from tests.ui.foresight import Simple
+
+
+def played(store: Store, number: int = 0, word: str = "PES") -> Session:
+    """Play a match to its end and see it."""
+    started = LONG_AGO + timedelta(minutes=number)
+    ruleset = dataclasses.replace(SHORT, word=word)
+    session = store.create(ruleset, seed=str(number), started=started, levels=LEVELS)
+    play_on(session)
+    store.put_away(session)
+    return session
+
+
+def told_of(many: int) -> list[Finished]:
+    """Return matches that are only told of."""
+    return [
+        Finished(
+            f"2025-{number:04}",
+            f"2025-02-01T{number // 60 % 24:02}:{number % 60:02}:00",
+            f"2025-02-{1 + number // 1440:02}T{number // 60 % 24:02}:{number % 60:02}:30",
+            str(number),
+            "PES",
+            number % 4,
+            ("", "Mourek", "Bělinda", "Zrzoun"),
+            ("person", "regular", "regular", "regular"),
+            tuple(3 if seat == number % 4 else 1 for seat in range(4)),
+            6,
+        )
+        for number in range(many)
+    ]
+
+
+@pytest.fixture
+def store(desk: Desk) -> Store:
+    return desk.context.store
+
+
+@pytest.fixture
+def slowly(desk: Desk) -> Slowly:
+    """Whoever judges, when told to."""
+    slowly = Slowly()
+    judge = Adviser(slowly, Simple).judged
+    desk.context.audit = Audit(slowly, judge, desk.context.store.archive)
+    return slowly
+
+
+def slates(scene: WallScene) -> list[HungSlate]:
+    return [widget for widget in scene.widgets if isinstance(widget, HungSlate)]
+
+
+def finished(desk: Desk) -> FinishedScene:
+    assert isinstance(desk.app.top, FinishedScene)
+    return desk.app.top
+
+
+# -- the wall ------------------------------------------------------------------------------
+
+
+def test_a_wall_without_names_says_so(desk: Desk) -> None:
+    desk.show(WallScene(desk.context))
+    assert "Nobody has got a name yet." in texts(desk)
+
+
+def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
+    desk: Desk, store: Store
+) -> None:
+    sessions = [played(store, number, word) for number, word in enumerate(("PES", "DOG", "CAT"))]
+    wall = desk.show(WallScene(desk.context))
+    assert [slate.label for slate in slates(wall)] == ["CAT", "DOG", "PES"]
+    said = texts(desk)
+    for session in sessions:
+        assert session.match.outcome is not None
+        assert (session.names[session.match.outcome.loser] or "You") in said
+    assert any(line.startswith(f"1{NBSP}Feb{NBSP}2025 · ") for line in said)
+
+
+def test_of_a_thousand_matches_only_those_in_sight_are_made(
+    desk: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = told_of(1000)
+    store.archive.take_in(many)
+    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+    monkeypatch.setattr(Archive, "_look_at", lambda _archive, file: pytest.fail(f"reads {file}"))
+    wall = desk.show(WallScene(desk.context))
+    assert len(slates(wall)) < 40
+    bar = next(widget for widget in wall.widgets if isinstance(widget, ScrollBar))
+    press_key(wall, pygame.K_END)
+    assert wall.named(f"match {many[0].file}")
+    assert len(slates(wall)) < 40
+    assert bar.most > 50 * desk.context.frame.s
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
+def test_the_keyboard_reaches_every_slate(
+    desk: Desk, store: Store, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = told_of(60)
+    store.archive.take_in(many)
+    monkeypatch.setattr(Archive, "_files", lambda _archive: [match.file for match in many])
+    desk.context.resize(Frame(*size))
+    wall = desk.show(WallScene(desk.context))
+    wall.give_focus(wall.named(f"match {many[-1].file}"))
+    wall.shows_focus = True
+    seen = set()
+    for _ in range(40):
+        assert wall.focus is not None
+        assert wall.viewport.contains(wall.focus.rect.inflate(0, -8)), "what has the focus is seen"
+        seen.add(wall.focus.name)
+        press_key(wall, pygame.K_DOWN)
+        if not isinstance(wall.focus, HungSlate):
+            break
+    columns = len({slate.rect.left for slate in slates(wall)})
+    assert len(seen) == -(-60 // columns)
+
+
+# -- one match -----------------------------------------------------------------------------
+
+
+def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: Store) -> None:
+    session = played(store)
+    wall = desk.show(WallScene(desk.context))
+    click(wall, slates(wall)[0].rect.center)
+    panel = finished(desk)
+    said = texts(desk)
+    assert "Seed 0" in said
+    assert "Regular" in said
+    assert "Kitten" in said
+    rounds = session.match.round_number
+    assert [w.name for w in panel.widgets if w.name.startswith("round")] == [
+        f"round {number}" for number in range(1, rounds + 1)
+    ]
+    panel.named("round 2").activate()
+    assert isinstance(desk.app.top, ReviewScene)
+    assert desk.app.top.round_number == 2
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert is_on_top(desk, panel)
+
+
+def test_looking_back_begins_with_the_round_that_was_played_worst(desk: Desk, store: Store) -> None:
+    played(store)
+    (match,) = store.archive.matches()
+    store.archive.judged(match, (0, 2, *(0,) * (match.rounds - 2)))
+    wall = desk.show(WallScene(desk.context))
+    slates(wall)[0].activate()
+    assert "The rounds, with 2 needless risks" in texts(desk)
+    press_key(finished(desk), pygame.K_RETURN)
+    assert isinstance(desk.app.top, ReviewScene)
+    assert desk.app.top.round_number == 2
+
+
+def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
+    desk: Desk, store: Store
+) -> None:
+    played(store, 0, "DOG")
+    played(store, 1, "CAT")
+    bearer = store.archive.bearer()
+    wall = desk.show(WallScene(desk.context))
+    for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
+        slates(wall)[0].activate()
+        finished(desk).named("do 2").activate()
+        question = desk.app.top
+        assert isinstance(question, Dialog)
+        if key is None:
+            question.named("yes").activate()
+        else:
+            press_key(question, key)  # a grave question: Enter keeps it
+            finished(desk).leave()
+        assert [slate.label for slate in slates(wall)] == left
+    assert desk.app.top is wall
+    assert store.archive.bearer() == bearer
+
+
+def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: Store) -> None:
+    session = played(store)
+    slates(desk.show(WallScene(desk.context)))[0].activate()
+    finished(desk).named("do 1").activate()
+    (copy,) = paths.documents().iterdir()
+    assert f"The match is in {copy}" in texts(desk)
+    assert session.record is not None
+    assert copy.read_text(encoding="utf-8") == session.record.text()
+
+
+def test_a_record_that_is_gone_is_told_of(desk: Desk, store: Store) -> None:
+    played(store)
+    slates(desk.show(WallScene(desk.context)))[0].activate()
+    store.archive.remove(store.archive.matches()[0])
+    press_key(finished(desk), pygame.K_RETURN)
+    assert "This match cannot be read." in texts(desk)
+
+
+# -- judging while nobody wants anything ---------------------------------------------------
+
+
+def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
+    desk: Desk, store: Store, slowly: Slowly
+) -> None:
+    played(store)
+    (match,) = store.archive.matches()
+    wall = desk.show(WallScene(desk.context))
+    wall.update(0.1)
+    assert slowly.questions == [], "not at once"
+    assert "Looking for needless risks: 0 of 1" in texts(desk)
+    for _ in range(2000):
+        wall.update(1.0)
+        slowly.answer()
+    (risks,) = store.archive.risks().values()
+    assert len(risks) == match.rounds
+    assert "Looking for needless risks: 0 of 1" not in texts(desk)
+    assert wall.wakes_in is None, "and then all is still"
+    assert slowly.questions == []
+    assert sum(risks) > 0
+    for wanted, names in ((1, 1), (2, 0), (0, 1)):
+        wall.narrow(wanted)
+        assert len(slates(wall)) == names
+
+
+def test_whoever_leaves_the_wall_leaves_the_machine_alone(
+    desk: Desk, store: Store, slowly: Slowly
+) -> None:
+    played(store)
+    wall = desk.show(WallScene(desk.context))
+    wall.update(1.0)
+    assert len(slowly.questions) == 1
+    press_key(wall, pygame.K_ESCAPE)
+    assert slowly.questions[0][1].cancelled()
+
+
+def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
+    desk: Desk, store: Store, slowly: Slowly
+) -> None:
+    for number in range(8):
+        played(store, number)
+    title = desk.show(TitleScene(desk.context))
+    title.update(10.0)
+    title.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    title.update(15.0)
+    assert slowly.questions == [], "whoever moves about is not disturbed"
+    for _ in range(4000):
+        title.update(10.0)
+        slowly.answer()
+    judged = sum(len(risks) for risks in store.archive.risks().values())
+    assert judged == 40
+    assert title.wakes_in is None
+
+
+# -- a name that sticks --------------------------------------------------------------------
+
+
+def test_the_title_says_who_is_called_what(desk: Desk, store: Store) -> None:
+    desk.show(TitleScene(desk.context))
+    assert not any("called" in line for line in texts(desk))
+    session = played(store, word="CAT")
+    assert session.match.outcome is not None
+    name = session.names[session.match.outcome.loser] or "You"
+    desk.show(TitleScene(desk.context))
+    assert f"{name}, called CAT" in texts(desk)
+
+
+def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(desk: Desk, store: Store) -> None:
+    start_match(desk.context, "KOČKA", "7")
+    assert "CAT" not in texts(desk)
+    played(store, word="CAT")
+    start_match(desk.context, "KOČKA", "7")
+    assert texts(desk).count("CAT") == 1
+
+
+def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: Store) -> None:
+    played(store, word="CAT")
+    session = watch_match(desk.context, "KOČKA", "7")
+    desk.app.open(ToTable(session, watched(1.0)))
+    assert "CAT" not in texts(desk)
+    desk.app.open(ToLesson(Tutor(LESSONS[0])))
+    assert "CAT" not in texts(desk)
+
+
+# -- from one side to the other, and away --------------------------------------------------
+
+
+def test_both_sides_of_the_place_lead_to_each_other_and_back_to_the_title(desk: Desk) -> None:
+    title = desk.show(TitleScene(desk.context))
+    title.named("matches").activate()
+    for kind in (SavedScene, WallScene):
+        assert desk.app.top is not None
+        desk.app.top.named("side").activate()
+        assert isinstance(desk.app.top, kind)
+    assert desk.app.top is not None
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert is_on_top(desk, title)
+
+
+def test_the_title_leads_to_unfinished_matches_where_there_are_any(
+    desk: Desk, store: Store
+) -> None:
+    store.create(Ruleset("POPELNÍK"), seed="7", started=LONG_AGO)
+    desk.show(TitleScene(desk.context)).named("matches").activate()
+    assert isinstance(desk.app.top, SavedScene)
+
+
+def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(desk: Desk, store: Store) -> None:
+    desk.show(TitleScene(desk.context))
+    end = desk.show(MatchEndScene(desk.context, played(store)))
+    end.skip()
+    for _ in range(2):
+        end.update(1.0)
+        end.named("new").activate()
+        assert isinstance(desk.app.top, NewMatchScene)
+        press_key(desk.app.top, pygame.K_ESCAPE)
+        assert is_on_top(desk, end)
+    assert len(store.archive.matches()) == 1
+
+
+# -- luggage -------------------------------------------------------------------------------
+
+
+def elsewhere(folder: Path) -> Path:
+    """Return a file from another computer with a match and a setting."""
+    store = Store(folder / "matches")
+    played(store, word="CAT")
+    settings = folder / "settings.json"
+    settings.write_text('{"text_size": 130}', encoding="utf-8")
+    return pack(store, settings, folder / "all.smokingcat")
+
+
+def arrived(desk: Desk) -> None:
+    """Wait until what was asked for has come, and let the screen hear of it."""
+    desk.context.luggage.wait()
+    assert desk.app.top is not None
+    desk.app.top.update(0.0)
+
+
+def test_everything_is_saved_to_one_file(desk: Desk, store: Store) -> None:
+    played(store)
+    desk.show(WallScene(desk.context)).named("save all").activate()
+    arrived(desk)
+    (path,) = paths.documents().iterdir()
+    assert f"Everything is in {path}" in texts(desk)
+
+
+def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_about(
+    desk: Desk, store: Store, tmp_path: Path
+) -> None:
+    path = elsewhere(tmp_path / "other")
+    desk.show(TitleScene(desk.context))
+    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
+    wall = desk.app.top
+    assert isinstance(wall, WallScene)
+    arrived(desk)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
+    assert desk.context.settings == Settings()
+    question = desk.app.top
+    assert isinstance(question, Dialog)
+    assert "Use its settings too?" in texts(desk)
+    press_key(question, pygame.K_RETURN)
+    assert desk.context.settings.text_size == 130
+    assert store.archive.bearer() is not None
+
+
+def test_a_file_that_is_none_is_told_of_in_one_line(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "x.smokingcat"
+    path.write_text("no zip")
+    desk.show(WallScene(desk.context))
+    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
+    arrived(desk)
+    assert "“x.smokingcat” is no file that this game has saved." in texts(desk)
+
+
+def test_files_that_lie_where_one_keeps_them_are_offered(desk: Desk, tmp_path: Path) -> None:
+    wall = desk.show(WallScene(desk.context))
+    wall.named("bring in").activate()
+    assert any("There is no such file in" in line for line in texts(desk))
+    assert desk.app.top is not None
+    press_key(desk.app.top, pygame.K_ESCAPE)
+    path = elsewhere(tmp_path / "other")
+    paths.documents().mkdir(parents=True)
+    path.rename(paths.documents() / path.name)
+    wall.named("bring in").activate()
+    assert any(line.startswith("all.smokingcat, written ") for line in texts(desk))
+    press_key(desk.app.top, pygame.K_RETURN)
+    arrived(desk)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
