@@ -195,6 +195,15 @@ def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked
     assert paths.settings_file().exists()
 
 
+def test_arrows_go_from_answer_to_answer(asking: TitleScene) -> None:
+    went = []
+    for _ in range(4):
+        press_key(asking, pygame.K_DOWN)
+        assert asking.focus is not None
+        went.append(asking.focus.name)
+    assert went == ["later", "never", "alike", "this one"]
+
+
 def test_who_never_played_comes_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:
     asking.named("never").activate()
     table = desk.app.top

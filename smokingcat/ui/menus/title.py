@@ -48,6 +48,8 @@ _TALL: Final = 0.2
 """Spare height from which on the bench reaches a third column of the menu: it has two then."""
 _ROW: Final = 0.0545
 _LEFT: Final = 0.160
+_COLUMN, _LINE = 0.330, 0.315
+"""The distance of the menu's columns, and the width of a line."""
 _BOWL: Final = (-357 / 1080, -503 / 1080)
 """Where smoke leaves the pipe, from where the cat sits."""
 _DRAW: Final = 2.4
@@ -63,7 +65,12 @@ _Entry = tuple[str, str, Callable[[], None]]
 
 
 class MenuItem(Labelled):
-    """A line of the menu: words on the night sky, with a paw where the hand is."""
+    """A line of the menu: words on the night sky, with a paw where the hand is.
+
+    A longer line says where it ``leads_to``.
+    """
+
+    leads_to = ""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -75,11 +82,17 @@ class MenuItem(Labelled):
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
         inner = self.rect.copy()
-        inner.width -= frame.px(0.060)
+        inner.width = frame.px(_LINE - 0.060)
         inner.left += frame.px(0.048)
         style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
         even = canvas.text.even(self.row, style, inner) if self.row else None
         canvas.text.draw(painter, self.label, inner, style, largest=even)
+        if self.leads_to:
+            beside = self.rect.copy()
+            beside.width -= frame.px(_COLUMN)
+            beside.right = self.rect.right
+            style = theme.CAPTION.tinted(theme.HEADING if lit else theme.QUIET)
+            canvas.text.draw(painter, self.leads_to, beside, style, lines=2)
         if focused:
             self.draw_focus(painter)
 
@@ -161,15 +174,7 @@ class TitleScene(Scene):
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
-        columns = (self._answers(),) if self._asks else self._columns()
-        for column, entries in enumerate(columns):
-            for row, (name, label, action) in enumerate(entries):
-                item = MenuItem(context, name, self._entry(column, row), label, action)
-                item.row = [entry[1] for entry in entries] if self._asks else ()
-                widgets.append(item)
-        if self._asks:
-            past, label = self._entry(2, -1), _("Look around")
-            widgets.insert(0, MenuItem(context, "later", past, label, self._pass))
+        widgets += self._question() if self._asks else self._menu()
         widgets[0].is_first = True
         widgets.append(self._languages())
         frame = self.frame
@@ -206,26 +211,55 @@ class TitleScene(Scene):
             return (*play, statistics), (matches, settings, keys, leave)
         return play, (matches, statistics, keys), (settings, leave)
 
-    def _answers(self) -> tuple[_Entry, ...]:
-        """Return what may be answered to the one question there is."""
-        words = self.context.words
+    def _menu(self) -> list[Widget]:
+        return [
+            MenuItem(self.context, name, self._entry(column, row), label, action)
+            for column, entries in enumerate(self._columns())
+            for row, (name, label, action) in enumerate(entries)
+        ]
 
-        def lesson() -> None:
-            from smokingcat.coach.course import LESSONS
-            from smokingcat.coach.tutor import Tutor
-
-            self.context.shell.open(ToLesson(Tutor(LESSONS[0])))
-
-        def match() -> None:
-            word = self.context.settings.word or self.context.first_word()
-            start_match(self.context, word, fresh_seed())
-
-        answers: tuple[_Entry, ...] = (
-            ("never", words.pgettext("played before", "Never"), lesson),
-            ("alike", words.gettext("Hearts, or mariáš"), partial(start_first_match, self.context)),
-            ("this one", words.gettext("This very one"), match),
+    def _question(self) -> list[Widget]:
+        """Return the way past the one question there is, and what may be answered to it."""
+        context, words, _ = self.context, self.context.words, self.context.words.gettext
+        past = MenuItem(context, "later", self._entry(2, -1), _("Look around"), self._pass)
+        answers: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            (
+                "never",
+                words.pgettext("played before", "Never"),
+                _("The first lesson: two minutes, cards in hand."),
+                self._teach,
+            ),
+            (
+                "alike",
+                _("Hearts, or mariáš"),
+                _("A short match: kittens, and a coach beside you."),
+                partial(start_first_match, context),
+            ),
+            (
+                "this one",
+                _("This very one"),
+                _("A match. You know where the ashtray is."),
+                self._play,
+            ),
         )
-        return tuple((name, said, partial(self._answer, do)) for name, said, do in answers)
+        items: list[Widget] = [past]
+        for row, (name, label, leads_to, do) in enumerate(answers):
+            box = self._entry(0, row).union(self._entry(2, row))
+            item = MenuItem(context, name, box, label, partial(self._answer, do))
+            item.row = [answer[1] for answer in answers]
+            item.leads_to = leads_to
+            items.append(item)
+        return items
+
+    def _teach(self) -> None:
+        from smokingcat.coach.course import LESSONS
+        from smokingcat.coach.tutor import Tutor
+
+        self.context.shell.open(ToLesson(Tutor(LESSONS[0])))
+
+    def _play(self) -> None:
+        word = self.context.settings.word or self.context.first_word()
+        start_match(self.context, word, fresh_seed())
 
     def _answer(self, do: Callable[[], None]) -> None:
         self._pass()
@@ -252,9 +286,8 @@ class TitleScene(Scene):
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
         top = self._menu_top(0.276) + row * frame.px(_ROW)
-        return pygame.Rect(
-            self._x(_LEFT - 0.014 + 0.330 * column), top, frame.px(0.315), frame.px(0.050)
-        )
+        left = self._x(_LEFT - 0.014 + _COLUMN * column)
+        return pygame.Rect(left, top, frame.px(_LINE), frame.px(0.050))
 
     def _continue_button(self) -> Button:
         frame, context = self.frame, self.context
@@ -346,23 +379,14 @@ class TitleScene(Scene):
             self._painted = None
 
     def _draw_question(self, painter: Painter) -> None:
-        """Ask, and say beside each answer where it leads."""
-        frame, text, _ = self.frame, self.context.text, self.context.words.gettext
+        """Ask what the lines below answer."""
         head, past = self._entry(0, -1), self._entry(2, -1)
-        head.left, head.width = self._x(_LEFT), past.left - frame.px(theme.APART) - self._x(_LEFT)
-        asked = _("Have you played such a game before?")
-        text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
-        for row, leads_to in enumerate(
-            (
-                _("The first lesson: two minutes, cards in hand."),
-                _("A short match: kittens, and a coach beside you."),
-                _("A match. You know where the ashtray is."),
-            )
-        ):
-            box = self._entry(1, row)
-            box.width = self._entry(2, row).right - box.left
-            box.inflate_ip(0, frame.px(_ROW) - box.height)
-            text.draw(painter, leads_to, box, theme.CAPTION, lines=2)
+        head.left, head.width = (
+            self._x(_LEFT),
+            past.left - self.frame.px(theme.APART) - self._x(_LEFT),
+        )
+        asked = self.context.words.gettext("Have you played such a game before?")
+        self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
 
     def _draw_saved(self, painter: Painter, saved: Saved) -> None:
         context, frame = self.context, self.frame
