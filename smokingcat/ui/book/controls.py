@@ -36,7 +36,6 @@ class Tab(Widget):
         self.turn = turn
 
     def activate(self) -> None:
-        self.canvas.sound("slide")
         self.turn()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -75,7 +74,6 @@ class LinkArea(Widget):
         return any(part.collidepoint(place) for part in self.parts)
 
     def activate(self) -> None:
-        self.canvas.sound("slide")
         self.follow()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

@@ -15,6 +15,8 @@ _SIDE: Final = 0.070
 _HEAD: Final = 0.098
 """The height of the middle of what stands above the book."""
 _LANGUAGE: Final = 0.115
+_SPINE, _FORE_EDGE, _CUT = 0.013, 0.015, 0.026
+"""What of a page does not turn: at the spine, at the outer edge, at the head and at the foot."""
 _USUAL_HEIGHT: Final = 0.802
 """The height of the book in a window of 16:9."""
 
@@ -63,6 +65,19 @@ class Layout:
         right = left.copy()
         right.right = cover.right - side
         return [left, right]
+
+    @property
+    def leaves(self) -> tuple[pygame.Rect | None, pygame.Rect]:
+        """The boxes of the leaves that can be turned, left and right of the spine."""
+        frame, cover = self.frame, self.cover
+        top, tall = cover.top + frame.px(_CUT), cover.height - 2 * frame.px(_CUT)
+        if self.is_single:
+            wide = cover.width - 2 * frame.px(_FORE_EDGE)
+            return None, pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
+        wide = cover.width // 2 - frame.px(_SPINE) - frame.px(_FORE_EDGE)
+        left = pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
+        right = left.move(wide + 2 * frame.px(_SPINE), 0)
+        return left, right
 
     def languages(self, count: int) -> pygame.Rect:
         """Return the box of the languages: a row of so many, or a list where pages are single."""

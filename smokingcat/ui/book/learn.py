@@ -12,10 +12,12 @@ from smokingcat.i18n import catalogue
 from smokingcat.i18n.languages import PSEUDO, SOURCE, language
 from smokingcat.i18n.rulebook import book_languages, read_rule_book
 from smokingcat.i18n.wording import Wording
+from smokingcat.table.tempo import Tempo
 from smokingcat.ui.book import drawing
 from smokingcat.ui.book.controls import LinkArea, Tab
 from smokingcat.ui.book.finding import Find, find
 from smokingcat.ui.book.layout import Layout
+from smokingcat.ui.book.leaf import TurningLeaf
 from smokingcat.ui.book.pages import BookPage, fit
 from smokingcat.ui.book.search import FindList, Search, SearchField
 from smokingcat.ui.paint import theme
@@ -63,6 +65,7 @@ class LearnScene(PageScene):
         self._takes_slash = False
         self._book = read_rule_book(self._code, context.deck.suits)
         self._opens_at: str | None = anchor
+        self._leaf: TurningLeaf | None = None
 
     def title(self) -> str:
         return self._book.title
@@ -107,6 +110,7 @@ class LearnScene(PageScene):
         if wish == self._set_for:
             return
         self._set_for = wish
+        self._leaf = None
         place = self._opens_at or self._anchor_at(self._at)
         trail = [self._anchor_at(whence.page) for whence in self._trail]
         self._book = read_rule_book(code, context.deck.suits)
@@ -237,9 +241,44 @@ class LearnScene(PageScene):
         self._chapter = self._pages[page].chapter
 
     def _show(self, page: int) -> None:
+        """Open the book at a page; what lay open turns over, if anything is to move."""
+        was_at, before = self._at, self._pictured
         self._open(page)
         self._target = None
         self.arrange()
+        if self._at == was_at:
+            return
+        settings = self.context.settings
+        pace = 0.0 if settings.reduced_motion else Tempo.of(settings.speed).factor
+        if pace:
+            self._leaf = TurningLeaf(
+                self._layout, before, self._pictured, is_forward=self._at > was_at, pace=pace
+            )
+        self.context.sound("page")
+
+    @property
+    def _pictured(self) -> pygame.Surface:
+        """The open book without what can be pressed, as a picture."""
+        picture = pygame.Surface(self.frame.rect.size).convert()
+        apart = Painter(picture)
+        apart.begin()
+        apart.blit(self.context.backdrop.study(self.frame), (0, 0))
+        self._draw_book(apart)
+        apart.finish()
+        return picture
+
+    @property
+    def is_moving(self) -> bool:
+        return self._leaf is not None
+
+    def update(self, seconds: float) -> bool:
+        """Let a leaf turn."""
+        if self._leaf is None:
+            return False
+        self._leaf.pass_time(seconds)
+        if self._leaf.is_over:
+            self._leaf = None
+        return True
 
     def _turn_to_chapter(self, number: int) -> None:
         page = next(place for place, page in enumerate(self._pages) if number in page.headings)
@@ -299,7 +338,9 @@ class LearnScene(PageScene):
     # -- input ---------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Turn pages, search, and go back by keys and the wheel."""
+        """Turn pages, search, and go back by keys and the wheel; a leaf that turns lies at once."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._leaf = None
         if event.type == pygame.TEXTINPUT and self._takes_slash:
             self._takes_slash = False  # it opened the field and does not stand in it
             return True
@@ -361,9 +402,14 @@ class LearnScene(PageScene):
     # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
-        context, frame = self.context, self.frame
-        painter.blit(context.backdrop.study(frame), (0, 0))
+        painter.blit(self.context.backdrop.study(self.frame), (0, 0))
         self.draw_heading(painter)
+        self._draw_book(painter)
+        if self._leaf is not None:
+            self._leaf.draw(painter)
+
+    def _draw_book(self, painter: Painter) -> None:
+        context, frame = self.context, self.frame
         drawing.draw_cover(context, painter, self._layout)
         if not self._layout.is_single:
             tray = self._layout.languages(len(self._codes)).inflate(8, 8)
