@@ -5,8 +5,7 @@ tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in de
 on the screen; lengths are pixels; times are seconds handed in.
 """
 
-from smokingcat.table.dealer import Slip, coin_place, slips
-from smokingcat.table.director import Director
+from smokingcat.table.director import Director, coin_place
 from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
@@ -47,7 +46,6 @@ __all__ = [
     "SeatShown",
     "Showable",
     "Shown",
-    "Slip",
     "Slot",
     "Stage",
     "Tempo",
@@ -61,6 +59,5 @@ __all__ = [
     "lead_sign",
     "moved",
     "opening",
-    "slips",
     "sorted_hand",
 ]

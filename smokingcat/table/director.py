@@ -16,10 +16,11 @@ from smokingcat.choices import HandOrder
 from smokingcat.rules import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.clips import merged, together
 from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, rearranged
+from smokingcat.table.geometry import Point
 from smokingcat.table.hand import NO_GRIP, Grip
 from smokingcat.table.landing import hush
 from smokingcat.table.layout import Layouts, Pose
-from smokingcat.table.motion import Clip, Cue, Reading, TrackKind
+from smokingcat.table.motion import Clip, Cue, Reading, TrackKind, ease_in_out_cubic
 from smokingcat.table.room import Room
 from smokingcat.table.settling import Settling
 from smokingcat.table.shown import Shown, Stage
@@ -345,3 +346,24 @@ def _go_together(first: Showable, second: Showable) -> bool:
         isinstance(first, kind) and isinstance(second, kind)
         for kind in (CardsPassed, PacketTurnedUp)
     )
+
+
+def coin_place(director: Director, room: Room) -> Point | None:
+    """Return where the middle of the dealer's coin lies (R8), in px, or how far it has slid.
+
+    It is no card, so it is no token. ``None`` as long as nobody is the dealer.
+    """
+    end = _beside_dealer(director.visible, room)
+    start = _beside_dealer(director.before, room)
+    progress = director.progress("coin")
+    if progress is None or start is None or end is None:
+        return end
+    gone = ease_in_out_cubic(progress)
+    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+
+
+def _beside_dealer(shown: Shown, room: Room) -> Point | None:
+    if shown.dealer is None:
+        return None
+    coin = room.seats[shown.place(shown.dealer)].coin
+    return Point(coin.x, coin.y)

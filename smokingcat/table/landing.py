@@ -30,6 +30,7 @@ _WAVES: Final = 9
 class Landing(NamedTuple):
     """A card that comes down ``at`` a time of its clip, and has settled ``seconds`` later.
 
+    It is the end of that ``leg`` of its flight, by number.
     ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, everything on it
     shivers.
     """
@@ -39,6 +40,7 @@ class Landing(NamedTuple):
     token: int
     weight: float = 1.0
     shakes: bool = False
+    leg: int = -1
 
     def share(self, time: float) -> float | None:
         """Return how much of the settling is over, 0..1 with both ends excluded, or None."""

@@ -82,6 +82,8 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
     if taking is not None:
         glow = SO_FAR if shown.best_token is None else 1.0
         poses[taking] = poses[taking]._replace(glow=glow)
+    elif (best := shown.best_lot) is not None:
+        poses[best] = poses[best]._replace(glow=1.0)
     if grip.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
         _hold_up(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, grip)
@@ -153,6 +155,8 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
             base = room.lots_pack if shown.stage is Stage.LOTS else room.packs[place]
             rise = room.px(0.0006) * (TOKENS - 1 - token.index)
             return Slot(base.x, base.y - rise, base.width, base.angle)
+        case Zone.LOT:
+            return room.lots[place]
         case Zone.HAND if place is Place.BOTTOM:
             return room.hand.slot(token.index, counts[token.seat])
         case Zone.HAND:
@@ -195,6 +199,7 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     token = shown.tokens[number]
     base = {
         Zone.PACK: ON_PACK,
+        Zone.LOT: ON_PILE,
         Zone.PACKET: ON_PACKET,
         Zone.TRICK: ON_TRICK,
         Zone.STACK: ON_TRICK,

@@ -45,6 +45,7 @@ STRIKES: Final[Mapping[CueName, float]] = {
     "deal": 0.071,
     "play": 0.061,
     "fall": 0.400,
+    "flip": 0.118,
     "slide": 0.345,
     "packet": 0.234,
     "slate": 0.058,
@@ -139,8 +140,8 @@ class Clip:
 
     ``reached`` are the times at which each stop after the first holds for what does not fly
     (counts, letters, names). Tokens without legs of their own take ``rest``. ``before`` is
-    read first, ``after`` when nothing moves any more. ``landings`` are of cards whose last leg
-    ends there.
+    read first, ``after`` when nothing moves any more. ``landings`` are of cards whose leg ends
+    there.
     """
 
     stops: tuple[Shown, ...]
@@ -182,7 +183,7 @@ class Clip:
         pose = self._flown(token, time, layouts, unit)
         for landing in self.landings:
             if (share := landing.share(time)) is not None:
-                leg = self.legs[landing.token][-1]
+                leg = self.legs[landing.token][landing.leg]
                 start = layouts[leg.source][landing.token]
                 end = layouts[leg.target][landing.token]
                 if token == landing.token:

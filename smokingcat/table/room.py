@@ -35,6 +35,9 @@ LABELLED_FROM: Final = 620.0
 LARGE_INDEX_BELOW: Final = 720.0
 LARGEST_TEXT: Final = 1.75
 _TOOLS: Final = 5
+_LOT: Final = 0.94
+_LOTS_APART: Final = 0.007
+"""The width of a lot, in packs, and how far apart lots and pack lie."""
 _PITCH: Final = 0.062
 """From one labelled tool to the next; there is no height for more, however large the text."""
 _WIDER: Final = 0.038
@@ -270,16 +273,21 @@ class Room:
 
     @cached_property
     def lots_pack(self) -> Slot:
-        """Where the pack lies while lots are drawn."""
-        return Slot(*self.trick_centre, self.px(0.093), 0)
+        """Where the pack lies while lots are drawn, of a size that lots find room around it."""
+        plate = self.seats[Place.TOP].plate
+        room = self.trick_centre.y - plate.bottom - 2 * self.px(_LOTS_APART)
+        width = min(self.px(0.100), room / CARD_ASPECT / (0.5 + _LOT))
+        return Slot(*self.trick_centre, width, 0)
 
     @cached_property
     def lots(self) -> tuple[Slot, ...]:
-        """Where the lot drawn by each place is held up (R8)."""
-        x, y = self.trick_centre
-        offsets = ((0, 0.165), (-0.230, 0), (0, -0.135), (0.230, 0))
+        """Where the card drawn by each place for a lot lies (R8)."""
+        pack = self.lots_pack
+        up = pack.height * (0.5 + _LOT / 2) + self.px(_LOTS_APART)
+        aside = 2.1 * pack.width
+        offsets = ((0, up, 3), (-aside, 0, 2), (0, -up, -1), (aside, 0, -3))
         return tuple(
-            Slot(x + self.px(dx), y + self.px(dy), self.px(0.062), 0) for dx, dy in offsets
+            Slot(pack.x + dx, pack.y + dy, _LOT * pack.width, angle) for dx, dy, angle in offsets
         )
 
     @cached_property

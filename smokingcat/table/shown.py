@@ -24,6 +24,7 @@ class Zone(Enum):
     """Where a token is."""
 
     PACK = "pack"
+    LOT = "lot"  # a card drawn for position A, before its seat (R8)
     HAND = "hand"
     PACKET = "packet"  # three cards lying before the seat that will get them (R11)
     TRICK = "trick"
@@ -247,6 +248,16 @@ class Shown:
     def taking_token(self) -> int | None:
         """The card that takes the trick as far as it has been played (R15), or None."""
         return self.trick[highest(self.faces(self.trick))] if self.trick else None
+
+    @property
+    def best_lot(self) -> int | None:
+        """The highest card that was drawn for a lot and lies open (R8), or None."""
+        drawn = [
+            (token.face.rank, number)
+            for number, token in enumerate(self.tokens)
+            if token.zone is Zone.LOT and token.face is not None
+        ]
+        return max(drawn)[1] if drawn else None
 
     @property
     def turn(self) -> int | None:

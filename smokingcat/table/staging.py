@@ -22,6 +22,7 @@ from smokingcat.rules import (
     TrickTaken,
     left_of,
 )
+from smokingcat.rules.cards import cards
 from smokingcat.table.chalk import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, led, stretched
 from smokingcat.table.counting import counting
@@ -61,7 +62,11 @@ PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
-LOTS, GATHER_PACK, PACKETS_APART = 1.400, 0.400, 0.025
+LOT_FLIGHT, LOT_APART = 0.280, 0.110
+LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.500
+_LOTS = cards("Aa Kb Ua 8b")
+"""What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
+GATHER_PACK, PACKETS_APART = 0.400, 0.025
 CHALK_UP, STROKES_APART = 0.250, 0.100
 
 
@@ -117,18 +122,46 @@ def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
 
 
 def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
-    drawn = replace(
-        _plain(before, before, LOTS, (Cue("packet", 0.0),)),
-        tracks=(Track("lots", 0.0, LOTS),),
+    """Return the drawing of lots: four cards of the pack, turned up one by one.
+
+    The dealer's, the highest, comes last. Which cards they are says nothing: the pack is
+    shuffled before it is dealt.
+    """
+    dealer = after.dealer or 0
+    down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
+    up = {
+        seat: replace(token, face=_LOTS[(seat - dealer) % 4], is_up=True)
+        for seat, token in down.items()
+    }
+    lying = replace(before, tokens=before.with_tokens(down))
+    found = replace(before, tokens=before.with_tokens(up))
+    legs, landings, cues = dict[int, tuple[Leg, ...]](), list[Landing](), list[Cue]()
+    for seat in range(4):
+        start, place = LOT_APART * seat, (seat - dealer) % 4 or 4
+        turn = Leg(LOTS_TURN + LOT_TURN_APART * place, FLIP, 1, 2, linear, lift=0.02)
+        fly = Leg(start, LOT_FLIGHT, 0, 1, thrown, arc=0.02, lift=0.05, peak=0.4, falls=True)
+        legs[seat] = (fly, turn)
+        landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
+        cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
+    drawn = Clip(
+        (before, lying, found),
+        LOTS,
+        Leg(0.0, 0.0, 0, 2),
+        legs,
+        tuple(sorted(cues, key=lambda cue: cue.at)),
+        (Track("lots", 0.0, LOTS),),
+        reached=(LOTS_TURN, LOTS),
         after=Reading("lots", 1.3 if tempo.trick is None else tempo.trick),
+        landings=tuple(landings),
     )
-    return drawn, Clip(
-        (before, after),
+    sent = Clip(
+        (found, after),
         GATHER_PACK,
         Leg(0.0, GATHER_PACK, 0, 1),
         cues=(Cue("shuffle", 0.0, after.dealer),),
         reached=(0.0,),
     )
+    return drawn, sent
 
 
 def _gathered(before: Shown, after: Shown) -> Clip:

@@ -23,7 +23,6 @@ from smokingcat.rules import (
 from smokingcat.rules.cards import cards
 from smokingcat.table import (
     LotsDrawn,
-    Place,
     Room,
     Showable,
     Shown,
@@ -31,7 +30,6 @@ from smokingcat.table import (
     Zone,
     fold,
     layout,
-    slips,
 )
 from smokingcat.table.chalk import beats, seconds_to_write
 from smokingcat.table.clips import CALM, FADE, together
@@ -50,6 +48,7 @@ from smokingcat.table.staging import (
     DEAL_FLIGHT,
     FLIP,
     GATHER,
+    LOTS,
     PLAY,
     STROKES_APART,
     stage,
@@ -366,22 +365,33 @@ def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:
             assert late.pose(number, 0.21, layouts, ROOM.s) == layouts[1][number]
 
 
-def test_lots_fly_out_are_turned_up_and_a_is_the_dealer_s() -> None:
-    begin, flying, end = (slips(ROOM, Place.TOP, at) for at in (0.0, 0.5, 1.0))
-    assert {slip.slot[:2] for slip in begin} == {ROOM.lots_pack[:2]}
-    assert {slip.letter for slip in flying} == {None}
-    assert [(slip.place, slip.letter) for slip in end] == [
-        (Place.BOTTOM, "C"),
-        (Place.LEFT, "D"),
-        (Place.TOP, "A"),
-        (Place.RIGHT, "B"),
-    ]
-    assert [slip.slot[:2] for slip in end] == [slot[:2] for slot in ROOM.lots]
-    assert min(slip.turn for slip in slips(ROOM, Place.TOP, 0.86)) < 0.2
+def test_lots_are_four_cards_and_the_dealer_s_is_the_highest_and_turned_last() -> None:
+    _, (drawn, sent) = staged(4, LotsDrawn)
+    dealer, found = drawn.stops[-1].best_lot, drawn.stops[-1]
+    lots = tuple(n for n, token in enumerate(found.tokens) if token.zone is Zone.LOT)
+    assert sorted(found.tokens[number].seat for number in lots) == [0, 1, 2, 3]
+    assert dealer is not None
+    assert found.tokens[dealer].seat == sent.stops[-1].dealer
+    assert HEJMA not in found.faces(lots)
+    layouts = [layout(stop, ROOM) for stop in drawn.stops]
+
+    def open_at(time: float) -> set[int]:
+        return {n for n in lots if drawn.pose(n, time, layouts, ROOM.s).face is not None}
+
+    counts = [len(open_at(drawn.duration * step / 100)) for step in range(101)]
+    assert set(counts) == {0, 1, 2, 3, 4}
+    assert counts == sorted(counts)
+    three = next(drawn.duration * step / 100 for step in range(101) if counts[step] == 3)
+    assert dealer not in open_at(three)
+
+
+def test_every_lot_is_heard_as_it_lands_and_as_it_is_turned_up() -> None:
+    _, (drawn, _) = staged(4, LotsDrawn)
+    assert sorted(cue.name for cue in drawn.cues) == ["deal"] * 4 + ["flip"] * 4
 
 
 def test_lots_are_read_and_then_the_pack_goes_to_the_dealer() -> None:
     _, (drawn, sent) = staged(4, LotsDrawn, Tempo(trick=None))
     assert drawn.after == ("lots", 1.3)
-    assert drawn.progress("lots", 0.7) == pytest.approx(0.5)
+    assert drawn.progress("lots", LOTS / 2) == pytest.approx(0.5)
     assert sent.stops[-1].dealer is not None

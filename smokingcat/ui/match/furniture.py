@@ -15,12 +15,10 @@ from smokingcat.table import (
     Point,
     Room,
     Shown,
-    Slip,
     Slot,
     Stage,
     Zone,
     coin_place,
-    slips,
 )
 from smokingcat.table.moods import Expressions
 from smokingcat.ui.paint import theme
@@ -182,27 +180,10 @@ class Furniture:
     def draw_lots(
         self, painter: Painter, room: Room, director: Director, person: int | None
     ) -> None:
-        """Draw the lots that were drawn for position A (R8); ``person`` is who is addressed."""
+        """Say who has drawn position A (R8); ``person`` is who is addressed."""
         progress = director.progress("lots")
-        if progress is None:
-            return
-        shown = director.shown
-        dealer = shown.place(shown.dealer or 0)
-        for slip in slips(room, dealer, progress):
-            self._draw_slip(painter, slip)
-        if progress > _FOUND:
-            self._draw_lot_result(painter, room, shown, person)
-
-    def _draw_slip(self, painter: Painter, slip: Slip) -> None:
-        """Draw one slip of paper, its letter once it is turned up."""
-        canvas, slot = self._canvas, slip.slot
-        box = pygame.Rect(0, 0, max(4, round(slot.width * slip.turn)), round(slot.width * 1.3))
-        box.center = (round(slot.x), round(slot.y))
-        canvas.pieces.draw_nine(painter, "tooltip", box)
-        if slip.letter is not None and slip.turn > 0.6:
-            colour = theme.BAD if slip.letter == "A" else theme.INK
-            style = theme.LOT.tinted(colour)
-            canvas.text.draw(painter, slip.letter, box, style, align="centre", verbatim=True)
+        if progress is not None and progress > _FOUND:
+            self._draw_lot_result(painter, room, director.shown, person)
 
     def _draw_lot_result(
         self, painter: Painter, room: Room, shown: Shown, person: int | None
@@ -211,9 +192,10 @@ class Furniture:
         dealer = shown.dealer or 0
         name = shown.seats[dealer].name
         if dealer == person:
-            sentence = canvas.words.gettext("You draw A and deal first.")
+            sentence = canvas.words.gettext("You draw the highest card and deal first.")
         else:
-            sentence = canvas.words.gettext("{name} draws A and deals first.").format(name=name)
+            sentence = canvas.words.gettext("{name} draws the highest card and deals first.")
+            sentence = sentence.format(name=name)
         self.draw_ribbon(painter, room, sentence, lower=_BELOW_LOTS)
 
     def draw_ribbon(
