@@ -110,6 +110,20 @@ def _info() -> Element:
     )
 
 
+_CONE = "M3.6,9.4H7.2L12,5.2V18.8L7.2,14.6H3.6Z"
+
+
+def _sound() -> Element:
+    return group(
+        _solid(_CONE),
+        _line("M15,9.2C16.6,10.8 16.6,13.2 15,14.8 M17.6,6.6C20.8,9.6 20.8,14.4 17.6,17.4"),
+    )
+
+
+def _mute() -> Element:
+    return group(_solid(_CONE), _line("M15.2,9.4 20.6,14.8 M20.6,9.4 15.2,14.8"))
+
+
 def _trash() -> Element:
     can = "M5.6,6.8 6.6,18.6C6.7,19.8 7.4,20.6 8.6,20.6H15.4C16.6,20.6 17.3,19.8 17.4,18.6L18.4,6.8"
     return group(
@@ -134,11 +148,13 @@ _SIGNS: dict[str, Element] = {
     "last": _last(),
     "left": _line("M15.4,4.8 8.2,12 15.4,19.2", 2.3),
     "menu": _line("M3.8,6H20.2 M3.8,12H20.2 M3.8,18H20.2", 2.3),
+    "mute": _mute(),
     "paw": _paw(),
     "play": _solid("M7.4,4.8V19.2L19.2,12Z"),
     "right": _line("M8.6,4.8 15.8,12 8.6,19.2", 2.3),
     "search": _line("M16.6,10.2A6.4,6.4 0 1 1 3.8,10.2A6.4,6.4 0 1 1 16.6,10.2Z M15,15 20.4,20.4"),
     "sort": _sort(),
+    "sound": _sound(),
     "spot": _solid("M12,6.5L15.6,12L12,17.5L8.4,12Z"),
     "throw": _throw(),
     "trash": _trash(),

@@ -78,8 +78,26 @@ class House:
             )
         return shape
 
-    def windows(self, chance: random.Random, share: float) -> list[Element]:
-        """Some of the windows under the eaves with somebody still awake behind them."""
+    def hides(self, x: float, y: float) -> bool:
+        """Whether a point of a farther row is behind this house, its roof or its chimney."""
+        ridge, middle = self.eaves - self.roof, self.x + self.width / 2
+        if self.chimney is not None:
+            left = self.x + self.width * self.chimney
+            if left - 2 <= x <= left + 15 and y >= ridge - self.roof * 0.12 - 11:
+                return True
+        if not self.gabled and self.width > 92 and abs(x - middle) <= 11 and y >= ridge - 12:
+            return True
+        flat = 0.0 if self.gabled else self.width * 0.26
+        out = max(0.0, abs(x - middle) - flat) / (self.width / 2 + 5 - flat)
+        return out <= 1 and y >= ridge + self.roof * out
+
+    def windows(
+        self, chance: random.Random, share: float, nearer: Sequence[House]
+    ) -> list[Element]:
+        """Some of the windows under the eaves with somebody still awake behind them.
+
+        Those that ``nearer`` houses hide, if only in part, are not among them.
+        """
         lit = []
         columns = max(1, int((self.width - 14) // 26))
         margin = (self.width - 26 * (columns - 1) - 8) / 2
@@ -91,6 +109,9 @@ class House:
                 y = self.eaves + 16 + 34 * row
                 colour = chance.choice(("#ffcf78", "#f7b24e", "#ffe2a4"))
                 bright = chance.uniform(0.45, 1.0)
+                corners = [(x + dx, y + dy) for dx in (0, 8) for dy in (0, 12.5)]
+                if any(house.hides(*corner) for house in nearer for corner in corners):
+                    continue
                 lit.append(rect(x, y, 8, 12.5, 1, colour, opacity=bright))
                 lit.append(path(f"M{x + 4:.2f},{y:.2f}V{y + 12.5:.2f}", stroke="#2a1c10", width=1))
         return lit
@@ -240,7 +261,17 @@ def _row(outline: str, top: str, bottom: str, span: tuple[float, float]) -> Elem
 
 
 def town() -> Element:
-    """The whole strip on the stage; its houses end where they began."""
+    """The whole strip on the stage, all dark; its houses end where they began."""
+    return staged(*_rows(is_lit=False))
+
+
+def windows() -> Element:
+    """The lit windows of the strip alone, for the game lights none behind its menu."""
+    return staged(*_rows(is_lit=True))
+
+
+def _rows(*, is_lit: bool) -> list[Element]:
+    """Rows of houses and the mist between them, or what is lit in them and not hidden."""
     rows = [
         (_street(4, 850, 36, 92), _towers(_FAR_TOWERS) + _castle(40, 760), "#1e4037", "#2b5145"),
         (_street(9, 985, 24, 96), _towers(_MIDDLE_TOWERS), "#17352e", "#1d3f35"),
@@ -254,10 +285,13 @@ def town() -> Element:
         eaves = min(house.eaves for house in houses)
         seam = (replace(houses[-1], x=houses[-1].x - PERIOD), replace(houses[0], x=_LEFT + PERIOD))
         outline = "".join(house.outline() for house in (*seam, *houses)) + extra
-        drawn.append(_row(outline, top, bottom, (eaves - 60, eaves + 260)))
-        for house in houses:
-            drawn += house.windows(chance, share) if share else []
-        if place == 0:
+        if not is_lit:
+            drawn.append(_row(outline, top, bottom, (eaves - 60, eaves + 260)))
+        elif share:
+            nearer = [house for row in rows[place + 1 :] for house in row[0]]
+            for house in houses:
+                drawn += house.windows(chance, share, nearer)
+        if place == 0 and not is_lit:
             mist = linear(
                 ((0, "#d9c48a", 0.0), (0.35, "#d9c088", 0.12), (1, "#d9b878", 0.34)),
                 (0, 600),
@@ -265,7 +299,7 @@ def town() -> Element:
                 in_points=True,
             )
             drawn.append(rect(_LEFT, _TOP, PERIOD, _GROUND - _TOP, 0, mist))
-    return staged(*drawn)
+    return drawn
 
 
 PIECES = (
@@ -273,6 +307,13 @@ PIECES = (
         "title_town",
         box(_LEFT, _TOP, _LEFT + PERIOD, _GROUND),
         town,
+        detail=0.5,
+        quality=86,
+    ),
+    Piece(
+        "title_windows",
+        box(_LEFT, _TOP, _LEFT + PERIOD, _GROUND),
+        windows,
         detail=0.5,
         quality=86,
     ),

@@ -158,7 +158,7 @@ class Settings:
         default="seldom", metadata=_restored(_one_of(*get_args(Talkativeness)))
     )
     effects_volume: float = field(default=0.7, metadata=_restored(_volume))
-    ambience_volume: float = field(default=0.0, metadata=_restored(_volume))
+    ambience_volume: float = field(default=0.35, metadata=_restored(_volume))
     turn_sound: bool = field(default=False, metadata=_restored(_switch))
     muted: bool = field(default=False, metadata=_restored(_switch))
     fullscreen: bool = field(default=False, metadata=_stays(_switch))

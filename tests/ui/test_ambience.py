@@ -11,6 +11,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.background import Lane
+from smokingcat.game.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
 from tests.ui.desk import Desk
@@ -106,6 +107,27 @@ def test_a_fade_out_keeps_the_loudness_it_begins_with(mixer: Mixer) -> None:
     assert mixer.loudness == 0.3
 
 
+def test_in_a_hush_it_is_hardly_heard_and_then_as_before(mixer: Mixer) -> None:
+    ambience = opened(0.5)
+    ambience.hush(1.0)
+    assert mixer.loudness < 0.05
+    ambience.hush(0.0)
+    assert (mixer.loudness, mixer.done) == (0.5, ["in 0 1000"])
+
+
+def test_another_volume_in_a_hush_keeps_the_hush(mixer: Mixer) -> None:
+    ambience = opened(0.5)
+    ambience.hush(1.0)
+    ambience.set_volume(1.0)
+    assert mixer.loudness < 0.1
+
+
+def test_at_the_first_start_it_is_on_and_far_below_the_cards() -> None:
+    first = Settings()
+    assert 0 < first.ambience_volume <= 0.5 * first.effects_volume
+    assert not first.muted
+
+
 def test_it_waits_while_the_window_is_away(mixer: Mixer) -> None:
     ambience = opened(0.3)
     ambience.set_away(True)
@@ -148,12 +170,21 @@ def test_a_device_that_goes_away_is_no_error(mixer: Mixer) -> None:
     assert mixer.done == ["in 0 1000", "out 0 1000"]
 
 
-def test_a_minimised_window_is_away_until_it_is_back(mixer: Mixer, desk: Desk) -> None:
+@pytest.mark.parametrize(
+    ("gone", "back"),
+    [
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+    ],
+)
+def test_a_window_in_which_nobody_plays_is_away_until_somebody_does(
+    mixer: Mixer, desk: Desk, gone: int, back: int
+) -> None:
     desk.context.try_out(ambience_volume=0.5)
     ambience = desk.context.sounds.ambience
     ambience.open()
     has_read(ambience)
-    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+    for kind in (gone, back):
         desk.app.take_input([pygame.Event(kind)])
     assert mixer.done == ["in 0 1000", "out 0 1000", "in 1 1000"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from smokingcat import paths
 from smokingcat.coach.course import LESSONS
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus import title_picture
 from smokingcat.ui.menus.keys import KeysScene
 from smokingcat.ui.menus.title import MenuItem, TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
-from tests.ui.desk import Desk, move, press_key, rest, texts
+from smokingcat.ui.widgets.button import RoundButton
+from tests.ui.desk import Desk, click, move, press_key, rest, texts
 from tests.ui.looks import faults
 
 
@@ -99,6 +102,50 @@ def test_in_another_language_the_old_picture_stays_until_the_new_one_is_there(
     desk.context.change(language="en")
     desk.draw()
     assert title.is_sharp
+
+
+def differ(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
+    parts = [pygame.image.tobytes(each.subsurface(box), "RGB") for each in (one, other)]
+    return parts[0] != parts[1]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1024, 768), (1720, 720)])
+def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
+    desk: Desk, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    frame = Frame(*size)
+    desk.context.resize(frame)
+    title = desk.show(TitleScene(desk.context))
+    night = title_picture.painted(frame, "en", [frame.rect])
+    seen: list[pygame.Surface] = []
+
+    def painted(*wishes: Any) -> pygame.Surface:
+        seen.append(paint(*wishes))
+        return seen[-1]
+
+    paint = title_picture.painted
+    monkeypatch.setattr(title_picture, "kept", lambda *_: None)
+    monkeypatch.setattr(title_picture, "painted", painted)
+    desk.draw()
+    desk.draw()
+    (picture,) = seen
+    assert differ(picture, night, frame.rect)
+    for widget in (each for each in title.widgets if not isinstance(each, RoundButton)):
+        assert not differ(picture, night, widget.rect.clip(frame.rect)), widget.name
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_silence_is_at_hand(desk: Desk, title: TitleScene, by: str) -> None:
+    for is_muted in (True, False):
+        if by == "key":
+            press_key(title, pygame.K_m)
+        else:
+            click(title, title.named("sound").rect.center)
+        assert desk.context.settings.muted is is_muted
+        button = title.named("sound")
+        assert isinstance(button, RoundButton)
+        assert button.icon == ("mute" if is_muted else "sound")
 
 
 def lit(desk: Desk, title: TitleScene) -> list[str]:

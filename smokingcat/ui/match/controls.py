@@ -100,13 +100,6 @@ def tools(
     return widgets
 
 
-def turn_sound(context: Context) -> None:
-    """Mute the game, or let it be heard again, and say which."""
-    context.change(muted=not context.settings.muted)
-    _ = context.words.gettext
-    context.shell.answer(_("Sound off") if context.settings.muted else _("Sound on"))
-
-
 def seats(context: Context, room: Room, director: Director, session: Session) -> list[Widget]:
     """Return the three opponents, who can be pointed at."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record

@@ -13,6 +13,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.shell.routes import ToAbout, ToCards, ToKeys, ToRules, ToSettings
+from smokingcat.ui.shell.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
@@ -22,6 +23,9 @@ _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
 _KEYS: Final = {"continue": "leave", "learn": "rules", "keys": "keys"}
 """By the name of a button what its key does."""
+
+_FROM_EDGE: Final = 0.100
+"""From the panel's right edge to the middle of the button of the sound."""
 
 
 class PauseScene(PanelScene):
@@ -46,6 +50,8 @@ class PauseScene(PanelScene):
         return min(0.74 * self.frame.larger, _WIDEST), height
 
     def handle(self, event: pygame.Event) -> bool:
+        if takes_sound_key(self.context, event):
+            return True
         return self.show_help(event, self._rule) or super().handle(event)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
@@ -81,7 +87,10 @@ class PauseScene(PanelScene):
                 button.about = keyed(self.context.words, label, deed)
             widgets.append(button)
         widgets[0].is_first = True
-        return widgets
+        beside = (panel.right - frame.px(_FROM_EDGE), widgets[0].rect.centery)
+        silence = sound_button(self.context, beside, max(20, frame.px(0.026)))
+        silence.on_cream = True
+        return [widgets[0], silence, *widgets[1:]]
 
     def draw_behind(self, painter: Painter) -> None:
         context, frame, panel = self.context, self.frame, self.panel

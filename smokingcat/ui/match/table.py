@@ -59,6 +59,7 @@ from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import DEEDS, is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
+from smokingcat.ui.shell.sound_button import turn_sound
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
@@ -243,7 +244,7 @@ class TableScene(Scene):
         elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
             self.do(TakeBack())
         elif event.key == DEEDS["sound"]:
-            controls.turn_sound(self.context)
+            turn_sound(self.context)
         elif self.director.idle and self._hand.number(event):
             self.go_to(self._hand)
         else:

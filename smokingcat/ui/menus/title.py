@@ -32,6 +32,7 @@ from smokingcat.ui.shell.routes import (
     ToWall,
 )
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.shell.start import (
     awaiting,
     continue_match,
@@ -178,19 +179,21 @@ class TitleScene(Scene):
         widgets[0].is_first = True
         widgets.append(self._languages())
         frame = self.frame
-        place = (frame.right(0.070), frame.bottom(0.070))
+        place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
         widgets.append(
             RoundButton(
                 context,
                 "about",
                 place,
-                max(20, frame.px(0.026)),
+                radius,
                 "info",
                 _("About"),
                 partial(context.shell.open, ToAbout()),
                 tip="left",
             )
         )
+        above = (place[0], place[1] - 2 * radius - frame.px(theme.INSIDE))
+        widgets.append(sound_button(context, above, radius))
         return widgets
 
     def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
@@ -283,20 +286,33 @@ class TitleScene(Scene):
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
 
+    @property
+    def _dark(self) -> list[pygame.Rect]:
+        """The boxes behind which no window of the town is lit: words may stand there."""
+        rows = (4, 4, 4) if self._is_tall else (3, 3, 3)
+        entries = [self._entry(at, row) for at, count in enumerate(rows) for row in range(count)]
+        aside = 2 * self.frame.px(theme.APART)
+        saved = self._continue_box.unionall([self._entry(2, -1)])
+        return [*entries, saved, self._languages().rect.inflate(aside, 0)]
+
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
         top = self._menu_top(0.276) + row * frame.px(_ROW)
         left = self._x(_LEFT - 0.014 + _COLUMN * column)
         return pygame.Rect(left, top, frame.px(_LINE), frame.px(0.050))
 
+    @property
+    def _continue_box(self) -> pygame.Rect:
+        frame = self.frame
+        return pygame.Rect(self._x(_LEFT), self._menu_top(0.370), frame.px(0.317), frame.px(0.066))
+
     def _continue_button(self) -> Button:
-        frame, context = self.frame, self.context
-        box = pygame.Rect(self._x(_LEFT), self._menu_top(0.370), frame.px(0.317), frame.px(0.066))
+        context = self.context
         newest = self._saved[0]
         return Button(
             context,
             "continue",
-            box,
+            self._continue_box,
             context.words.pgettext("saved match", "Continue"),
             lambda: continue_match(context, newest),
             kind="brass",
@@ -334,6 +350,8 @@ class TitleScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         self._idling.stir()
+        if takes_sound_key(self.context, event):
+            return True
         return self.show_help(event) or super().handle(event)
 
     # -- the picture ---------------------------------------------------------------------
@@ -370,7 +388,7 @@ class TitleScene(Scene):
         frame, wordmark = self.frame, self._wordmark
         picture = title_picture.kept(frame, wordmark)
         if picture is None and self._is_sketched:
-            picture = title_picture.painted(frame, wordmark)
+            picture = title_picture.painted(frame, wordmark, self._dark)
         self._is_sketched = picture is None
         if picture is not None:
             self._picture, self._painted = picture, key

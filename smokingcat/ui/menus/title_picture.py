@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -85,8 +86,11 @@ def seat(frame: Frame) -> tuple[float, float]:
     return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
 
 
-def painted(frame: Frame, wordmark: str) -> pygame.Surface:
-    """Paint the title and keep it for later starts; its large pieces are let go again."""
+def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
+    """Paint the title and keep it for later starts; its large pieces are let go again.
+
+    No window of the town that touches one of the ``dark`` boxes is lit.
+    """
     pieces = Pieces(paths.assets() / "ui", frame.s)
     surface = pygame.Surface((frame.width, frame.height)).convert()
     x, y = seat(frame)
@@ -104,6 +108,7 @@ def painted(frame: Frame, wordmark: str) -> pygame.Surface:
         put(name)
     for copy in (-1, 0, 1):
         put("title_town", copy * _TOWN_PERIOD)
+    _light(pieces, surface, frame, dark)
     stretch("title_shade")
     for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
         put(name)
@@ -112,6 +117,22 @@ def painted(frame: Frame, wordmark: str) -> pygame.Surface:
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
     _snapshots().save(_kept_as(wordmark), surface)
     return surface
+
+
+def _light(
+    pieces: Pieces, surface: pygame.Surface, frame: Frame, dark: Sequence[pygame.Rect]
+) -> None:
+    """Light the windows of the town, each of them whole or not at all."""
+    x, y = seat(frame)
+    picture, anchor = pieces.picture("title_windows")
+    lit = [box.inflate(2, 2) for box in pygame.mask.from_surface(picture, 8).get_bounding_rects()]
+    for copy in (-1, 0, 1):
+        left = round(x + copy * _TOWN_PERIOD * frame.s - anchor[0])
+        top = round(y - anchor[1])
+        for box in lit:
+            there = box.move(left, top)
+            if there.collidelist(dark) < 0:
+                surface.blit(picture, there, box)
 
 
 def _bench(pieces: Pieces, surface: pygame.Surface, frame: Frame, left: float, top: float) -> None:

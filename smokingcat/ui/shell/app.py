@@ -32,8 +32,14 @@ _EARLY: Final = 0.0005
 _LONGEST_STEP: Final = 0.1
 _LONGEST_SLEEP: Final = 3600.0
 
-_GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-_BACK: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN)
+_GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
+_BACK: Final = (
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWFOCUSGAINED,
+)
+"""When nobody plays here and the back room falls silent, and when somebody is back."""
 _IMPATIENT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """Input by which somebody says that they have seen enough of what moves."""
 _INPUT: Final = (
