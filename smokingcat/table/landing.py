@@ -1,8 +1,8 @@
 """What a card does when it lands: it gives a little, swings in, and those beside it make room.
 
-Hejma does more: a hush falls, and whatever lies on the table shivers. All of it has died away in
-about a second, and everything lies where the layouts say. Knows poses and seconds; whose card it
-is and what it costs it does not know.
+Hejma does more: a hush falls, and all cards that lie on the table shiver. All of it has died away
+in about a second, and everything lies where the layouts say. Knows poses and seconds; whose card
+it is and what it costs it does not know.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Landing(NamedTuple):
     """A card that comes down ``at`` a time of its clip, and has settled ``seconds`` later.
 
     It is the end of that ``leg`` of its flight, by number.
-    ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, everything on it
-    shivers.
+    ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, all cards shiver
+    but those that are held.
     """
 
     at: float

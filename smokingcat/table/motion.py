@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from smokingcat.table.landing import Landing
 from smokingcat.table.layout import IN_FLIGHT, Pose
-from smokingcat.table.shown import Shown
+from smokingcat.table.shown import Shown, Zone
 
 Ease = Callable[[float], float]
 CueName = Literal[
@@ -190,7 +190,7 @@ class Clip:
                     pose = landing.settling(start, end, share, unit)
                 elif token in self.stops[leg.target].trick:
                     pose = landing.nudged(pose, start, end, share, unit)
-                if landing.shakes:
+                if landing.shakes and self.stops[leg.target].tokens[token].zone is not Zone.HAND:
                     pose = landing.shaken(pose, token, share, unit)
         return pose
 

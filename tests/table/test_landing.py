@@ -79,11 +79,15 @@ def test_the_cards_beside_it_are_nudged_and_no_others() -> None:
     assert all(strays[number] < 1e-9 for number in range(32) if number not in shown.trick)
 
 
-def test_whatever_lies_on_the_table_shivers_under_hejma() -> None:
+def test_all_cards_on_the_table_shiver_under_hejma_and_none_that_is_held() -> None:
     shown, clip = played(hejma=True)
     lies, settling = layout(shown, ROOM), during(clip)
-    assert all(0.001 < moved(settling, lies, number) < 0.04 for number in range(32))
-    assert {token.zone for token in shown.tokens} > {Zone.HAND, Zone.TRICK}
+    held = {n for n, token in enumerate(shown.tokens) if token.zone is Zone.HAND}
+    strays = {number: moved(settling, lies, number) for number in range(32)}
+    assert {n for n, stray in strays.items() if 0.001 < stray < 0.04} == set(range(32)) - held
+    assert all(strays[number] < 1e-9 for number in held)
+    assert held
+    assert set(shown.trick) < set(range(32)) - held, "not the trick alone"
 
 
 @pytest.mark.parametrize("hejma", [False, True])

@@ -12,13 +12,15 @@ import pygame
 
 from smokingcat.ui.paint.painter import Painter
 
-_STEPS: Final = 7
+_STEPS: Final = 6
 _DARK: Final = (9, 7, 12)
 _DARKEST: Final = 168
 _OUTER: Final = 0.56
 """From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
 _WIDE, _NARROW = 0.46, 0.13
 """How far it is all light, at first and at the darkest."""
+_COARSE: Final = 4
+"""Pixels of the window to one that is smoothed."""
 _RINGS: Final = 40
 """Pixels from the middle to the rim of the picture that is drawn and then enlarged."""
 
@@ -70,4 +72,6 @@ def _light(step: int, size: tuple[int, int]) -> pygame.Surface:
         share = min(1.0, max(0.0, (out - bright) / (_OUTER - bright - _OUTER / _RINGS)))
         eased = share * share * (3 - 2 * share)
         pygame.draw.circle(small, (*_DARK, round(_alpha(step) * eased)), (_RINGS, _RINGS), ring)
-    return pygame.transform.smoothscale(small, size)
+    # Darkness changes so slowly from pixel to pixel that only the small picture need be smoothed.
+    smooth = pygame.transform.smoothscale(small, (size[0] // _COARSE, size[1] // _COARSE))
+    return pygame.transform.scale(smooth, size)
