@@ -63,7 +63,7 @@ TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
 LOT_FLIGHT, LOT_APART = 0.280, 0.110
-LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.500
+LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.400
 _LOTS = cards("Aa Kb Ua 8b")
 """What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
 GATHER_PACK, PACKETS_APART = 0.400, 0.025

@@ -37,8 +37,6 @@ _HEAD: Final = 0.46
 """Which part of the prompt is its accented line."""
 _ON_RIBBON: Final = 0.86
 """Which part of a ribbon's height its letters may take."""
-_FOUND: Final = 0.9
-"""How far the drawing of lots is when everybody sees who has A."""
 
 
 def portrait_scale(canvas: Canvas, room: Room, place: Place) -> float:
@@ -181,8 +179,7 @@ class Furniture:
         self, painter: Painter, room: Room, director: Director, person: int | None
     ) -> None:
         """Say who has drawn position A (R8); ``person`` is who is addressed."""
-        progress = director.progress("lots")
-        if progress is not None and progress > _FOUND:
+        if director.progress("lots") == 1.0:
             self._draw_lot_result(painter, room, director.shown, person)
 
     def _draw_lot_result(

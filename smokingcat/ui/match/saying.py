@@ -96,7 +96,8 @@ def way_on(model: TableModel, words: Catalogue) -> str:
         return words.gettext("A click or Space clears the trick.")
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
-    if not is_first or model.settings.has_hurried or model.hand.looks_back:
+    is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
+    if not is_first or is_told or model.settings.has_hurried or model.hand.looks_back:
         return ""
     return words.gettext("A click or Space takes you on to your turn.")
 
