@@ -26,12 +26,12 @@ from smokingcat.table.shown import Shown, Stage
 
 LONG_WAIT: Final = 12.0
 """Seconds of thinking after which a cat says something kind."""
-_QUIET: Final[dict[Talkativeness, int]] = {"seldom": 12, "often": 4}
+_QUIET: Final[dict[Talkativeness, int]] = {"seldom": 24, "often": 4}
 """How many cards are played, at least, between one remark and the next."""
 _WEAK: Final[frozenset[OccasionKind]] = frozenset({"lead", "void", "deal", "gift", "received"})
 """What happens all the time, so that hardly anybody minds."""
 _CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
-    "seldom": (0.05, 0.35),
+    "seldom": (0.03, 0.25),
     "often": (0.25, 0.9),
 }
 """How likely a weak occasion is to be taken up, and a strong one."""

@@ -18,6 +18,7 @@ from smokingcat.game.session import Session
 from smokingcat.play import TableModel
 from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Remarked
+from smokingcat.rules import SEATS
 from smokingcat.table import Room, Shown
 from smokingcat.table.occupied import kept_for_cards, wanted
 from smokingcat.ui.paint import theme
@@ -30,14 +31,17 @@ from smokingcat.ui.widgets.tooltip import Side, draw_tail
 _AT_ONCE, _A_SIGN = 1.6, 0.055
 """Seconds for which any line is to be seen, and for each of its characters."""
 _FADE: Final = 0.15
-_WIDTHS: Final = (0.30, 0.24, 0.19)
-"""How wide a line of a bubble may be, as fractions of ``s``: the first that finds room."""
-_LINES: Final = 3
-_SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)
-"""Which part of a bubble lies left of or above what it comes from."""
+_SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
+"""How wide a bubble's lines may be, as fractions of ``s``, and how many: the first with room."""
+_LINES: Final = 4
+_SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
+"""Which part of a bubble lies left of or above the middle of what it comes from."""
 _WORDS: Final = theme.WIT.tinted(theme.INK)
-_HELD_BACK: Final = 0.35
-"""How much of the least precious thing a bubble covers weighs as much as a less natural side."""
+_LESS_NATURAL: Final = 0.35
+"""What share of a bubble may cover slates and the like before it goes to the next side."""
+_TALLER: Final = 0.1
+"""The same for each line that it has, and for lying so near another cat that it might be hers."""
+_BY_ANOTHER: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,13 @@ class Talk:
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Where the bubble lies."""
+        """Where the bubble lies, or is about to."""
         return None if self._spot is None or not self._line else self._spot.box
+
+    @property
+    def _holds_breath(self) -> bool:
+        """Whether the table is hushed, so that nobody begins to speak."""
+        return self._age == 0.0 and self._model.director.hush > 0
 
     @property
     def _lasts(self) -> float:
@@ -138,7 +147,7 @@ class Talk:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether the bubble looks different."""
-        if not self._line:
+        if not self._line or self._holds_breath:
             return False
         was_moving = self.is_moving
         self._age += seconds
@@ -149,7 +158,7 @@ class Talk:
 
     def draw(self, painter: Painter, room: Room, taken: Sequence[pygame.Rect]) -> None:
         """Draw the bubble, unless something else is now in its place."""
-        if not self._line:
+        if not self._line or self._holds_breath:
             return
         context, shown = self._context, self._model.director.visible
         if self._laid_in != (room, context.words.code):
@@ -198,25 +207,36 @@ class Talk:
     def _lay(
         self, line: str, seat: int, room: Room, shown: Shown, taken: Sequence[pygame.Rect]
     ) -> _Spot | None:
-        """Return the best place for a line: clear of all that matters, covering least besides."""
-        frame = self._context.frame
+        """Return the best place for a line: clear of all that matters, covering least besides.
+
+        It is set as large as is wished for if there is room, and no smaller than usual.
+        """
+        frame, text = self._context.frame, self._context.text
         cat = self._cat(room, shown, seat)
         forbidden = [*self._forbidden(room, shown, taken), cat]
         better_seen = [to_rect(box) for box in wanted(shown, room)]
-        cloth = to_rect(room.baize)
-        found: list[tuple[float, int, _Spot]] = []
-        for width in _WIDTHS:
-            setting = self._context.text.fit(line, _WORDS, frame.typed(width), _LINES)
-            for number, (side, box) in enumerate(self._around(setting, cat)):
-                box.clamp_ip(cloth)
-                if box.collidelist(forbidden) >= 0:
+        near = 4 * frame.px(theme.BETWEEN)
+        others = [
+            self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
+        ]
+        cloth, wished, usual = to_rect(room.baize), text.pixels(_WORDS), text.usual(_WORDS)
+        for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
+            style, found = text.exactly(_WORDS, pixels), list[tuple[float, int, _Spot]]()
+            for width, lines in _SHAPES:
+                setting = text.fit(line, style, round(frame.px(width) * pixels / usual), lines)
+                if not setting.fits or setting.pixels != text.pixels(style):
                     continue
-                covered = sum(_overlap(box, other) for other in better_seen)
-                cost = covered / (box.width * box.height) + _HELD_BACK * (number // len(_SLIDES))
-                found.append((cost, len(found), _Spot(box, side, setting)))
+                for number, (side, box) in enumerate(self._around(setting, cat)):
+                    box.clamp_ip(cloth)
+                    if box.collidelist(forbidden) < 0:
+                        covered = sum(_overlap(box, each) for each in better_seen)
+                        cost = covered / (box.width * box.height)
+                        cost += _LESS_NATURAL * (number // len(_SLIDES)) + _TALLER * lines
+                        cost += _BY_ANOTHER * (box.collidelist(others) >= 0)
+                        found.append((cost, len(found), _Spot(box, side, setting)))
             if found:
-                break
-        return min(found, key=lambda each: each[:2])[2] if found else None
+                return min(found, key=lambda each: each[:2])[2]
+        return None
 
     def _around(self, setting: Setting, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
         """Return the boxes beside a cat in which a bubble's tail points at it, the best first."""

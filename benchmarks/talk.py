@@ -1,0 +1,156 @@
+"""How much of what the cats can say is said: ``python -m benchmarks.talk --matches 50 --lang cs``.
+
+Seeded matches, a bot in the person's place, are played and shown without a window, a few to an
+evening, with the cats talking often. Printed is what share of each cat's lines was heard, which
+were not, and whether anything was heard twice in an evening.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from benchmarks.command import command
+from smokingcat.choices import Talkativeness
+from smokingcat.game.cast import CAST
+from smokingcat.game.session import Session
+from smokingcat.game.thinking import sit
+from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.remarks import Story, remark
+from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, Evening, lines
+from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
+from smokingcat.rules import HEJMA, SEATS, Match, Ruleset
+from smokingcat.table import CardsGathered, LotsDrawn, Shown, Stage, fold, opening
+from smokingcat.table.moods import Moods
+
+PERSON: Final = 0
+NAMES: Final = ("You", *(cat.name for cat in CAST))
+AN_EVENING: Final = 5
+"""How many matches somebody plays in an evening."""
+_DAWDLES: Final = 0.02
+"""How often the person thinks for so long that a cat remarks on it."""
+LEAST: Final = 0.8
+
+
+class Said(NamedTuple):
+    """A line, who said it (or that it stood under a reckoning), and on which evening."""
+
+    evening: int
+    speaker: str
+    line: str
+
+
+def spoken(
+    code: str, matches: int, word: str = "ASHTRAY", talk: Talkativeness = "often"
+) -> Iterator[Said]:
+    """Yield all that is said in seeded matches, evening by evening."""
+    past, evening = Past(), Evening()
+    for number in range(matches):
+        if number % AN_EVENING == 0:
+            evening = Evening()
+        match = Match(Ruleset(word), seed=number, dealer=past.loser)
+        for speaker, line in _match(code, match, past, evening, talk):
+            yield Said(number // AN_EVENING, speaker, line)
+        outcome = match.outcome
+        assert outcome is not None, "it has been played to its end"
+        past = Past(outcome.loser, word, outcome.loser, is_rematch=number % 2 == 0)
+
+
+def _match(
+    code: str, match: Match, past: Past, evening: Evening, talk: Talkativeness
+) -> Iterator[tuple[str, str]]:
+    """Play a match and yield who says what in it."""
+    players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
+    session = Session(match, players, NAMES, PERSON)
+    for shown, chatter, waited in _shown(session, past):
+        heard = chatter.seen(shown, Moods.at(shown).all, waited, talk)
+        for seat in () if heard is None else heard.seats:
+            assert heard is not None
+            speaker = CAST[seat - 1].key
+            line = evening.fresh(code, speaker, heard.kind, heard.chance)
+            if line is not None:
+                evening.hear(line)
+                chatter.has_spoken(seat)
+                yield speaker, line
+                break
+        if waited is None and shown.reckoning is not None and shown.stage is Stage.RECKONING:
+            yield RECKONING, remark(load(code), evening, _story(shown))
+    for seat in SEATS:
+        if match.outcome is not None and seat not in (PERSON, match.outcome.loser):
+            speaker = CAST[seat - 1].key
+            yield speaker, evening.remark(code, speaker, LAST_WORDS, str(match.seed), "{word}")
+
+
+def _shown(session: Session, past: Past) -> Iterator[tuple[Shown, Chatter, float | None]]:
+    """Yield the table after every event, and once more where the person thinks for long."""
+    match, chance = session.match, Random(f"dawdling {session.match.seed}")
+    shown = opening(NAMES, match.ruleset.word, PERSON)
+    chatter = Chatter(match.seed, SEATS[1:], past, shown)
+    shown = fold(shown, LotsDrawn(match.dealer))
+    while match.outcome is None:
+        if shown.turn == PERSON and chance.random() < _DAWDLES:
+            yield shown, chatter, LONG_WAIT
+        for event in session.step():
+            shown = fold(shown, event)
+            yield shown, chatter, None
+        if shown.stage is Stage.RECKONING:
+            shown = fold(shown, CardsGathered(match.dealer))
+            yield shown, chatter, None
+
+
+def _story(shown: Shown) -> Story:
+    account = shown.reckoning
+    assert account is not None
+    takers = (seat for seat in SEATS if HEJMA in account.penalties[seat])
+    to_go = len(shown.letters) - shown.seats[account.loser].letters
+    hejma = next(takers, None)
+    points, reason = account.points, account.reason
+    return Story(account.round_number, points, account.loser, reason, to_go, hejma)
+
+
+def known(code: str, speaker: str) -> set[str]:
+    """Return all lines of a speaker."""
+    return {line for several in lines(code)[speaker].values() for line in several}
+
+
+def heard_by_cat(code: str, said: Sequence[Said]) -> dict[str, tuple[set[str], set[str]]]:
+    """Return by speaker the lines that were heard, and those that there are."""
+    heard = {each.line for each in said}
+    return {who: (known(code, who) & heard, known(code, who)) for who in (*SPEAKERS, RECKONING)}
+
+
+def share(heard: Mapping[str, tuple[set[str], set[str]]]) -> float:
+    """Return what share of all that the cats can say was heard, from 0 to 1."""
+    cats = [heard[who] for who in SPEAKERS]
+    return sum(len(some) for some, _ in cats) / sum(len(every) for _, every in cats)
+
+
+def twice(said: Sequence[Said]) -> list[Said]:
+    """Return what a cat said more than once in an evening."""
+    times = Counter(each for each in said if each.speaker != RECKONING)
+    return [each for each, count in times.items() if count > 1]
+
+
+def main() -> int:
+    """Print how much was said; return 1 if it was too little, or anything twice."""
+    parser = command("benchmarks.talk", __doc__)
+    parser.add_argument("--matches", type=int, default=50, metavar="N")
+    parser.add_argument("--lang", default="en", metavar="CODE")
+    parser.add_argument("--talk", choices=("seldom", "often"), default="often")
+    options = parser.parse_args()
+    said = list(spoken(options.lang, options.matches, talk=options.talk))
+    heard = heard_by_cat(options.lang, said)
+    for who, (some, every) in heard.items():
+        print(f"{who:10} {len(some)} of {len(every)} lines")
+    remarks = sum(each.speaker != RECKONING for each in said) / options.matches
+    print(f"{share(heard):.0%} of what the cats can say, {remarks:.1f} lines a match")
+    print("not heard:", *sorted(set().union(*(e - s for s, e in heard.values()))), sep="\n  ")
+    print("twice in an evening:", *twice(said), sep="\n  ")
+    return 0 if share(heard) >= LEAST and not twice(said) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

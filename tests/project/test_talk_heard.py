@@ -1,0 +1,23 @@
+"""Over many matches nearly all is heard that the cats can say, and nothing twice in an evening."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.talk import LEAST, heard_by_cat, share, spoken, twice
+
+MATCHES = 50
+
+
+def test_nothing_is_heard_twice_in_an_evening() -> None:
+    said = list(spoken("en", 2, word="PIPE"))
+    assert len(said) > 30
+    assert not twice(said)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", ["en", "cs"])
+def test_fifty_matches_hear_nearly_everything_and_nothing_twice_in_an_evening(code: str) -> None:
+    said = list(spoken(code, MATCHES))
+    assert share(heard_by_cat(code, said)) >= LEAST
+    assert not twice(said)

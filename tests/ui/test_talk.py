@@ -1,0 +1,156 @@
+"""Cats at the table: their bubbles hide nothing that is read, and hold up nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.i18n import talk as lines_of_cats
+from smokingcat.i18n.talk import SPEAKERS, lines
+from smokingcat.play.feedback import Remarked
+from smokingcat.table import Stage
+from smokingcat.table.geometry import bounds
+from smokingcat.table.occupied import in_hand
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.fonts import font
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.theme import WIT
+from smokingcat.ui.widgets.button import Button, RoundButton
+from tests.ui.desk import Desk, drawn_texts
+from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning
+
+WINDOWS = [
+    ((960, 540), "en", 100),
+    ((960, 540), "cs", 175),
+    ((1600, 900), "cs", 175),
+    ((800, 800), "en", 130),
+]
+CATS = (1, 2, 3)
+LONGEST = "Sixty characters are what a line may have, and here it ends."
+
+
+def ask(scene: TableScene, *seats: int, chance: str = "") -> None:
+    """Have the first of some cats say something that has anything to say, and room."""
+    scene.talk.hear(Remarked("lead", seats, chance), scene.room, scene.kept_free())
+
+
+def speak(desk: Desk, scene: TableScene, seat: int) -> str:
+    """Have a cat say something, if it finds room; return what is seen of it."""
+    desk.draw()
+    scene.talk.hush()
+    ask(scene, seat)
+    scene.talk.update(0.5)
+    desk.draw()
+    return scene.talk.line
+
+
+def read(desk: Desk, scene: TableScene) -> list[pygame.Rect]:
+    """Return what a bubble must not hide: cards, where cards will lie, buttons, other words."""
+    shown, room = scene.director.shown, scene.room
+    middle = [room.pass_mat] if shown.stage is Stage.PASSING else map(bounds, room.trick)
+    buttons = [each.rect for each in scene.widgets if isinstance(each, Button | RoundButton)]
+    written = [each.rect for each in drawn_texts(desk) if each.text.strip()]
+    lying = [*map(to_rect, middle), *map(to_rect, in_hand(shown, room))]
+    bubble = scene.talk.box
+    return [
+        *lying,
+        *buttons,
+        *(each for each in written if not bubble or not bubble.contains(each)),
+    ]
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
+def test_a_line_of_any_cat_has_room_and_hides_nothing_that_is_read(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    known = {cat: {"lead": (LONGEST,)} for cat in SPEAKERS}
+    monkeypatch.setattr(lines_of_cats, "lines", lambda _code: known)
+    for table in (at_passing, at_turn):
+        with Desk(size, language, text_size=text_size) as desk:
+            scene = table(desk)
+            for seat in CATS:
+                desk.context.evening = lines_of_cats.Evening()
+                assert speak(desk, scene, seat) == LONGEST
+                box = scene.talk.box
+                assert box is not None
+                hidden = [each for each in read(desk, scene) if box.colliderect(each)]
+                assert not hidden, (table.__name__, seat, box, hidden)
+
+
+@pytest.mark.parametrize("code", ["en", "cs"])
+def test_the_type_has_every_sign_of_every_line(code: str) -> None:
+    face = font(WIT, 20)
+    said = {
+        sign for known in lines(code).values() for key in known.values() for sign in "".join(key)
+    }
+    assert [sign for sign in sorted(said) if face.metrics(sign)[0] is None] == []
+
+
+def test_a_line_goes_by_itself_the_later_the_longer_it_is(desk: Desk) -> None:
+    scene = at_turn(desk)
+    line = speak(desk, scene, 1)
+    seconds = 0.5
+    while scene.talk.line:
+        scene.talk.update(0.1)
+        seconds += 0.1
+    assert 1.5 + 0.05 * len(line) < seconds < 2.0 + 0.06 * len(line)
+
+
+def test_only_one_cat_speaks_at_a_time(desk: Desk) -> None:
+    scene = at_turn(desk)
+    line = speak(desk, scene, 1)
+    ask(scene, 2, chance="other")
+    assert (scene.talk.line, scene.talk.speaker) == (line, 1)
+
+
+def test_what_one_cat_cannot_say_anew_another_says(desk: Desk) -> None:
+    scene = at_turn(desk)
+    for line in lines("en")["mourek"]["lead"]:
+        desk.context.evening.hear(line)
+    ask(scene, 1, 3)
+    assert scene.talk.speaker == 3
+
+
+def heard_until_counted(scene: TableScene) -> list[str]:
+    """Play on until the round is counted; return what was being said after every step of time."""
+    heard: list[str] = []
+
+    def listen() -> bool:
+        heard.append(scene.talk.line)
+        return is_reckoning(scene)
+
+    go_on(scene, listen, step=0.1)
+    return heard
+
+
+def test_nobody_speaks_while_a_round_is_counted(desk: Desk) -> None:
+    desk.context.change(talk="often")
+    heard = heard_until_counted(at_turn(desk))
+    assert any(heard)
+    assert not heard[-1]
+
+
+def test_nobody_waits_for_a_cat_that_speaks(desk: Desk) -> None:
+    desk.context.change(talk="never")
+    quiet = heard_until_counted(at_turn(desk))
+    desk.context.change(talk="often")
+    lively = heard_until_counted(at_turn(desk))
+    assert any(lively) and not any(quiet)  # noqa: PT018 - both or it compares nothing
+    assert len(lively) == len(quiet)
+
+
+def test_a_bubble_fades_unless_motion_is_reduced(desk: Desk) -> None:
+    scene = at_turn(desk)
+    desk.draw()
+    ask(scene, 1)
+    assert scene.talk.is_moving
+    desk.context.change(reduced_motion=True)
+    scene.update(0.0)
+    assert not scene.talk.is_moving
