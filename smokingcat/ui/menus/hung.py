@@ -100,7 +100,8 @@ class HungSlate(Labelled):
         style = theme.H4.tinted(theme.HEADING if lit else theme.CREAM)
         canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
         line.top = line.bottom
-        canvas.text.draw(painter, self._when(), line, theme.NOTE, anchor="top", verbatim=True)
+        style = theme.NOTE.tinted(theme.CREAM)  # the lamp is near
+        canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 
     def _when(self) -> str:
         """Return the day on which it was, and how many rounds it took."""

@@ -44,7 +44,7 @@ _ON_CHEST: Final = 0.34
 is too long for it stands on the plate alone."""
 _BANNER: Final = (0.088, 0.018)
 _WORD: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
-_STANDS: Final = (-0.292, -0.061)
+_STANDS: Final = (-0.222, -0.061)
 _RADIUS: Final = 0.056
 """Where the portrait of a cat stands on the bench, and how large it is."""
 _PLATE: Final = (-0.066, 0.044)

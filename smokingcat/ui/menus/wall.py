@@ -225,7 +225,8 @@ class WallScene(MatchesScene):
         told = context.words.gettext("Names so far")
         line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
         line.width, line.centery = right - 4 * step - frame.px(0.060) - line.left, middle
-        context.text.draw(painter, told, line, theme.CAPTION, align="right")
+        style = theme.CAPTION.tinted(theme.CREAM)
+        context.text.draw(painter, told, line, style, align="right")
         for seat in range(4):
             left = right - (4 - seat) * step
             picture = picture_of(seat, 0)
@@ -244,4 +245,5 @@ class WallScene(MatchesScene):
         sentence = self.context.words.gettext("Looking for needless risks: {done} of {count}")
         text = sentence.format(done=done, count=len(self._matches))
         box = self.beside_takers
-        self.context.text.draw(painter, text, box, theme.NOTE, lines=2)
+        style = theme.NOTE.tinted(theme.CREAM)
+        self.context.text.draw(painter, text, box, style, lines=2)

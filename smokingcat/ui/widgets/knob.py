@@ -19,7 +19,10 @@ _NUMBER: Final = theme.COUNT
 
 
 class Knob(Labelled):
-    """For the pointer; whoever uses the keyboard goes from one to the next by the arrows."""
+    """For the pointer; whoever uses the keyboard goes from one to the next by the arrows.
+
+    Where a scene has no use for arrows, it may let the focus come to it.
+    """
 
     takes_focus = False
     is_round = True
@@ -37,7 +40,6 @@ class Knob(Labelled):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the disc with its number; a mark under it says that it is worth a look."""
-        del focused
         canvas, frame, middle = self.canvas, self.canvas.frame, self.rect.center
         scale = _LIT if self.is_on or self.hovered else 1.0
         canvas.pieces.draw(painter, "coin" if self.is_on else "count", middle, scale)
@@ -54,3 +56,5 @@ class Knob(Labelled):
             box.center = place
             style = theme.COUNT.sized(0.016).tinted(theme.WINE)
             canvas.text.draw(painter, "!", box, style, align="centre", verbatim=True)
+        if focused:
+            self.draw_focus(painter)
