@@ -21,7 +21,7 @@ from smokingcat.i18n.talk import (
 )
 from smokingcat.table.occasions import KINDS
 
-WRITTEN: Final = ("en", "cs", "de", "pl", "ru")
+WRITTEN: Final = ("en", "cs", "de", "pl", "ru", "it")
 """The languages in which everything has been said that there is to say."""
 LEAST: Final = 40
 
