@@ -354,9 +354,10 @@ class SettingsScene(PageScene):
             self._language_group(),
             self._window_group(),
             self._deck_group(),
+            self._pace_group(),
             self._sound_group(),
         ]
-        right = [self._pace_group(), self._table_group(), self._help_group()]
+        right = [self._table_group(), self._help_group()]
         columns = [left + right] if frame.is_tight else [left, right]
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)
