@@ -17,7 +17,8 @@ from random import Random
 from typing import Final
 
 from smokingcat import paths
-from smokingcat.i18n.languages import LANGUAGES, SOURCE
+from smokingcat.i18n.languages import LANGUAGES, PSEUDO, SOURCE
+from smokingcat.i18n.pseudo import pseudo
 from smokingcat.i18n.typography import bind
 
 Lines = Mapping[str, Mapping[str, Sequence[str]]]
@@ -48,9 +49,16 @@ _PLACES: Final[Mapping[str, frozenset[str]]] = {
 def lines(code: str, folder: Path | None = None) -> Lines:
     """Return the lines of ``code``, or the English ones as long as that language has none.
 
-    OSError or TOMLDecodeError if not even those can be read.
+    The pseudo-language makes its own of the English ones, as of any sentence. OSError or
+    TOMLDecodeError if not even those can be read.
     """
-    return read(code, folder) or read(SOURCE, folder) or {}
+    spoken = read(code, folder) or read(SOURCE, folder) or {}
+    if code != PSEUDO:
+        return spoken
+    return {
+        speaker: {key: tuple(map(pseudo, said)) for key, said in known.items()}
+        for speaker, known in spoken.items()
+    }
 
 
 def read(code: str, folder: Path | None = None) -> Lines | None:

@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from smokingcat.i18n.languages import LANGUAGES
+from smokingcat.i18n.languages import LANGUAGES, PSEUDO
+from smokingcat.i18n.pseudo import pseudo
 from smokingcat.i18n.talk import (
     CASES,
     FEWEST,
@@ -57,6 +58,16 @@ def test_nothing_is_wrong_with_the_lines_of_a_language(code: str) -> None:
 def test_there_are_lines_for_every_occasion_at_the_table_and_for_the_end() -> None:
     assert set(FEWEST) == {*KINDS, LAST_WORDS}
     assert set(lines("en")[RECKONING]) == set(CASES)
+
+
+def test_the_pseudo_language_says_every_english_line_its_own_way(tmp_path: Path) -> None:
+    folder = spoken(tmp_path, "Not {word} again.")
+    (line,) = lines(PSEUDO, folder)["mourek"]["lead"]
+    assert line == pseudo("Not {word} again.")
+    assert "{word}" in line
+    assert {who: set(said) for who, said in lines(PSEUDO).items()} == {
+        who: set(said) for who, said in lines("en").items()
+    }
 
 
 def test_no_two_languages_share_a_line() -> None:
