@@ -169,11 +169,13 @@ class Mouse(Hands):
         self.click_card(card)
 
     def click_card(self, card: Card, times: int = 1) -> None:
-        """Come from the felt, where no card is touched, and click on the middle of a card."""
+        """Come from the felt, where no card is touched, and click on what is seen of a card."""
         hand = hand_of(self.game.match)
-        slot = self.room.hand.slot(hand.index(card), len(hand))
+        zone, count = self.room.hand, len(hand)
+        slot = zone.slot(hand.index(card), count)
+        covered = max(0.0, zone.card_width - zone.step(count))  # by its right neighbour
         felt = self._on_screen(*self.room.trick_centre)
-        self.screen.click(felt, self._on_screen(slot.x, slot.y), times=times)
+        self.screen.click(felt, self._on_screen(slot.x - covered / 2, slot.y), times=times)
 
     def confirm(self) -> None:
         """Click on the brass button."""
