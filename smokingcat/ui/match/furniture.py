@@ -30,7 +30,6 @@ from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate,
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.text import Anchor
 
-_BELOW_LOTS: Final = 0.440
 _POINTS: Final = 1.3
 """How much larger the coin with a seat's points is than one on a card."""
 _HEAD: Final = 0.46
@@ -193,14 +192,13 @@ class Furniture:
         else:
             sentence = canvas.words.gettext("{name} draws the highest card and deals first.")
             sentence = sentence.format(name=name)
-        self.draw_ribbon(painter, room, sentence, lower=_BELOW_LOTS)
+        ribbon = to_rect(room.ribbon)
+        ribbon.top = to_rect(room.prompt).bottom  # where the prompt, however long, keeps off it
+        self.draw_ribbon(painter, ribbon, sentence)
 
-    def draw_ribbon(
-        self, painter: Painter, room: Room, sentence: str, *, lower: float = 0.0
-    ) -> None:
-        """Draw the cream ribbon over the trick with a sentence, or ``lower`` (fraction of s)."""
-        canvas, box = self._canvas, to_rect(room.ribbon)
-        box.top += canvas.frame.px(lower)
+    def draw_ribbon(self, painter: Painter, box: pygame.Rect, sentence: str) -> None:
+        """Draw a cream ribbon with a sentence in the middle of a box."""
+        canvas = self._canvas
         style = theme.H2.tinted(theme.INK)
         inner_most = box.width - canvas.frame.px(0.08)
         high = round(box.height * _ON_RIBBON)

@@ -55,7 +55,7 @@ class PassMat:
         if has_caption:
             canvas.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
         sentence = _("Choose three cards for your left-hand neighbour")
-        self._furniture.draw_ribbon(painter, room, sentence)
+        self._furniture.draw_ribbon(painter, to_rect(room.ribbon), sentence)
         note = canvas.words.ngettext(
             "{count} of 3 chosen. No thanks are expected.",
             "{count} of 3 chosen. No thanks are expected.",
