@@ -22,6 +22,7 @@ from smokingcat.rules import Suit
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.search import FindList
 from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint import chrome, faces, theme
@@ -139,8 +140,11 @@ def any_desk(
 
 
 def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
-    """Return every screen with its pictures."""
+    """Return every screen with its pictures, and whatever a cat says there fully to be seen."""
     for name, scene in screens(desk):
+        if isinstance(scene, TableScene):
+            while scene.talk.is_moving:
+                scene.talk.update(0.05)
         if isinstance(scene, TitleScene):
             desk.draw()
             scene.update(0.01)
