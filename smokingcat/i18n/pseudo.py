@@ -18,15 +18,19 @@ _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
 _FILLING: Final = "ěščřžýáíéůďťň"
 
 
-def pseudo(text: str) -> str:
-    """Return ``text`` accented, lengthened to at least 1.4 of itself, and in ``[ ]``."""
+def pseudo(text: str, most: int | None = None) -> str:
+    """Return ``text`` accented, lengthened to at least 1.4 of itself, and in ``[ ]``.
+
+    Where every language keeps to ``most`` characters, so does the filling.
+    """
     if not text:
         return text
     parts = _PLACEHOLDER.split(text)
     accented = "".join(
         part if _PLACEHOLDER.fullmatch(part) else part.translate(_ACCENTS) for part in parts
     )
-    missing = max(0, ceil(len(text) * STRETCH) - len(text) - 2)
+    wanted = ceil(len(text) * STRETCH)
+    missing = max(0, min(wanted, most or wanted) - len(text) - 2)
     return f"[{accented}{_filling(missing)}]"
 
 

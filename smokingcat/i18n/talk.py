@@ -56,7 +56,9 @@ def lines(code: str, folder: Path | None = None) -> Lines:
     if code != PSEUDO:
         return spoken
     return {
-        speaker: {key: tuple(map(pseudo, said)) for key, said in known.items()}
+        speaker: {
+            key: tuple(pseudo(line, _longest(key)) for line in said) for key, said in known.items()
+        }
         for speaker, known in spoken.items()
     }
 
@@ -141,10 +143,14 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
         yield f"{code}: nobody is called {speaker}"
 
 
+def _longest(key: str) -> int:
+    """Return how many characters a line for an occasion has at most."""
+    return LONGEST_REMARK if key in CASES else LONGEST
+
+
 def _flaws(key: str, line: str) -> Iterator[str]:
-    longest = LONGEST_REMARK if key in CASES else LONGEST
-    if len(line) > longest:
-        yield f"has {len(line)} characters of {longest}"
+    if len(line) > _longest(key):
+        yield f"has {len(line)} characters of {_longest(key)}"
     if line != line.strip() or "  " in line or not line:
         yield "has spaces to spare"
     if '"' in line or "'" in line or "..." in line:

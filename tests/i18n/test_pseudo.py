@@ -34,6 +34,12 @@ def test_whatever_is_said_can_still_be_filled_in(text: str) -> None:
     assert len(pseudo(text)) >= 1.4 * len(text)
 
 
+def test_the_filling_of_a_line_of_bounded_length_stays_within_the_bound() -> None:
+    assert len(pseudo("x" * 40, 60)) == 56
+    assert len(pseudo("x" * 50, 60)) == 60
+    assert pseudo("x" * 60, 60) == f"[{'x' * 60}]"
+
+
 def test_nothing_stays_nothing() -> None:
     assert pseudo("") == ""
 

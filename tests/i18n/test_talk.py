@@ -13,6 +13,7 @@ from smokingcat.i18n.talk import (
     CASES,
     FEWEST,
     LAST_WORDS,
+    LONGEST,
     RECKONING,
     SPEAKERS,
     Evening,
@@ -65,6 +66,12 @@ def test_the_pseudo_language_says_every_english_line_its_own_way(tmp_path: Path)
     (line,) = lines(PSEUDO, folder)["mourek"]["lead"]
     assert line == pseudo("Not {word} again.")
     assert "{word}" in line
+    assert all(
+        len(line) <= LONGEST + len("[]")
+        for cat in SPEAKERS
+        for said in lines(PSEUDO)[cat].values()
+        for line in said
+    )
     assert {who: set(said) for who, said in lines(PSEUDO).items()} == {
         who: set(said) for who, said in lines("en").items()
     }
@@ -99,8 +106,9 @@ def test_a_line_that_will_do_is_not_complained_of(tmp_path: Path) -> None:
     assert complaints(tmp_path, "One card.") == ""
 
 
-def test_a_language_without_lines_speaks_english() -> None:
-    assert lines("qps") == lines("en")
+def test_a_language_without_lines_speaks_english(tmp_path: Path) -> None:
+    folder = spoken(tmp_path, "Not again.")
+    assert lines("hu", folder) == lines("en", folder)
 
 
 def test_nothing_is_said_twice_in_an_evening() -> None:
