@@ -355,9 +355,9 @@ class MatchEndScene(PageScene):
         """Draw what the evening came to for the loser, and who gave Hejma away."""
         left = self._x(0.981)
         width = self.frame.right(0.120) - left
-        line = pygame.Rect(left, self._y(0.772), width, self.frame.px(0.034))
+        line = pygame.Rect(left, self._y(0.752), width, self.frame.px(0.064))
         own = " · ".join((self._names[self._loser], *self._account_of(self._loser), *self._gifts()))
-        self.context.text.draw(painter, own, line, theme.LABEL)
+        self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
 
     def _evening(self) -> list[str]:
         """Return how long the match was, and how many suits in it were honest."""
@@ -430,13 +430,13 @@ class MatchEndScene(PageScene):
         mouth = (left + frame.px(0.094), middle - frame.px(0.018))
         puff = draw_speech(context, painter, self._remark(seat), mouth)
         place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
-        name = pygame.Rect(place, (right - slate_width - place[0], frame.px(0.032)))
-        name.width -= frame.px(theme.BETWEEN)
+        name = pygame.Rect(place, (right - place[0], frame.px(0.032)))
         called = context.text.draw(painter, self._names[seat], name, theme.H4, verbatim=True)
         rest = pygame.Rect(called.right + frame.px(theme.BETWEEN), name.top, 0, name.height)
         rest.width = name.right - rest.left
         style = theme.CAPTION
         context.text.draw(painter, " · ".join(self._account_of(seat)), rest, style)
+        middle = puff.centery  # so that what is said under both has the whole width
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]
