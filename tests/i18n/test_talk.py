@@ -23,7 +23,7 @@ from smokingcat.i18n.talk import (
 )
 from smokingcat.table.occasions import KINDS
 
-WRITTEN: Final = ("en", "cs", "de", "pl", "ru", "it")
+WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru")
 """The languages in which everything has been said that there is to say."""
 LEAST: Final = 40
 
