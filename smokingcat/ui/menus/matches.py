@@ -86,7 +86,9 @@ class MatchesScene(PageScene):
         bar.height = view.height
         scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
         scroll.surface = self.surface
-        return [self.back_button(), self._choice(), *self.listed(), scroll, *self._takers()]
+        choice, listed = self._choice(), self.listed()
+        choice.is_first = not listed
+        return [self.back_button(), choice, *listed, scroll, *self._takers()]
 
     @property
     def surface(self) -> Surface:
