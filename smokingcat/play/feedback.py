@@ -143,7 +143,7 @@ class Remarked:
     """Cats would like to say something about an occasion.
 
     ``seats`` are in the order in which they may try, ``chance`` seeds the choice of the words. Who
-    has said something is told to the table (`TableModel.has_spoken`).
+    has said something is told to the table (`Company.has_spoken`).
     """
 
     kind: OccasionKind

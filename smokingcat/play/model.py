@@ -13,11 +13,12 @@ from functools import reduce
 from typing import Final, assert_never, get_args
 
 from smokingcat.bots.bot import unhurried
-from smokingcat.choices import HandOrder, Talkativeness
+from smokingcat.choices import HandOrder
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
 from smokingcat.play import intents
-from smokingcat.play.chatter import Chatter, Past
+from smokingcat.play.chatter import Past
+from smokingcat.play.company import Company
 from smokingcat.play.feedback import (
     Called,
     CoachHushed,
@@ -38,7 +39,6 @@ from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
-    SEATS,
     CardPlayed,
     Deal,
     LetterGiven,
@@ -61,7 +61,6 @@ from smokingcat.table import (
     fold,
     opening,
 )
-from smokingcat.table.moods import BLINK, Expressions, Mood, Moods
 from smokingcat.table.ticking import Ticking
 
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
@@ -91,10 +90,7 @@ class TableModel:
         self.hand = Hand(session, self.director, settings, mode, self.teaching)
         self.hint = Hint(advise)
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
-        self._moods = Moods.at(self.director.visible)
-        self.faces = Expressions(self._moods.all)
-        cats = [seat for seat in SEATS if seat != self.director.shown.bottom]
-        self._chatter = Chatter(session.match.seed, cats, past, self.director.visible)
+        self.company = Company(session.match.seed, past, self.director.visible)
         self._ticking = Ticking()
         self.hurry = Hurry()
         self._has_ended = False
@@ -206,7 +202,7 @@ class TableModel:
             id(self.director.visible),
             self.hand.complaint is None,
             tuple(self.hand.unseen),
-            self.faces.all,
+            self.company.faces.all,
             self.hint.is_shown,
             self.hint.advice is None,
             None if teaching is None else (teaching.objection, teaching.is_shown, teaching.said),
@@ -237,14 +233,6 @@ class TableModel:
         if self.director.shown.hand_order != settings.hand_order:
             self.director.sort_hand(settings.hand_order)
         self.situation = self._looked_at()
-
-    def wake(self) -> None:
-        """Take note that the person does something, be it only a movement of the pointer."""
-        self._moods = self._moods.woken()
-
-    def has_spoken(self, seat: int) -> None:
-        """Take note that the cat at ``seat`` has said what it was asked for (`Remarked`)."""
-        self._chatter.has_spoken(seat)
 
     def do(self, intent: Intent) -> Feedbacks:
         """Do what is wanted, if it can be; return what is to be said and heard of it.
@@ -372,9 +360,7 @@ class TableModel:
         waits = [
             self.director.seconds_to_change,
             self.hand.seconds_to_change,
-            self.faces.seconds_to_change,
-            self._moods.seconds_to_change,
-            self._chatter.seconds_to_change(self._moods.waited),
+            self.company.seconds_to_change,
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
             self.hurry.seconds_to_change,
@@ -423,32 +409,21 @@ class TableModel:
         return self.hand.ask_at_17() or self._pacing.step()
 
     def _feel(self, seconds: float) -> None:
-        """Let the moods follow what is seen, and the faces the moods."""
+        """Let everybody see what is shown, and how long nothing has happened."""
         asked = self.session.poll() if self.director.idle else None
-        thinker = asked.thinker if isinstance(asked, Waiting) else None
-        moods = self._moods.after(seconds, is_waiting=self.hand.is_awaited, thinker=thinker)
-        self._moods = moods = moods.seen(self.director.visible)
-        tempo = self.director.tempo  # lids stay down no longer than at the normal speed
-        blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
-        self.faces.advance(seconds, moods.all, blink)
+        self.company.feel(
+            seconds,
+            self.director.visible,
+            self.director.tempo,
+            is_waiting=self.hand.is_awaited,
+            thinker=asked.thinker if isinstance(asked, Waiting) else None,
+        )
 
     def _talk(self) -> Feedbacks:
         """Return what a cat would like to say of what is seen."""
-        moods = self._moods
-        remark = self._chatter.seen(
-            self.director.visible, moods.all, moods.waited, self._talkativeness
-        )
+        talk = self.settings.talk if self.mode.has_talk else "never"
+        remark = self.company.remark(self.director.visible, talk)
         return () if remark is None else (remark,)
-
-    @property
-    def _talkativeness(self) -> Talkativeness:
-        return self.settings.talk if self.mode.has_talk else "never"
-
-    @property
-    def upcoming_face(self) -> tuple[int, Mood] | None:
-        """The seat whose face changes next, and what will be seen on it, or ``None``."""
-        seat = self.faces.upcoming
-        return None if seat is None else (seat, self._moods.of(seat))
 
     def _listen(self, seconds: float) -> Feedbacks:
         """Return what is heard: the director's cues, the clock, the call to play."""

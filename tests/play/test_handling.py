@@ -311,10 +311,10 @@ def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> 
 
 def test_a_face_that_is_about_to_change_is_known_before_it_does() -> None:
     model = to_follow()
-    assert model.upcoming_face is None
+    assert model.company.upcoming_face is None
     touch(model, "8l")
-    until(model, lambda: model.upcoming_face is not None)
-    assert model.upcoming_face is not None
-    seat, mood = model.upcoming_face
-    assert model.faces.all[seat] != mood
-    until(model, lambda: model.faces.all[seat] == mood)
+    until(model, lambda: model.company.upcoming_face is not None)
+    assert model.company.upcoming_face is not None
+    seat, mood = model.company.upcoming_face
+    assert model.company.faces.all[seat] != mood
+    until(model, lambda: model.company.faces.all[seat] == mood)

@@ -26,9 +26,9 @@ from tests.ui.screens import act, go_on, is_turn, table_at
 
 def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.faces.all
+    assert "asleep" not in scene.model.company.faces.all
     rest(scene, 2 + 3 * SLEEPIER)
-    assert scene.model.faces.all == ("asleep",) * 4
+    assert scene.model.company.faces.all == ("asleep",) * 4
     assert rest(scene, 3600) == []
 
 
@@ -36,7 +36,7 @@ def test_a_card_wakes_them(scene: TableScene) -> None:
     rest(scene, 60)
     act(scene)
     rest(scene, 1.5)
-    assert "asleep" not in scene.model.faces.all
+    assert "asleep" not in scene.model.company.faces.all
 
 
 @pytest.mark.parametrize("kind", ["pointer", "key", "click"])
@@ -55,27 +55,27 @@ def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
     rest(scene, 60)
     stir()
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.faces.all
+    assert "asleep" not in scene.model.company.faces.all
     stir()
     rest(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.faces.all
+    assert "asleep" not in scene.model.company.faces.all
     rest(scene, 2)
-    assert "asleep" in scene.model.faces.all
+    assert "asleep" in scene.model.company.faces.all
 
 
 def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) -> None:
     seen = set()
     for _frame in range(60 * 30):
         scene.update(1 / 60)
-        seen |= set(scene.model.faces.all)
+        seen |= set(scene.model.company.faces.all)
     assert seen == {"calm", "blink", "asleep"}
-    while "blink" in scene.model.faces.all:
+    while "blink" in scene.model.company.faces.all:
         scene.update(1 / 60)
     desk.context.change(reduced_motion=True)
     act(scene)
     for _frame in range(60):
         scene.update(1 / 60)
-        assert "blink" not in scene.model.faces.all
+        assert "blink" not in scene.model.company.faces.all
 
 
 # -- smoke -------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(desk: Desk) -> None
         TableScene(desk.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
     )
     scene.update(0.01)
-    assert scene.model.faces.of(2) == "smoking"
+    assert scene.model.company.faces.of(2) == "smoking"
     assert smokes(scene)
 
 

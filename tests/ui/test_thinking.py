@@ -131,7 +131,9 @@ def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
     thinker = waiting.thinker
     assert thinker is not None
     rest(scene, 3.0)
-    assert [seat for seat in range(4) if scene.model.faces.of(seat) == "smoking"] == [thinker]
+    assert [seat for seat in range(4) if scene.model.company.faces.of(seat) == "smoking"] == [
+        thinker
+    ]
 
 
 def test_a_window_may_change_and_time_may_fly_while_all_four_think(

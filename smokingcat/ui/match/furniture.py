@@ -43,18 +43,6 @@ def portrait_scale(canvas: Canvas, room: Room, place: Place) -> float:
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
-def soon_needed(canvas: Canvas, room: Room) -> tuple[list[tuple[str, float]], tuple[str, ...]]:
-    """Return the pictures of a round, each with its scale, and masters: nothing is drawn yet."""
-    packets = [room.packets[place][1].width for place in Place]
-    scales = {portrait_scale(canvas, room, place) for place in Place}
-    pictures = [("halo", scale) for scale in scales]
-    pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
-    pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
-    slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
-    pictures += [(name, slot_scale(canvas, slot)) for name, slot in slots.items()]
-    return pictures, ("ribbon", "card_glow", "mat", "calling")
-
-
 def slot_scale(canvas: Canvas, slot: Slot) -> float:
     """Return how much larger than natural the dotted place of a card is drawn."""
     return slot.width / canvas.frame.px(0.139)

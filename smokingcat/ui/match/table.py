@@ -30,18 +30,18 @@ from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout import IN_FLIGHT, ON_PANEL
-from smokingcat.table.moods import Expression
 from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
-from smokingcat.ui.match.furniture import Furniture, portrait_scale, soon_needed
+from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
+from smokingcat.ui.match.rehearsal import Rehearsal
 from smokingcat.ui.match.saying import prompt, way_on
 from smokingcat.ui.match.seat_control import hush
 from smokingcat.ui.match.smoke import TableSmoke
@@ -54,7 +54,6 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import DEEDS, is_held
 from smokingcat.ui.shell.looking_back import review
@@ -110,11 +109,11 @@ class TableScene(Scene):
         self._pass_mat = PassMat(context, self._furniture)
         self._spotlight = Spotlight()
         self._panel = ReckoningPanel(context)
+        self._rehearsal = Rehearsal(context, self.model)
         self._hand: HandControl | None = None
         self._read: list[pygame.Rect] = []
         """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
-        self._drawn_ahead_for: object = None
         self._was_counting = False
         self._rounds = 0
         self._traced = (0, 0)
@@ -185,7 +184,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
-        self.model.wake()
+        self.model.company.wake()
         if self._impatience.takes(event, self.focus):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -338,8 +337,8 @@ class TableScene(Scene):
         if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
             self.find_pointer()  # a card rises as soon as a click would play it
         self._panel.rehearse(self.room, self.director, self._announcements)
-        self._draw_ahead()
-        changed = self.smoke.update(seconds, self.model.faces)
+        self._rehearsal.follow(self.room)
+        changed = self.smoke.update(seconds, self.model.company.faces)
         self.context.sounds.ambience.hush(self.director.hush)
         changed |= self.talk.update(seconds)
         self._answer(feedbacks)
@@ -349,27 +348,6 @@ class TableScene(Scene):
             changed = True
         self._mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
-
-    def _draw_ahead(self) -> None:
-        """Have pictures drawn that are soon to be seen, so that no frame has to draw them."""
-        about = (self.room, self.director.now)
-        if about != self._drawn_ahead_for:  # whatever comes now, any mood may change by it
-            self._drawn_ahead_for = about
-            pictures, masters = soon_needed(self.context, self.room)
-            self.context.pieces.draw_ahead(pictures, masters=masters)
-            self._ask_for_faces([(seat, "blink") for seat in range(4)])
-        if (upcoming := self.model.upcoming_face) is not None:
-            self._ask_for_faces([(upcoming[0], "blink"), upcoming])
-
-    def _ask_for_faces(self, faces: list[tuple[int, Expression]]) -> None:
-        shown = self.director.visible
-        self.context.pieces.draw_ahead(
-            (
-                portrait_of(seat, shown.bottom, expression),
-                portrait_scale(self.context, self.room, shown.place(seat)),
-            )
-            for seat, expression in faces
-        )
 
     def _mark_round(self) -> None:
         """Take note of a new round: what the last one used is given back."""
@@ -411,7 +389,7 @@ class TableScene(Scene):
         smoke.draw_low(painter, room)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
-        furniture.draw_cats(painter, room, director, model.faces)
+        furniture.draw_cats(painter, room, director, model.company.faces)
         smoke.draw_high(painter, room)
         has_points = context.settings.shows_points and self.around.has_coins
         furniture.draw_seats(painter, room, director, has_points=has_points)

@@ -138,7 +138,7 @@ class Talk:
                 context.evening.hear(line)
                 self._line, self._seat, self._age = said, seat, 0.0
                 self._spot, self._laid_in = spot, (room, code)
-                self._model.has_spoken(seat)
+                self._model.company.has_spoken(seat)
                 return
 
     def hush(self) -> None:
