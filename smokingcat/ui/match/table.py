@@ -185,10 +185,12 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
         self.model.company.wake()
-        if self._impatience.takes(event, self.focus):
+        is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
+        is_used = self._impatience.takes(event, self.focus)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
+            self.model.hand.take_note()  # Space does nothing else, with nothing to be hurried
+        if is_used:
             return True
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.model.hand.take_note()
         if event.type == pygame.MOUSEMOTION and not self._follow_pointer(event):
             return True
         if event.type == pygame.KEYDOWN:
