@@ -11,7 +11,10 @@ from tests.project.tree import PACKAGE, modules, parsed
 
 KEEPING = {"cache", "lru_cache", "cached_property"}
 TABLES = {"dict", "OrderedDict", "defaultdict", "WeakKeyDictionary", "Dict", "MutableMapping"}
-NEEDED = {"Faces._masters": "one for each card of the deck in use, and they cannot be made at once"}
+NEEDED = {
+    "Faces._masters": "one for each card of the deck in use, and they cannot be made at once",
+    "Faces._held": "one for each card of the next look, only until all of them have come",
+}
 """Tables of pictures that are no caches."""
 
 
