@@ -14,17 +14,19 @@ from smokingcat import paths
 from smokingcat.commands.deck_sheet import contact_sheet
 from smokingcat.decks import BrokenDeck, Deck, DeckNotice, Fault, find_decks
 from smokingcat.decks.adding import add, unpacked
-from smokingcat.decks.finding import other_decks, read_candidates, read_named
+from smokingcat.decks.finding import other_decks, read_candidates, read_meant
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Rasteriser
 from smokingcat.decks.readers.files import followed
 from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.notices import deck_notice_text
+from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
 from smokingcat.i18n.suits import SuitSystem
 
 _FAULTY: Final = 1
+_FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
+"""What is no fault of a deck that some other program has: it was not made to be played here."""
 
 _Complain = Callable[[str], None]
 
@@ -39,9 +41,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> i
         language = load(options.lang) if options.lang else words
         return _sheet(options.name, Path(options.out), language, words, complain)
     decks, notices = _all_decks()
+    print(_as_json(decks, words) if options.json else _as_lines(decks, words), flush=True)
     for notice in notices:
-        complain(deck_notice_text(words, notice))
-    print(_as_json(decks, words) if options.json else _as_lines(decks, words))
+        if notice.fault not in _FOR_OTHER_GAMES or notice.folder.parent == paths.user_decks():
+            complain(deck_notice_text(words, notice))
     return 0
 
 
@@ -53,19 +56,19 @@ def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
 
 def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain) -> int:
     decks, _ = find_decks(paths.deck_folders())
-    others, broken = read_named({name}, {deck.name for deck in decks})
-    deck = next((deck for deck in (*decks, *others) if deck.name == name), None)
-    if deck is None:
-        known = ", ".join(deck.name for deck in decks)
-        sentence = words.gettext("no such deck: {deck} (there are: {known})")
-        complain(
-            deck_notice_text(words, broken[0])
-            if broken
-            else sentence.format(deck=name, known=known)
-        )
+    meant, broken = read_meant(name, decks)
+    problem = asked_deck_text(words, name, _names(meant), _names(decks))
+    if problem is not None:
+        complain(deck_notice_text(words, broken[0]) if broken else problem)
         return _FAULTY
+    (deck,) = meant
     try:
-        out.write_bytes(contact_sheet(deck, index_letters(language.code, deck.suits)))
+        picture = contact_sheet(deck, index_letters(language.code, deck.suits))
+        with out.open("xb") as file:
+            file.write(picture)
+    except FileExistsError:
+        complain(words.gettext("There is a file {file} already.").format(file=out))
+        return _FAULTY
     except BrokenDeck as fault:
         complain(deck_notice_text(words, DeckNotice(deck.folder, fault.fault, fault.detail)))
         return _FAULTY
@@ -74,6 +77,10 @@ def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain
         complain(sentence.format(file=out, reason=error.strerror or error))
         return _FAULTY
     return 0
+
+
+def _names(decks: Iterable[Deck]) -> list[str]:
+    return [deck.name for deck in decks]
 
 
 def _check(path: Path, words: Catalogue, complain: _Complain) -> int:

@@ -10,8 +10,9 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.finding import read_named
+from smokingcat.decks.finding import read_meant
 from smokingcat.i18n.catalogue import Catalogue, load
+from smokingcat.i18n.notices import asked_deck_text, deck_notice_text
 from smokingcat.i18n.plaintext import book_text
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.i18n.suits import SuitSystem
@@ -27,13 +28,13 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     suits = SuitSystem.GERMAN
     if options.deck is not None:
         decks, _ = find_decks(paths.deck_folders())
-        others, _ = read_named({options.deck}, {deck.name for deck in decks})
-        by_name = {deck.name: deck.suits for deck in decks + others}
-        if options.deck not in by_name:
-            sentence = words.gettext("no such deck: {deck} (there are: {known})")
-            complain(sentence.format(deck=options.deck, known=", ".join(by_name)))
+        meant, broken = read_meant(options.deck, decks)
+        names, ours = ([deck.name for deck in some] for some in (meant, decks))
+        problem = asked_deck_text(words, options.deck, names, ours)
+        if problem is not None:
+            complain(deck_notice_text(words, broken[0]) if broken else problem)
             return _BAD_INPUT
-        suits = by_name[options.deck]
+        suits = meant[0].suits
     language = load(options.lang) if options.lang else words
     width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
     book = read_rule_book(language.code, suits)

@@ -37,6 +37,23 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
     return tuple(decks), tuple(notices)
 
 
+def find_meant(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]:
+    """Return the deck of the name ``asked``, else all that are called so, in whatever language.
+
+    For these, capitals and a full stop at the end are no matter: lists show decks like that.
+    """
+    there = tuple(decks)
+    if named := tuple(deck for deck in there if deck.name == asked):
+        return named
+    wanted = _plain(asked)
+    called = ((deck, {deck.name, *deck.titles.values()}) for deck in there)
+    return tuple(deck for deck, names in called if wanted in map(_plain, names))
+
+
+def _plain(name: str) -> str:
+    return name.strip(" .").casefold()
+
+
 def find_back(decks: Sequence[Deck], key: str) -> Back | None:
     """Return the back of that key (``deck/back``, or ``deck`` for a deck's first one)."""
     for deck in decks:

@@ -12,6 +12,7 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.decks import reading
+from smokingcat.decks.catalogue import find_meant
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.readers import archive, fixed, native, sheet
@@ -79,6 +80,20 @@ def read_named(
         if wanted
         else ((), ())
     )
+
+
+def read_meant(asked: str, ours: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
+    """Return the decks that ``asked`` may mean, and what is wrong with the one of that name.
+
+    Our own come first. Those of others are all read only if none of them has it for a name.
+    """
+    if meant := find_meant(ours, asked):
+        return meant, ()
+    named, notices = read_named({asked}, ())
+    if named or notices:
+        return named, notices
+    others, _ = read_candidates(other_decks())
+    return find_meant(others, asked), ()
 
 
 def read_candidates(

@@ -5,6 +5,7 @@ Knows what happened, as data, and nothing of where it is shown.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
@@ -117,6 +118,22 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case _:
             text = _foreign_text(words, notice.fault)
     return text.format(deck=_shown(notice.folder.name), detail=_shown(notice.detail))
+
+
+def asked_deck_text(
+    words: Catalogue, asked: str, meant: Sequence[str], ours: Iterable[str]
+) -> str | None:
+    """Return why there is no telling which deck was ``asked`` for, by names; None if there is."""
+    if len(meant) == 1:
+        return None
+    if meant:
+        sentence = words.gettext("several decks are called {deck}: {known}")
+        return sentence.format(deck=_shown(asked), known=", ".join(map(_shown, meant)))
+    sentence = words.gettext(
+        "no such deck: {deck} (there are: {known}; “smokingcat decks list” shows those of other "
+        "programs too)"
+    )
+    return sentence.format(deck=_shown(asked), known=", ".join(ours))
 
 
 def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:

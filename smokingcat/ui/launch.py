@@ -12,7 +12,7 @@ from typing import Final
 
 from smokingcat import paths
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.decks.catalogue import find_decks
+from smokingcat.decks.catalogue import find_decks, find_meant
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.game.settings import Settings, load_settings
@@ -68,6 +68,8 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
     if problem is not None:
         complain(problem)
         return BAD_INPUT
+    if options.deck is not None:
+        options.deck = find_meant(decks, options.deck)[0].name
     if options.film is not None:
         return _film(options, settings, decks, Store(paths.matches()), complain)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -125,9 +127,14 @@ def _find_decks(
     ours = {deck.name for deck in decks}
     if not decks or chosen <= ours:
         return decks, notices
-    from smokingcat.decks.finding import read_named
+    from smokingcat.decks.finding import read_meant, read_named
 
-    others, more = read_named(chosen, ours)
+    others, more = read_named(chosen - {asked}, ours)
+    if asked is not None and asked not in ours:
+        meant, broken = read_meant(asked, decks)
+        there = ours | {deck.name for deck in others}
+        others += tuple(deck for deck in meant if deck.name not in there)
+        more += broken
     return decks + others, notices + more
 
 
@@ -158,12 +165,13 @@ def _problem(
     """Return why the game cannot be played like this, or ``None``."""
     if not decks:
         return words.gettext("No deck of cards can be read. Please install the game again.")
-    if options.deck is not None and all(deck.name != options.deck for deck in decks):
+    if options.deck is not None:
         if broken := [notice for notice in deck_notices if notice.name == options.deck]:
             return notices.deck_notice_text(words, broken[0])
-        known = ", ".join(deck.name for deck in decks)
-        sentence = words.gettext("no such deck: {deck} (there are: {known})")
-        return sentence.format(deck=options.deck, known=known)
+        meant = [deck.name for deck in find_meant(decks, options.deck)]
+        ours = (deck.name for deck in decks if not deck.is_foreign)
+        if problem := notices.asked_deck_text(words, options.deck, meant, ours):
+            return problem
     try:
         store.check()
     except StoreUnreadable as error:

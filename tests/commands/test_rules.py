@@ -33,6 +33,7 @@ def test_a_deck_of_another_program_decides_it_as_well(
     strangers.kde_deck(tmp_path / "carddecks" / "svg-tiny")
     monkeypatch.setattr(paths, "other_programs", lambda: (tmp_path,))
     assert "[J♠] [Q♠]" in printed(capsys, "--lang", "en", "--deck", "kde:svg-tiny")
+    assert "[J♠] [Q♠]" in printed(capsys, "--lang", "en", "--deck", "Tiny")
 
 
 def test_no_line_is_wider_than_the_terminal(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from argparse import Namespace
 from pathlib import Path
@@ -13,6 +14,7 @@ from smokingcat.commands import decks as command
 from smokingcat.decks.readers import imagehead
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import PACK
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
 
@@ -197,3 +199,72 @@ def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(
         [f"{tmp_path / 'no' / 's.png'} cannot be written: No such file or directory"],
     )
     assert not out.exists()
+
+
+@pytest.fixture
+def share(user_decks: WriteDeck) -> Path:
+    """The place of other programs' data, beside the user's one deck."""
+    return user_decks().parent / ".share"  # type: ignore[no-any-return, attr-defined]
+
+
+def sheet_of(name: str, out: Path) -> tuple[int, list[str]]:
+    return run(what="sheet", name=name, out=str(out), lang=None)
+
+
+@pytest.mark.parametrize("asked", ["aisleriot:orell", "Orell", "orell", "ORELL."])
+def test_a_deck_is_found_by_what_the_list_calls_it(share: Path, tmp_path: Path, asked: str) -> None:
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
+
+    assert sheet_of(asked, tmp_path / "sheet.png") == (0, [])
+
+    assert (tmp_path / "sheet.png").exists()
+
+
+def test_of_decks_that_are_called_alike_none_is_taken_but_all_are_named(
+    share: Path, tmp_path: Path
+) -> None:
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
+    strangers.kde_deck(share / "carddecks" / "svg-o", "Name=Orell\nSVG=tiny.svgz\n")
+
+    assert sheet_of("orell", tmp_path / "sheet.png") == (
+        1,
+        ["several decks are called orell: kde:svg-o, aisleriot:orell"],
+    )
+
+
+def test_whoever_asks_for_no_deck_there_is_hears_how_to_see_them_all(
+    share: Path, tmp_path: Path
+) -> None:
+    strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
+
+    _, (line,) = sheet_of("nobody's", tmp_path / "sheet.png")
+
+    assert "tell, tiny; “smokingcat decks list” shows those of other programs too)" in line
+
+
+def test_a_sheet_never_takes_the_place_of_a_file(share: Path, tmp_path: Path) -> None:
+    del share
+    out = tmp_path / "holiday.png"
+    out.write_text("my holidays")
+
+    assert sheet_of("tiny", out) == (1, [f"There is a file {out} already."])
+
+    assert out.read_text() == "my holidays"
+
+
+def test_decks_for_other_games_that_came_with_other_programs_are_no_complaint(
+    capsys: pytest.CaptureFixture[str], share: Path
+) -> None:
+    broad = strangers.ROOT.replace('height="750"', 'height="300"')
+    cards = strangers.drawing(map(strangers.aisleriot_id, PACK), broad)
+    (share / "aisleriot" / "cards").mkdir(parents=True)
+    (share / "aisleriot" / "cards" / "broad.svgz").write_bytes(gzip.compress(cards))
+
+    assert run(what="list", json=False) == (0, [])
+    assert "broad" not in capsys.readouterr().out
+
+    (share.parent / "mine.svgz").write_bytes(gzip.compress(cards))
+
+    assert run(what="list", json=False)[1] == [
+        "The deck “mine.svgz” has cards of a shape that does not fit: 100 × 60"
+    ]

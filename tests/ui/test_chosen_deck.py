@@ -46,6 +46,14 @@ def test_a_deck_that_is_asked_for_or_chosen_is_read() -> None:
     assert found(deck="kde:svg-tiny") == ({"kde:svg-tiny"}, [])
 
 
+def test_a_deck_may_be_asked_for_by_what_it_is_called(machine: Path) -> None:
+    assert found(deck="tiny.") == ({"kde:svg-tiny"}, [])
+
+    strangers.aisleriot_deck(machine / "aisleriot" / "cards" / "tiny.svgz")
+
+    assert found(deck="Tiny") == ({"kde:svg-tiny", "aisleriot:tiny"}, [])
+
+
 def test_a_back_may_be_chosen_from_another_deck() -> None:
     assert found(back="kde:svg-tiny/back") == ({"kde:svg-tiny"}, [])
 
