@@ -147,6 +147,18 @@ PIECES = (
         body=_RIBBON,
         cuts=(44 + 16, 14 + 20, 44 + 16, 34 + 20),
     ),
-    Piece("slot", _CARD.grown(4, 3.75, 4, 3.75), partial(slot, True), body=_CARD),
-    Piece("slot_plain", _CARD.grown(4, 3.75, 4, 3.75), partial(slot, False), body=_CARD),
+    Piece(
+        "slot",
+        _CARD.grown(4, 3.75, 4, 3.75),
+        partial(slot, True),
+        body=_CARD,
+        cuts=(16, 16, 16, 16),
+    ),
+    Piece(
+        "slot_plain",
+        _CARD.grown(4, 3.75, 4, 3.75),
+        partial(slot, False),
+        body=_CARD,
+        cuts=(16, 16, 16, 16),
+    ),
 )

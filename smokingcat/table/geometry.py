@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 CARD_ASPECT: Final = 1.55
-"""Height of a card as a multiple of its width."""
+"""Height of a card of ours as a multiple of its width; decks of others differ."""
 
 
 class Point(NamedTuple):
@@ -82,17 +82,21 @@ class Circle(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where a card lies: its centre and width in pixels, its angle clockwise in degrees."""
+    """Where a card lies: its centre and width in pixels, its angle clockwise in degrees.
+
+    ``aspect`` is height over width of the deck's cards.
+    """
 
     x: float
     y: float
     width: float
     angle: float = 0.0
+    aspect: float = CARD_ASPECT
 
     @property
     def height(self) -> float:
         """The height of the card in pixels."""
-        return self.width * CARD_ASPECT
+        return self.width * self.aspect
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point is on the tilted card."""

@@ -65,10 +65,9 @@ class Pose(NamedTuple):
     glow: float
     order: int
 
-    @property
-    def slot(self) -> Slot:
-        """The place on the table that the card covers."""
-        return Slot(self.x, self.y, self.width, self.angle)
+    def slot(self, aspect: float) -> Slot:
+        """Return the place that the card covers, ``aspect`` times as high as it is wide."""
+        return Slot(self.x, self.y, self.width, self.angle, aspect)
 
 
 def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
@@ -144,7 +143,7 @@ class Layouts:
 
 
 def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
-    return Pose(*slot, face, 1.0, lift, 0.0, 1.0, 0.0, order)
+    return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
 def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
@@ -235,16 +234,13 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
     zone = room.hand
     is_passing = shown.stage is Stage.PASSING
     mat = dict(zip(grip.raised, room.pass_slots, strict=False)) if is_passing else {}
-    order = hand
-    if grip.dragged in hand and grip.dragged is not None and grip.gap is not None:
-        order = moved(hand, grip.dragged, grip.gap)
     hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
-    slots = _fanned(zone, order, hovered if hovered not in mat else None, grip)
+    order, slots = _fanned(zone, hand, hovered if hovered not in mat else None, grip)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
-        x, y, width, angle = slot
+        x, y, width, angle, _ = slot
         lift, glow, z = 0.0, 0.0, IN_HAND + index
         if number in mat:
-            x, y, width, angle = mat[number]
+            x, y, width, angle, _ = mat[number]
         elif number in grip.raised:
             y, lift, glow = y - room.px(0.059), zone.lift, 0.6
         elif number in grip.standing:
@@ -264,13 +260,22 @@ def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> 
 
 
 def _fanned(
-    zone: HandZone, order: Sequence[int], hovered: int | None, grip: Grip
-) -> tuple[Slot, ...]:
-    """Return where the cards of the hand lie: apart round the one that is up, or in fingers."""
-    up = grip.dragged if grip.gap is not None else hovered
-    if up is None or up not in order:
-        return tuple(zone.slot(index, len(order)) for index in range(len(order)))
-    return zone.parted(len(order), order.index(up), zone.card_width * _GROWN)
+    zone: HandZone, hand: Sequence[int], hovered: int | None, grip: Grip
+) -> tuple[Sequence[int], tuple[Slot, ...]]:
+    """Return the hand from left to right, and where each lies: apart round the one that is up.
+
+    Round one in fingers too, for as long as it reaches down to the others.
+    """
+    count, grown = len(hand), zone.card_width * _GROWN
+    if grip.dragged is not None and grip.dragged in hand:
+        foot = grip.pointer.y + grown * zone.aspect / 2
+        if foot > zone.top - zone.lift:
+            gap = zone.gap(count, grip.pointer.x, grown)
+            order = moved(hand, grip.dragged, gap)
+            return order, zone.parted_at(count, gap, grip.pointer.x, grown)
+    elif hovered is not None:
+        return hand, zone.parted(count, hand.index(hovered), grown)
+    return hand, tuple(zone.slot(index, count) for index in range(count))
 
 
 def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | None:
@@ -282,7 +287,7 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     poses = layout(shown, room, grip)
     zone = room.hand
     for number in sorted(shown.hand, key=lambda token: -poses[token].order):
-        slot = poses[number].slot
+        slot = poses[number].slot(room.aspect)
         if number == grip.hovered and poses[number].order == ON_TOP:
             slot = slot._replace(width=slot.width + 2 * room.px(_KEEPS))
         foot = zone.lift if y > zone.y else 0.0
@@ -290,12 +295,10 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
             return number
     lying = layout(shown, room)
     free = grip.raised if shown.stage is Stage.PASSING else ()
-    return next((token for token in free if lying[token].slot.contains(x, y)), None)
+    return next((token for token in free if lying[token].slot(room.aspect).contains(x, y)), None)
 
 
 def gap_at(shown: Shown, room: Room, x: float) -> int:
     """Return the place in the hand at which a card dragged to ``x`` (px) would go in."""
-    count = len(shown.hand)
     zone = room.hand
-    off = (x - zone.x) / zone.step(count) + (count - 1) / 2
-    return max(0, min(count - 1, round(off)))
+    return zone.gap(len(shown.hand), x, zone.card_width * _GROWN)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import Rect, bounds, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Rect, bounds, rect_around
 from smokingcat.table.panel import Panel
 from smokingcat.table.room import FULL_WIDTH, Room
 from smokingcat.table.seats import HandZone, Pile, Place
@@ -15,6 +15,8 @@ _BESIDE: Final = 0.482
 """What the teacher takes of the width, as a fraction of ``s``."""
 _UNDER_SLATE: Final = 0.080
 """From the foot of a slate to the middle of the pile under it."""
+_LEFT_PILE: Final = 0.077
+"""How far right of the middle of its slate the left pile lies, clear of the person's medallion."""
 _RIGHT_SEAT: Final = 0.505
 """From the middle of the packet received to the teacher: the right seat needs as much."""
 
@@ -31,10 +33,17 @@ class LessonRoom(Room):
     """Under the right neighbour's pile."""
 
     @classmethod
-    def beside_teacher(cls, width: float, height: float, letters: int, larger: float) -> LessonRoom:
+    def beside_teacher(
+        cls,
+        width: float,
+        height: float,
+        letters: int,
+        larger: float,
+        aspect: float = CARD_ASPECT,
+    ) -> LessonRoom:
         """Return the table in a window of ``width`` x ``height`` px."""
         unit = min(width / FULL_WIDTH, height)
-        return cls(width - _BESIDE * unit, height, letters, larger, width)
+        return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
 
     @cached_property
     def s(self) -> float:
@@ -62,23 +71,29 @@ class LessonRoom(Room):
             widest,
             self.px(0.0046),
             self.px(0.057),
+            self.aspect,
         )
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles, the left one nearer to its seat and the right one under its slate.
+        """The piles, those of the neighbours under their slates.
 
         The trick needs the middle, and the ashtray's cigar the way to it.
         """
         own, left, top, right = super().piles
-        slate = bounds(self.seats[Place.RIGHT].slate.outline)
-        below = slate.bottom + self.px(_UNDER_SLATE) - right.slot.y
+        beside = self.px(_LEFT_PILE)
         return (
             own,
-            _moved(left, -self.px(0.050), self.px(0.008)),
+            self._under_slate(left, Place.LEFT, beside),
             top,
-            _moved(right, slate.centre.x - right.slot.x, below),
+            self._under_slate(right, Place.RIGHT, 0.0),
         )
+
+    def _under_slate(self, pile: Pile, place: Place, aside: float) -> Pile:
+        """Return a pile under the slate of its seat, so far (px) right of its middle."""
+        slate = bounds(self.seats[place].slate.outline)
+        x, y = slate.centre.x + aside, slate.bottom + self.px(_UNDER_SLATE)
+        return _moved(pile, x - pile.slot.x, y - pile.slot.y)
 
     @property
     def has_pass_note(self) -> bool:

@@ -52,14 +52,16 @@ class Room:
     """The table in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
 
     ``larger`` is how many times larger than usual text is wished to be (1 to 1.75): what holds
-    words grows, cards do not. Tuples of four are in the order of `Place`: bottom, left, top,
-    right.
+    words grows, cards do not. ``aspect`` is height over width of the deck's cards: what a card
+    covers goes by it, where things lie does not. Tuples of four are in the order of `Place`:
+    bottom, left, top, right.
     """
 
     width: float
     height: float
     letters: int = 8
     larger: float = 1.0
+    aspect: float = CARD_ASPECT
 
     _MAT_LEFT: ClassVar[float] = 0.339
     """How far left of the middle the mat lies that takes three cards."""
@@ -208,7 +210,8 @@ class Room:
         x, y = self.trick_centre
         offsets = ((0, 0.10, -2), (-0.156, 0, -7), (-0.004, -0.081, 3), (0.152, -0.007, 8))
         return tuple(
-            Slot(x + self.px(dx), y + self.px(dy), width, angle) for dx, dy, angle in offsets
+            Slot(x + self.px(dx), y + self.px(dy), width, angle, self.aspect)
+            for dx, dy, angle in offsets
         )
 
     def stack(self, place: Place, index: int) -> Slot:
@@ -314,7 +317,10 @@ class Room:
     def pass_slots(self) -> tuple[Slot, ...]:
         """The three places on the mat."""
         x, y = self.pass_mat.centre
-        return tuple(Slot(x + self.px(0.1037 * off), y, self.px(0.096)) for off in (-1, 0, 1))
+        width = self.px(0.096)
+        return tuple(
+            Slot(x + self.px(0.1037 * off), y, width, aspect=self.aspect) for off in (-1, 0, 1)
+        )
 
     @cached_property
     def pass_arrow(self) -> Circle:
@@ -400,7 +406,15 @@ class Room:
         half = edge + 3.5 * min(widest, (right - left - 2 * edge) / 7)
         x = min(max(self._centre, left + half), right - half)
         return HandZone(
-            x, self.height - 0.112 * s, 2 * half, edge, 0.178 * s, widest, 0.0046 * s, 0.057 * s
+            x,
+            self.height - 0.112 * s,
+            2 * half,
+            edge,
+            0.178 * s,
+            widest,
+            0.0046 * s,
+            0.057 * s,
+            self.aspect,
         )
 
     @cached_property

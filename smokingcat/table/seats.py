@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around, tilted
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around, tilted
 
 
 class Place(IntEnum):
@@ -26,8 +26,12 @@ class Place(IntEnum):
 SMALLEST_TYPE: Final = 11.0
 """No letter on the table is smaller than this, in pixels."""
 
-_INDEX_HEIGHT: Final = 0.68
-"""How far down from its corner a card's index and coin reach, as a multiple of its width."""
+_INDEX_WIDTH, _INDEX_HEIGHT = 0.34, 0.68
+"""How far from its corner a card's index and coin reach, as multiples of its width."""
+_LEAST_STEP: Final = 0.36
+"""How near cards may lie, as a multiple of their width: every index is still to be seen."""
+_BEYOND: Final = 0.15
+"""How far the fan may part beyond its zone, as a multiple of a card's width."""
 
 SMALLEST_TARGET: Final = 40.0
 """Nothing that is to be hit by a finger is smaller than this, in pixels."""
@@ -106,7 +110,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class HandZone:
-    """The person's hand: a bowed row around ``x``; ``edge`` is half an outermost card."""
+    """The person's hand: a bowed row around ``x``; ``edge`` is half an outermost card.
+
+    ``aspect`` is height over width of the deck's cards.
+    """
 
     x: float
     y: float
@@ -116,6 +123,12 @@ class HandZone:
     widest_step: float
     sag: float
     lift: float
+    aspect: float = CARD_ASPECT
+
+    @property
+    def top(self) -> float:
+        """How high (y in px) the cards of the hand reach."""
+        return self.y - self.card_width * self.aspect / 2
 
     def step(self, count: int) -> float:
         """Return the pixels between neighbours in a hand of ``count``."""
@@ -129,6 +142,7 @@ class HandZone:
             self.y + self.sag * abs(off) ** 1.7,
             self.card_width,
             3.4 * off,
+            self.aspect,
         )
 
     def parted(self, count: int, up: int, grown: float) -> tuple[Slot, ...]:
@@ -150,12 +164,58 @@ class HandZone:
             xs.insert(0, xs[0] - (apart if index == up else min(step, among)))
         return tuple(slot._replace(x=x) for slot, x in zip(slots, xs, strict=True))
 
+    def parted_at(self, count: int, gap: int, x: float, grown: float) -> tuple[Slot, ...]:
+        """Return where ``count`` cards lie while card ``gap``, ``grown`` px wide, hangs at ``x``.
+
+        It hangs upright and above all others, which give way no farther than shows their indices.
+        """
+        slots = [self.slot(index, count) for index in range(count)]
+        least = _LEAST_STEP * self.card_width
+        for index, slot in enumerate(slots):
+            apart = (abs(index - gap) - 1) * least
+            if index < gap:
+                most = x - self._clear_left_of(slots[gap - 1], grown) - apart
+                slots[index] = slot._replace(x=min(slot.x, most))
+            elif index > gap:
+                most = x + self._clear_of(slots[gap + 1], grown) + apart
+                slots[index] = slot._replace(x=max(slot.x, most))
+        return tuple(slots)
+
+    def gap(self, count: int, x: float, grown: float) -> int:
+        """Return which of ``count`` cards one would be that hangs at ``x`` px, ``grown`` px wide.
+
+        It is the nearest place at which there is room for all the others beside it.
+        """
+        beyond = self.width / 2 - self.edge + _BEYOND * self.card_width
+        left, right = self.x - beyond, self.x + beyond
+
+        def worth(gap: int) -> tuple[float, float]:
+            lying = self.parted_at(count, gap, x, grown)
+            others = [slot.x for index, slot in enumerate(lying) if index != gap]
+            outside = max(0.0, left - min(others, default=left), max(others, default=right) - right)
+            return outside, abs(self.parted(count, gap, grown)[gap].x - x)
+
+        return min(range(count), key=worth)
+
     def _clear_of(self, neighbour: Slot, grown: float) -> float:
         """Return how far (px) right of an upright card one must lie whose index is to be seen."""
-        tilt, half = math.radians(neighbour.angle), neighbour.width / 2
-        ends = (-neighbour.height / 2, _INDEX_HEIGHT * neighbour.width - neighbour.height / 2)
-        leans = min(-down * math.sin(tilt) for down in ends)
-        return grown / 2 + half * math.cos(tilt) - leans
+        return grown / 2 - min(self._index(neighbour, 0.0))
+
+    def _clear_left_of(self, neighbour: Slot, grown: float) -> float:
+        """Return how far (px) left of an upright card one must lie whose index is to be seen."""
+        return grown / 2 + max(self._index(neighbour, _INDEX_WIDTH))
+
+    def _index(self, slot: Slot, across: float) -> tuple[float, float]:
+        """Return how far (px) right of a card's middle the ends of a line in its index are.
+
+        The line runs down it ``across`` widths from the left edge.
+        """
+        tilt, height = math.radians(slot.angle), slot.width * slot.aspect
+        ends = (-height / 2, _INDEX_HEIGHT * slot.width - height / 2)
+        upper, lower = (
+            (across - 0.5) * slot.width * math.cos(tilt) - down * math.sin(tilt) for down in ends
+        )
+        return upper, lower
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,7 +204,7 @@ def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(
 @pytest.fixture
 def share(user_decks: WriteDeck) -> Path:
     """The place of other programs' data, beside the user's one deck."""
-    return user_decks().parent / ".share"  # type: ignore[no-any-return, attr-defined]
+    return user_decks().parent / ".share"
 
 
 def sheet_of(name: str, out: Path) -> tuple[int, list[str]]:

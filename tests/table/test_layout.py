@@ -110,14 +110,14 @@ def test_dimmed_cards_are_dimmed_where_they_lie() -> None:
 
 def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
     token, *_ = IN_HAND.hand
-    grip = NO_GRIP.dragging(token, 640, 300, gap=2)
-    poses = layout(IN_HAND, ROOM, grip)
     rest = layout(IN_HAND, ROOM)
-    assert (poses[token].x, poses[token].y) == (640, 300)
+    second, third = IN_HAND.hand[1:3]
+    x, y = rest[third].x, ROOM.hand.y
+    poses = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
+    assert (poses[token].x, poses[token].y) == (x, y)
     assert poses[token].order == IN_FINGERS
-    second = IN_HAND.hand[1]
     assert poses[second].x == pytest.approx(rest[token].x)
-    loose = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, 640, 300))
+    loose = layout(IN_HAND, ROOM, NO_GRIP.dragging(token, x, 300))
     assert loose[second].x == rest[second].x
 
 
@@ -137,19 +137,19 @@ def test_the_pointer_finds_the_uppermost_card() -> None:
 def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:
     token = IN_HAND.hand[-1]
     pose = hand(IN_HAND)[-1]
-    below = pose.y + 0.9 * pose.slot.height / 2
+    below = pose.y + 0.9 * pose.slot(CARD_ASPECT).height / 2
     assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, below) == token
-    above = pose.y - pose.slot.height / 2 - 0.5 * ROOM.hand.lift
+    above = pose.y - pose.slot(CARD_ASPECT).height / 2 - 0.5 * ROOM.hand.lift
     assert hand_at(IN_HAND, ROOM, NO_GRIP, pose.x, above) is None
     assert hand_at(IN_HAND, ROOM, NO_GRIP.over(token), pose.x, above) == token
 
 
 def test_a_dragged_card_goes_in_where_it_is_held() -> None:
-    poses = hand(IN_HAND)
-    for index, pose in enumerate(poses):
-        assert gap_at(IN_HAND, ROOM, pose.x + 1) == index
+    for index, token in enumerate(IN_HAND.hand):
+        up = layout(IN_HAND, ROOM, NO_GRIP.over(token))[token]
+        assert gap_at(IN_HAND, ROOM, up.x + 1) == index
     assert gap_at(IN_HAND, ROOM, 0) == 0
-    assert gap_at(IN_HAND, ROOM, 1280) == len(poses) - 1
+    assert gap_at(IN_HAND, ROOM, 1280) == len(IN_HAND.hand) - 1
 
 
 def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
@@ -168,7 +168,7 @@ def test_the_last_trick_is_held_up_as_it_was_played() -> None:
     for number, (seat, card) in zip(
         taken.last_trick.tokens, taken.last_trick.trick.by_seat(), strict=True
     ):
-        assert poses[number].slot == ROOM.trick[taken.place(seat)]
+        assert poses[number].slot(CARD_ASPECT) == ROOM.trick[taken.place(seat)]
         assert poses[number].face is card
 
 
@@ -199,7 +199,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
     for number, token in enumerate(shown.tokens):
         if token.seat == shown.thrown_in:
             assert poses[number].face is None
-            assert poses[number].slot == pile.card(token.index)
+            assert poses[number].slot(CARD_ASPECT) == pile.card(token.index)
 
 
 def glows(shown: Shown) -> dict[str, float]:

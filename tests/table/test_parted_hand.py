@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import chain, product
 
 import pytest
 
-from smokingcat.table import CARD_ASPECT, NO_GRIP, Grip, Room, Shown, hand_at, layout
+from smokingcat.table import (
+    CARD_ASPECT,
+    NO_GRIP,
+    Grip,
+    Room,
+    Shown,
+    gap_at,
+    hand_at,
+    layout,
+    moved,
+)
 from smokingcat.table.geometry import Point, tilted
 from smokingcat.table.layout import Pose
 from smokingcat.table.lesson_room import LessonRoom
@@ -25,6 +36,7 @@ ROOMS = [
     for size in WINDOWS
     for room in (Room(*size), LessonRoom.beside_teacher(*size, letters=6, larger=1.0))
 ]
+FEW_ROOMS = [Room(960, 540), Room(1280, 800), LessonRoom.beside_teacher(960, 540, 6, 1.0)]
 
 
 @cache
@@ -59,8 +71,13 @@ def covers(pose: Pose, point: Point, aspect: float) -> bool:
 
 def hidden(shown: Shown, room: Room, grip: Grip) -> Iterator[str]:
     """Yield whose index is covered by another card, for decks of all shapes."""
+    for aspect in ASPECTS:
+        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), grip)
+
+
+def hidden_in(aspect: float, shown: Shown, room: Room, grip: Grip) -> Iterator[str]:
     poses = layout(shown, room, grip)
-    for aspect, (place, token) in product(ASPECTS, enumerate(shown.hand)):
+    for place, token in enumerate(shown.hand):
         over = [poses[each] for each in shown.hand if poses[each].order > poses[token].order]
         for point in index_of(poses[token], aspect):
             if point.y < room.height and any(covers(pose, point, aspect) for pose in over):
@@ -90,7 +107,7 @@ def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int) -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(count: int) -> None:
     shown = holding(count)
-    for room in (Room(960, 540), Room(1280, 800), LessonRoom.beside_teacher(960, 540, 6, 1.0)):
+    for room in FEW_ROOMS:
         box = room.hand_rect.grown(room.px(0.06))
         for x, y in product(
             range(round(box.x), round(box.right), 4), (box.y, box.centre.y, room.height - 3)
@@ -98,3 +115,63 @@ def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(count: in
             for before in (None, *shown.hand):
                 found = hand_at(shown, room, NO_GRIP.over(before), x, y)
                 assert hand_at(shown, room, NO_GRIP.over(found), x, y) == found, (x, y, before)
+
+
+def carried(shown: Shown, room: Room, token: int, x: float, y: float) -> Grip:
+    """Return the hand while a card hangs at a point of the window, over the table or at home."""
+    gap = gap_at(shown, room, x) if y > room.play_line else None
+    return NO_GRIP.dragging(token, x, y, gap)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_card_in_fingers_hides_the_index_of_no_other(count: int) -> None:
+    shown = holding(count)
+    token = shown.hand[count // 2]
+    for room in FEW_ROOMS:
+        zone = room.hand
+        xs = [zone.x + zone.width * part / 28 for part in range(-15, 16)]
+        for x, y in product(xs, (room.play_line - 1, zone.y)):
+            grip = carried(shown, room, token, x, y)
+            assert list(hidden(shown, room, grip)) == [], (room, x, y)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(count: int) -> None:
+    shown = holding(count)
+    for room, token in product(FEW_ROOMS, shown.hand):
+        zone = room.hand
+        for part in range(-20, 21):
+            x = zone.x + zone.width * part / 40
+            grip = carried(shown, room, token, x, zone.y)
+            lying = layout(shown, room, grip)
+            order = moved(shown.hand, token, gap_at(shown, room, x))
+            assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
+            others = [lying[each].x for each in order if each != token] or [zone.x]
+            beyond = zone.width / 2 - zone.edge + 0.16 * zone.card_width
+            assert zone.x - beyond < min(others) <= max(others) < zone.x + beyond
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_card_that_is_hardly_moved_stays_at_its_place_in_the_hand(count: int) -> None:
+    shown = holding(count)
+    for room, token in product(ROOMS, shown.hand):
+        pose = layout(shown, room, NO_GRIP.over(token))[token]
+        assert gap_at(shown, room, pose.x) == shown.hand.index(token)
+
+
+def test_the_fan_closes_as_soon_as_the_card_in_fingers_has_left_it() -> None:
+    shown, room = holding(8), Room(1280, 800)
+    grip = carried(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
+    poses = layout(shown, room, grip)
+    for place, token in enumerate(shown.hand):
+        assert token == shown.hand[2] or poses[token].x == room.hand.slot(place, 8).x
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_a_card_is_hit_as_far_as_it_is_seen(aspect: float) -> None:
+    shown, room = holding(4), Room(1280, 800, aspect=aspect)
+    token = shown.hand[2]
+    pose = layout(shown, room)[token]
+    top = pose.y - aspect * pose.width / 2
+    assert hand_at(shown, room, NO_GRIP, pose.x, top + 3) == token
+    assert hand_at(shown, room, NO_GRIP, pose.x, top - 3) is None

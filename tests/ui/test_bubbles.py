@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.play.intents import Hover
-from smokingcat.table import Place, Rect
+from smokingcat.table import CARD_ASPECT, Place, Rect
 from smokingcat.table.geometry import bounds, overlap
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -42,7 +42,7 @@ def hidden(desk: Desk, scene: TableScene) -> list[str]:
     for number, token in enumerate(scene.director.shown.hand):
         box, written = bubble(desk, scene, token)
         pose = dict(scene.model.poses(scene.room))[token]
-        near = bounds(pose.slot).grown(pose.slot.height / 2)
+        near = bounds(pose.slot(CARD_ASPECT)).grown(pose.slot(CARD_ASPECT).height / 2)
         found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
         found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
         found += [f"{number}: words at {each}" for each in written if each.colliderect(box)]

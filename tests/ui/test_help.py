@@ -10,7 +10,7 @@ import pytest
 from smokingcat.game.counsel import peril
 from smokingcat.play.intents import Touch
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.table import Pose
+from smokingcat.table import CARD_ASPECT, Pose
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.settings import SettingsScene
@@ -97,7 +97,7 @@ def test_a_name_covers_neither_the_index_of_its_card_nor_its_fellows_in_the_tric
         wait(scene, 1.0)
         box = bubble(desk, name_of(desk, scene, token)).rect
         for other in (token, *shown.trick):
-            slot = pose_of(scene, other).slot
+            slot = pose_of(scene, other).slot(CARD_ASPECT)
             is_on_it = any(
                 slot.contains(x, y)
                 for x in (box.left, box.centerx, box.right)

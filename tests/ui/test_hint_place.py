@@ -17,7 +17,7 @@ from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import AskCoach
 from smokingcat.rules import Phase
 from smokingcat.rules.cards import PACK
-from smokingcat.table import Place, Rect, Stage, Zone, layout
+from smokingcat.table import CARD_ASPECT, Place, Rect, Stage, Zone, layout
 from smokingcat.table.geometry import overlap
 from smokingcat.ui.match.hint_place import Note, usual_size
 from smokingcat.ui.match.table import TableScene
@@ -137,7 +137,7 @@ def things(scene: TableScene) -> crowding.Things:
         spared.add((Zone.PACKET, shown.bottom))
     for number, token in enumerate(shown.tokens):
         if (token.zone, token.seat) not in spared:
-            found[f"card {number} of the {token.zone.value}"] = lying[number].slot
+            found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
         names: tuple[str, ...] = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from smokingcat.i18n import catalogue
 from smokingcat.play.intents import Hover, Touch
 from smokingcat.rules import Phase
-from smokingcat.table import Pose
+from smokingcat.table import Grip, Pose, layout
+from smokingcat.ui.match.furniture import slot_frame
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame, to_rect
@@ -44,7 +47,7 @@ def on_mat(scene: TableScene) -> list[int | None]:
     hand = scene.director.shown.hand
     poses = dict(scene.director.poses(scene.room, scene.model.grip))
     return [
-        next((token for token in hand if poses[token].slot[:2] == slot[:2]), None)
+        next((token for token in hand if (poses[token].x, poses[token].y) == slot[:2]), None)
         for slot in scene.room.pass_slots
     ]
 
@@ -94,7 +97,8 @@ def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene
     drag(scene, place(scene, hand[3]), (640, 400), middle)
     wait(scene)
     assert on_mat(scene)[0] == hand[3]
-    drag(scene, place(scene, hand[3]), (500, 500), place(scene, hand[5]))
+    at = layout(scene.director.shown, scene.room, Grip(hovered=hand[5]))[hand[5]]
+    drag(scene, place(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
     assert scene.model.grip.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
 
@@ -167,3 +171,14 @@ def test_in_a_small_window_larger_text_is_larger_under_the_packet_too(
     assert len(under) == 2
     assert all(drawn.fits for drawn in under)
     assert min(drawn.pixels for drawn in under) >= 16
+
+
+def test_the_places_on_the_mat_have_the_shape_of_the_deck(desk: Desk) -> None:
+    scene = at_passing(desk)
+    squat = replace(scene.room, aspect=4 / 3)
+
+    for room in (scene.room, squat):
+        boxes = [slot_frame(scene.context, "slot_plain", slot).box for slot in room.pass_slots]
+        assert [box.height for box in boxes] == [
+            pytest.approx(box.width * room.aspect, abs=1) for box in boxes
+        ]

@@ -95,7 +95,7 @@ class Bubbles:
         over = [
             (number, pose)
             for number, pose in self._director.poses(room, grip)
-            if pose.slot.contains(*pointer)
+            if pose.slot(room.aspect).contains(*pointer)
         ]
         return over[-1][0] if over and over[-1][1].face is not None else None
 

@@ -26,6 +26,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
+from smokingcat.ui.paint.pieces import Framed
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate, portrait_of
 from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.paint.text import Anchor
@@ -43,9 +44,11 @@ def portrait_scale(canvas: Canvas, room: Room, place: Place) -> float:
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
-def slot_scale(canvas: Canvas, slot: Slot) -> float:
-    """Return how much larger than natural the dotted place of a card is drawn."""
-    return slot.width / canvas.frame.px(0.139)
+def slot_frame(canvas: Canvas, name: str, slot: Slot) -> Framed:
+    """Return how the dotted place of a card is drawn: in the shape of the deck's cards."""
+    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
+    box.center = (round(slot.x), round(slot.y))
+    return Framed(name, box, slot.width / canvas.frame.px(0.139))
 
 
 class Furniture:
@@ -153,8 +156,7 @@ class Furniture:
         """Draw the dotted place where the person's card will lie."""
         if shown.turn == shown.bottom:
             slot = room.trick[Place.BOTTOM]
-            scale = slot_scale(self._canvas, slot)
-            self._canvas.pieces.draw(painter, "slot", (slot.x, slot.y), scale)
+            self._canvas.pieces.draw_nine(painter, *slot_frame(self._canvas, "slot", slot))
 
     def draw_lead(self, painter: Painter, sign: LeadSign | None) -> None:
         """Draw the sign at the card that was led."""

@@ -6,6 +6,7 @@ Whether a card may be played, raised or passed is decided by the `TableModel`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -22,7 +23,7 @@ from smokingcat.play.intents import (
     Throw,
     Touch,
 )
-from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, moved
+from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, layout, moved
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -89,9 +90,9 @@ class HandControl(Widget):
         token = self._token_at(place)
         if token is None or not self._model.may_touch:
             return
-        pose = dict(self._model.director.poses(self.room, self._grip))[token]
-        self._pressed = (token, place, (pose.x - place[0], pose.y - place[1]))
         self._do(Hover(token))
+        up = layout(self._shown, self.room, replace(self._grip, is_calm=False))[token]
+        self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
     def drag(self, place: Place) -> None:
         if self._pressed is None:

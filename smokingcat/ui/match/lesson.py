@@ -21,7 +21,7 @@ from smokingcat.play import Page, lesson
 from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Player
-from smokingcat.table import CARD_ASPECT, Room
+from smokingcat.table import Room
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.ui.match.controls import back_button, second_button
 from smokingcat.ui.match.hand_control import HandControl
@@ -83,7 +83,9 @@ class Classroom(Surroundings):
     def room(self, letters: int) -> Room:
         """Return the table beside the teacher."""
         frame = self.context.frame
-        return LessonRoom.beside_teacher(frame.width, frame.height, letters, frame.larger)
+        return LessonRoom.beside_teacher(
+            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+        )
 
     @property
     def box(self) -> pygame.Rect:
@@ -204,7 +206,7 @@ class Classroom(Surroundings):
         refused = dict(poses).get(complaint.token)
         if refused is not None:
             left = refused.x - _CROSS_LEFT * refused.width
-            top = refused.y - CARD_ASPECT * refused.width / 2
+            top = refused.y - self.scene.room.aspect * refused.width / 2
             draw_cross(self.context, painter, (left, top))
 
     def draw_under_widgets(self, painter: Painter) -> None:

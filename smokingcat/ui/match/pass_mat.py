@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
-from smokingcat.ui.match.furniture import Furniture, slot_scale
+from smokingcat.ui.match.furniture import Furniture, slot_frame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -74,10 +74,9 @@ class PassMat:
         """Draw the three places; the chosen cards lie on them."""
         canvas = self._canvas
         for number, slot in enumerate(room.pass_slots, 1):
-            box = pygame.Rect(0, 0, round(slot.width), round(slot.width * 1.55))
-            box.center = (round(slot.x), round(slot.y))
-            scale = slot_scale(canvas, slot)
-            canvas.pieces.draw(painter, "slot_plain", (slot.x, slot.y), scale)
+            framed = slot_frame(canvas, "slot_plain", slot)
+            canvas.pieces.draw_nine(painter, *framed)
+            box = framed.box
             canvas.text.draw(
                 painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
             )

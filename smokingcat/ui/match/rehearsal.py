@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from smokingcat.play import TableModel
 from smokingcat.table import Place, Room
 from smokingcat.table.moods import Expression
-from smokingcat.ui.match.furniture import portrait_scale, slot_scale
+from smokingcat.ui.match.furniture import portrait_scale, slot_frame
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.portrait import portrait_of
 
@@ -47,9 +47,9 @@ class Rehearsal:
         pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
         pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
         slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
-        pictures += [(name, slot_scale(canvas, slot)) for name, slot in slots.items()]
+        framed = [slot_frame(canvas, name, slot) for name, slot in slots.items()]
         masters = ("ribbon", "card_glow", "mat", "calling")
-        canvas.pieces.draw_ahead(pictures, masters=masters)
+        canvas.pieces.draw_ahead(pictures, framed, masters)
 
     def _ask_for_faces(self, room: Room, faces: Iterable[tuple[int, Expression]]) -> None:
         """Ask for portraits, by seat and what is seen on them, as large as they hang there."""

@@ -58,7 +58,7 @@ class Surroundings:
     def room(self, letters: int) -> Room:
         """Return where things lie in this window, for a word of so many letters."""
         frame = self.context.frame
-        return Room(frame.width, frame.height, letters, frame.larger)
+        return Room(frame.width, frame.height, letters, frame.larger, self.context.deck.aspect)
 
     def way_out(self) -> Widget:
         """Return the round button that leads away from the table: here to the pause."""
