@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from smokingcat.table import Place, Room
@@ -52,10 +54,12 @@ def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button()
     assert Room(1920, 1080, 8).has_pass_note
 
 
-@pytest.mark.parametrize("letters", [6, 8, 10])
+@pytest.mark.parametrize(
+    ("place", "letters"), [*product((Place.LEFT, Place.RIGHT), (6, 8)), (Place.RIGHT, 10)]
+)
 @pytest.mark.parametrize("window", WINDOWS)
-def test_what_the_right_neighbour_has_taken_lies_on_nothing_that_is_looked_at(
-    window: tuple[int, int], letters: int
+def test_what_a_neighbour_has_taken_lies_on_nothing_that_is_looked_at(
+    window: tuple[int, int], letters: int, place: Place
 ) -> None:
     room = LessonRoom.beside_teacher(*window, letters, 1.0)
     cigar = Circle(room.ashtray.x + room.px(0.045), room.ashtray.y - room.px(0.050), room.px(0.03))
@@ -65,7 +69,8 @@ def test_what_the_right_neighbour_has_taken_lies_on_nothing_that_is_looked_at(
         **{f"trick {place.name}": room.trick[place] for place in Place},
         "ashtray": room.ashtray,
         "cigar": cigar,
+        "prompt": room.prompt,
     }
-    pile = room.piles[Place.RIGHT]
+    pile = room.piles[place]
     taken: list[Shape] = [pile.badge, *(pile.card(index) for index in range(20))]
     assert {name for name, shape in there.items() if any(overlap(shape, c) for c in taken)} == set()
