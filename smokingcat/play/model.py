@@ -307,10 +307,15 @@ class TableModel:
         said = self.hint.toggle(
             self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
         )
-        if was_shown and self.settings.opens_hints:
+        if was_shown and self._opens_hints:
             self.hand.settings = replace(self.settings, opens_hints=False)
             return (*said, CoachHushed())
         return said
+
+    @property
+    def _opens_hints(self) -> bool:
+        """Whether the coach speaks without being asked: only where a match goes on."""
+        return self.settings.opens_hints and self.mode.deals
 
     @property
     def _is_scored(self) -> bool:
@@ -381,12 +386,12 @@ class TableModel:
         if notices := self.session.take_notices():
             said.append(Reported(notices))
         said += self._listen(seconds)
-        if self.hint.is_waiting or self.settings.opens_hints:
+        if self.hint.is_waiting or self._opens_hints:
             said += self.hint.follow(
                 self._choice,
                 is_offered=self.settings.hints,
                 is_scored=self._is_scored,
-                opens=self.settings.opens_hints and self.teaching is None,
+                opens=self._opens_hints,
             )
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             said += self.teaching.rest()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from smokingcat.coach.played import decisions
 from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
-from smokingcat.play import TableModel
+from smokingcat.play import PRACTICE, TableModel
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
 from smokingcat.play.intents import AskCoach
@@ -16,7 +16,7 @@ from smokingcat.rules import Match, view_for
 from tests.coach.evening import played
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly
-from tests.play.tables import at, token, touch, until
+from tests.play.tables import at, model_of, token, touch, until
 from tests.table.directing import ROOM
 from tests.ui.foresight import Simple
 
@@ -82,6 +82,17 @@ def test_where_nobody_whispers_the_coach_does_not_either() -> None:
     until(model, lambda: model.hand.is_awaited)
     model.update(0.1)
     assert not model.hint.is_shown
+
+
+def test_in_practice_the_coach_is_asked_and_what_is_put_away_there_changes_nothing() -> None:
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    model = model_of(session, PRACTICE, opens_hints=True)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.1)
+    assert not model.hint.is_shown
+    assert model.do(AskCoach()) == (Untold(),)
+    assert model.do(AskCoach()) == ()
+    assert model.settings.opens_hints
 
 
 # -- a hint -------------------------------------------------------------------------------

@@ -276,6 +276,19 @@ def test_the_key_again_or_escape_sends_the_coach_away(
     assert isinstance(desk.app.top, PauseScene)
 
 
+def test_escape_pauses_where_the_coach_speaks_without_being_asked(
+    desk: Desk, coach: Slowly
+) -> None:
+    desk.context.change(opens_hints=True)
+    scene = table_at(desk, FOLLOWING)
+    scene.update(0.1)
+    coach.answer()
+    assert scene.model.hint.is_shown
+    press_key(scene, pygame.K_ESCAPE)
+    assert isinstance(desk.app.top, PauseScene)
+    assert desk.context.settings.opens_hints
+
+
 def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()

@@ -435,3 +435,18 @@ def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played
     scene = desk.app.top
     assert isinstance(scene, FairnessScene)
     assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
+
+
+def test_whoever_comes_back_to_the_account_goes_on_with_enter(desk: Desk) -> None:
+    start_match(desk.context, "KÁVA", "1")
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    go_on(table, lambda: is_reckoning(table))
+    table.go_to(table.named("review"))
+    press_key(table, pygame.K_RETURN)
+    looking = desk.app.top
+    assert isinstance(looking, ReviewScene)
+    press_key(looking, pygame.K_ESCAPE)
+    assert is_on_top(desk, table)
+    assert table.focus is not None
+    assert table.focus.name == "proceed"

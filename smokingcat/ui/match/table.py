@@ -267,7 +267,7 @@ class TableScene(Scene):
         """Leave (Esc, the menu button), once what is held up or said has been put away."""
         if self.model.hand.looks_back:
             self.do(LookBack())
-        elif self.model.hint.is_shown:
+        elif self.model.hint.is_shown and not self.context.settings.opens_hints:
             self.do(AskCoach())
         else:
             self.around.leave()
@@ -277,8 +277,11 @@ class TableScene(Scene):
         self.context.sounds.ambience.hush(0.0)
 
     def entered(self) -> None:
-        """Come back to a table at which no cat talks."""
+        """Come back to a table at which no cat talks, and from a round looked back at to go on."""
         hush(self.widgets)
+        going_on = (widget for widget in self.widgets if widget.name == "proceed")
+        if (proceed := next(going_on, None)) is not None:
+            self.give_focus(proceed)
         self.around.entered()
 
     def _answer(self, feedbacks: Feedbacks) -> None:

@@ -420,7 +420,7 @@ class TitleScene(Scene):
             else context.words.gettext("your slate is clean")
         )
         lower = upper.move(0, upper.height - frame.px(0.002))
-        context.text.draw(painter, note, lower, theme.CAPTION)
+        context.text.draw(painter, note, lower, theme.NOTE)
 
 
 def _pipe() -> Plume:

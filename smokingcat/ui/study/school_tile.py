@@ -124,7 +124,7 @@ class Tile(Labelled):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
-        is_lit = self.hovered or self.held or focused
+        is_lit = self.hovered or self.held
         canvas.pieces.draw_nine(painter, "walnut_hover" if is_lit else "mat", rect)
         lift = frame.px(0.004) if is_lit and not self.held else 0
         inset = frame.px(theme.BETWEEN)
