@@ -46,6 +46,10 @@ def spot(scene: TableScene, token: int) -> Place:
     return round(pose.x - 0.3 * pose.width), round(pose.y - 0.5 * pose.width)
 
 
+LED, TAKES = "It was led.", "It takes the trick so far."
+LED_AND_TAKES = "It was led, and takes the trick so far."
+
+
 def name_of(desk: Desk, scene: TableScene, token: int) -> str:
     face = scene.director.shown.tokens[token].face
     assert face is not None
@@ -75,6 +79,26 @@ def test_a_card_is_named_once_the_pointer_rests_on_it(desk: Desk, scene: TableSc
         desk.draw()
         wait(scene, 1.0)
         assert name not in texts(desk)
+
+
+@pytest.mark.parametrize(
+    ("trick", "said"),
+    [("Uh Kh", [LED, TAKES]), ("Kh Uh", [LED_AND_TAKES, None])],
+    ids=["another takes it", "the first takes it"],
+)
+def test_a_card_of_the_trick_says_what_its_marks_mean(
+    desk: Desk, trick: str, said: list[str | None]
+) -> None:
+    scene = table_at(desk, f"hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: {trick}")
+    for token, sentence in zip(scene.director.shown.trick, said, strict=True):
+        point(desk, scene, token)
+        wait(scene, 1.0)
+        desk.draw()
+        told = [each for each in (LED, TAKES, LED_AND_TAKES) if each in texts(desk)]
+        assert told == ([] if sentence is None else [sentence])
+        if sentence is not None:
+            middle = bubble(desk, sentence).rect.center
+            assert not pose_of(scene, token).slot(CARD_ASPECT).contains(*middle)
 
 
 def test_the_table_wakes_to_name_a_card_and_then_sleeps(desk: Desk, scene: TableScene) -> None:
