@@ -89,6 +89,46 @@ def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
     assert smooth == [True, False, False]
 
 
+@pytest.mark.parametrize("turn", [0.1, 0.5])
+def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
+    paint: CardPaint, painter: Painter, turn: float
+) -> None:
+    glowing = LYING._replace(angle=0.0, glow=1.0)
+    _shadow, flat, _card = put(paint, painter, glowing)
+    _shadow, narrow, _card = put(paint, painter, glowing._replace(turn=turn))
+    widths = [glow.surface.get_bounding_rect().width for glow in (narrow, flat)]
+    assert widths[0] < (turn + 0.1) * widths[1]
+    assert narrow.alpha == pytest.approx(turn * flat.alpha, abs=1)
+
+
+def test_cards_that_hardly_move_are_drawn_as_if_they_lay_still(
+    paint: CardPaint, painter: Painter
+) -> None:
+    trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
+    put(paint, painter, *trick)
+    turned = [pose._replace(angle=11.0) for pose in trick]
+    moving = put(paint, painter, *turned)
+    assert not paint.is_coarse
+    again = put(paint, painter, *turned)
+    assert [sprite.surface for sprite in moving] == [sprite.surface for sprite in again]
+
+
+def test_of_many_that_hardly_move_some_keep_their_picture_for_a_frame_and_none_is_rough(
+    paint: CardPaint, painter: Painter
+) -> None:
+    hand = [LYING._replace(x=40.0 * n, width=200.0, face=PACK[n]) for n in range(8)]
+    before = put(paint, painter, *hand)
+    turned = [pose._replace(angle=11.0) for pose in hand]
+    moving = put(paint, painter, *turned)
+    kept = {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in moving}
+    assert 0 < len(kept) < 8
+    assert len(moving) == 8, "each is one picture with its shadow"
+    assert paint.is_coarse
+    while paint.is_coarse:
+        last = put(paint, painter, *turned)
+    assert not {id(sprite.surface) for sprite in before} & {id(sprite.surface) for sprite in last}
+
+
 def test_a_card_that_is_turned_over_in_its_place_moves(paint: CardPaint, painter: Painter) -> None:
     put(paint, painter, LYING)
     put(paint, painter, LYING._replace(turn=0.5))

@@ -21,17 +21,23 @@ from smokingcat.ui.paint.painter import Painter, Sprite
 
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
-"""The ratio of widths, and the degrees, by which the glows of flying cards differ."""
+_GLOW_SQUEEZES: Final = 12
+"""The ratio of widths, the degrees and the share by which the glows of flying cards differ."""
 _HALVED_FROM: Final = 250
 """From this width of a card in pixels up its glow is turned at half its size."""
 _FULL_LIFT: Final = 0.05
 _HIGHEST: Final = 3
 _POLISHED: Final = 20_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
+_SLOW: Final = 110_000.0
+"""Pixels of cards that hardly move which are drawn well in one frame: a trick that settles."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
-_FEW: Final = 2
+_FEW: Final = 3
 """Where more cards than these turn at once, nobody looks at the edges of one."""
+_SLOW_TURN: Final = 2.0
+_SLOW_GROWTH: Final = 0.04
+"""Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
@@ -55,10 +61,10 @@ class _Drawn(NamedTuple):
 class CardPaint:
     """Puts poses on a painter.
 
-    A card that has been turned or scaled since the last frame is drawn roughly; one that has only
-    been shifted keeps its picture. Those that have come to rest are then drawn well, a few in
-    each frame, and so are those that lie still while another deck comes; ``is_coarse`` asks for
-    frames until all are.
+    A card that has been turned or scaled since the last frame is drawn quickly; one that has only
+    been shifted keeps its picture, and one that hardly moves is drawn as if it lay still, or as
+    it was a frame ago, for its edges are looked at. Those that have come to rest are then drawn well, a few in each frame, and so
+    are those that lie still while another deck comes; ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -67,6 +73,7 @@ class CardPaint:
         self._glows = canvas.card_pictures.glows
         self._drawn: dict[int, _Drawn] = {}
         self._left = _POLISHED
+        self._slow = _SLOW
         self._smooth = _SMOOTH
         self._turning = 0
 
@@ -87,6 +94,7 @@ class CardPaint:
     def begin(self) -> None:
         """Begin a frame: there is time to draw a few cards well."""
         self._left = _POLISHED
+        self._slow = _SLOW
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
         self._turning = 0
 
@@ -98,7 +106,7 @@ class CardPaint:
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
         before, look = self._drawn.get(number), self._canvas.faces.look(pose.face)
-        is_rough, growth = False, 0.0
+        is_rough, is_slow, growth = False, False, 0.0
         if before is not None:
             # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
@@ -112,20 +120,26 @@ class CardPaint:
                 self._drawn[number] = before._replace(is_rough=True)
                 painter.again(before.sprites)
                 return
-            # A turning card is seen too briefly to be smooth; having stopped, it stays rough only
-            # until its turn comes to be drawn well.
-            is_rough = (before.pose is not pose and _turns(before.pose, pose)) or (
-                before.is_rough and is_late
-            )
+            # A turning card is seen too briefly to be drawn well; having stopped, it stays rough
+            # only until its turn comes.
+            turns = before.pose is not pose and _turns(before.pose, pose)
+            is_slow = turns and _is_slow(before.pose, pose)
+            if is_slow and not self._may_be_slow(pose):
+                pose, is_rough = (
+                    pose._replace(width=before.pose.width, angle=before.pose.angle),
+                    True,
+                )
+            else:
+                is_rough = not is_slow if turns else before.is_rough and is_late
             if before[:4] == (pose, has_shadow, look, is_rough):
                 self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
                 painter.again(before.sprites)
                 return
             growth = pose.width - before.pose.width
-        self._turning += is_rough
+        self._turning += is_rough and not is_slow
         start = painter.count
         if pose.alpha > 0:
-            self._put(painter, pose, has_shadow, growth if is_rough else None)
+            self._put(painter, pose, has_shadow, growth if is_rough and not is_slow else None)
         sprites = painter.since(start)
         self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
 
@@ -138,10 +152,25 @@ class CardPaint:
         self._left -= self._pixels(pose)
         return True
 
+    def _may_be_slow(self, pose: Pose) -> bool:
+        """Tell whether there is time in this frame to draw a card well that hardly moves."""
+        if _is_plain(pose) and self._key(pose) in self._lying:
+            return True
+        if self._slow <= 0:
+            return False
+        self._slow -= self._pixels(pose)
+        return True
+
     def _may_be_smooth(self, pose: Pose) -> bool:
-        """Tell whether there is time in this frame to turn a card smoothly that is in motion."""
-        self._smooth -= self._pixels(pose)
-        return self._smooth >= 0
+        """Tell whether there is time in this frame to turn a card smoothly that is in motion.
+
+        There is for the first, however large it is.
+        """
+        pixels = self._pixels(pose)
+        if pixels > self._smooth < _SMOOTH:
+            return False
+        self._smooth -= pixels
+        return True
 
     def _pixels(self, pose: Pose) -> float:
         return pose.width * pose.width * self._aspect(pose)
@@ -161,8 +190,8 @@ class CardPaint:
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > _UNSEEN:
-            glow = self._glow(pose) if growth is None else self._flying_glow(pose)
-            painter.blit_at(glow, place, round(alpha * pose.glow))
+            glow = self._glow(pose) if growth is None else self._flying_glow(pose, turn)
+            painter.blit_at(glow, place, round(alpha * pose.glow * turn))
         painter.blit_at(self._card(pose, turn, growth), place, alpha)
 
     def _card(self, pose: Pose, turn: float, growth: float | None) -> pygame.Surface:
@@ -245,17 +274,25 @@ class CardPaint:
         size = (round((width + left + right) * scale), round((height + top + bottom) * scale))
         return pieces.nine("card_glow", size, scale)
 
-    def _flying_glow(self, pose: Pose) -> pygame.Surface:
-        """Return the glow of a card in flight: soft as it is, half its size will do."""
+    def _flying_glow(self, pose: Pose, turn: float) -> pygame.Surface:
+        """Return the glow of a card in flight, as narrow as one that turns over.
+
+        Soft as it is, half its size will do.
+        """
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
         aspect = self._aspect(pose)
-        key = ("flying", width, aspect, angle)
-        return self._glows.get(key, lambda: self._make_rough_glow(width, aspect, angle))
+        squeeze = max(1, round(turn * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
+        key = ("flying", width, aspect, angle, squeeze)
+        return self._glows.get(key, lambda: self._make_rough_glow(*key[1:]))
 
-    def _make_rough_glow(self, width: int, aspect: float, angle: float) -> pygame.Surface:
-        half = pygame.transform.rotate(self._upright_glow(width, aspect, 0.5), -angle)
-        return pygame.transform.scale_by(half, 2)
+    def _make_rough_glow(
+        self, width: int, aspect: float, angle: float, squeeze: float
+    ) -> pygame.Surface:
+        half = self._upright_glow(width, aspect, 0.5)
+        if squeeze < 1:
+            half = pygame.transform.smoothscale_by(half, (squeeze, 1.0))
+        return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, -angle, 1.0), 2)
 
 
 def _on_one_heap(first: Pose, second: Pose) -> bool:
@@ -282,6 +319,15 @@ def _turns(before: Pose, now: Pose) -> bool:
         abs(before.width - now.width) > _STEADY
         or abs(before.angle - now.angle) > _STEADY
         or before.turn != now.turn
+    )
+
+
+def _is_slow(before: Pose, now: Pose) -> bool:
+    """Tell whether a card has changed so little that its edges are looked at."""
+    return (
+        before.turn == now.turn
+        and abs(before.angle - now.angle) <= _SLOW_TURN
+        and abs(before.width - now.width) <= _SLOW_GROWTH * now.width
     )
 
 
