@@ -30,10 +30,6 @@ _GROWN: Final = 1.06
 _KEEPS: Final = 0.022
 """How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
 
-HEIGHT_ON_TRICK: Final = {Place.TOP: 0, Place.LEFT: 1, Place.RIGHT: 2, Place.BOTTOM: 3}
-"""Which card of a trick lies over which: nobody's index is hidden by a neighbour's card."""
-
-
 _OUTWARDS: Final = {
     Place.TOP: (0, -1, 0.0),
     Place.RIGHT: (1, 0, 90.0),
@@ -211,7 +207,7 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     if token.zone is Zone.DUE:
         place = _left_below(shown, token)
     if token.zone is Zone.TRICK:
-        place = HEIGHT_ON_TRICK[shown.place(token.seat)]
+        place = shown.trick.index(number)
     return (token.face if token.is_up else None), base + place
 
 
@@ -219,9 +215,9 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
     """Lay the last trick out again as it was played (R16), in the place of the one that is on."""
     for number in shown.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
-    for number, (seat, card) in zip(last.tokens, last.trick.by_seat(), strict=True):
-        place = shown.place(seat)
-        pose = _lying(room.trick[place], card, ON_TRICK + HEIGHT_ON_TRICK[place])
+    played = zip(last.tokens, last.trick.by_seat(), strict=True)
+    for above, (number, (seat, card)) in enumerate(played):
+        pose = _lying(room.trick[shown.place(seat)], card, ON_TRICK + above)
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 

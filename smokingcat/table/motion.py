@@ -228,6 +228,8 @@ _SHIFTED: Final = 0.2
 """How far from each other the cards of a packet lie meanwhile, of how far at its end."""
 _LANDS: Final = 0.6
 """The share of a flight from which on a card lands."""
+_DOWN: Final = 0.94
+"""The same for one that falls: it is above all else until it lies where nothing else does."""
 _FLAT: Final = 0.8
 """The share of a fall after which a card has been turned over."""
 _OUT: Final = 0.25
@@ -312,6 +314,7 @@ def _following(
 def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
     """Return the drawing order on the way.
 
+    A card that falls is above all that lies until it is all but down.
     Small shifts stay in their row, and so does what is only turned over. A card slides out from
     under its neighbours first, and in among others while it is still moving fast; a fan's card
     comes out from behind the medallion first, and goes under it long before it gets there.
@@ -320,7 +323,7 @@ def _order(start: Pose, end: Pose, leg: Leg, t: float) -> int:
         return start.order if t <= _LANDS else end.order
     if t < 0.15 if start.order < 0 else leg.ease(t) < _OUT:
         return start.order
-    if leg.ease(t) > _IN if end.order < 0 else t > _LANDS:
+    if leg.ease(t) > _IN if end.order < 0 else t > (_DOWN if leg.falls else _LANDS):
         return end.order
     return IN_FLIGHT + max(start.order, end.order)
 

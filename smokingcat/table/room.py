@@ -205,10 +205,14 @@ class Room:
 
     @cached_property
     def trick(self) -> tuple[Slot, ...]:
-        """Where a card played from each place lies."""
+        """Where a card played from each place lies.
+
+        They lie round the middle like the sails of a mill: in whatever order they came, none
+        hides the index of another.
+        """
         width = self.px(0.141 if self.has_large_index else 0.139)
         x, y = self.trick_centre
-        offsets = ((0, 0.10, -2), (-0.156, 0, -7), (-0.004, -0.081, 3), (0.152, -0.007, 8))
+        offsets = ((-0.022, 0.10, -2), (-0.176, -0.008, -7), (0.022, -0.081, -3), (0.162, 0.006, 8))
         return tuple(
             Slot(x + self.px(dx), y + self.px(dy), width, angle, self.aspect)
             for dx, dy, angle in offsets

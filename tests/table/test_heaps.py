@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
-from smokingcat.rules import CardsDealt, PacketTurnedUp, TrickTaken
+from smokingcat.rules import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
 from smokingcat.table import Pose, Room, Tempo, layout
 from smokingcat.table.motion import Clip
-from smokingcat.table.staging import GATHER, stage
+from smokingcat.table.staging import GATHER, PLAY, stage
 from tests.table.matches import first, tables
 
 ROOM = Room(1280, 720)
@@ -44,7 +44,7 @@ def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int)
                 assert heap(clip, time - 1e-7, time) == heap(clip, time + 1e-7, time)
 
 
-def test_a_trick_is_squared_up_as_its_cards_lie_over_each_other() -> None:
+def test_a_trick_lies_in_the_order_of_play_and_is_squared_up_in_it() -> None:
     before, event, shown = first(TrickTaken)
     (clip,) = stage(before, event, shown, Tempo())
     trick = clip.stops[0].trick
@@ -53,7 +53,20 @@ def test_a_trick_is_squared_up_as_its_cards_lie_over_each_other() -> None:
     def upwards(poses: dict[int, Pose]) -> list[int]:
         return sorted(trick, key=lambda number: poses[number].order)
 
-    assert upwards(spread) == upwards(squared) != list(trick)
+    assert upwards(spread) == upwards(squared) == list(trick)
+
+
+def test_a_card_that_is_played_is_above_all_that_lies_until_it_lies_there_too() -> None:
+    for before, event, shown in islice(tables(4), 60):
+        if not isinstance(event, CardPlayed):
+            continue
+        (clip,) = stage(before, event, shown, Tempo())
+        token = shown.trick[-1]
+        for share in (0.3, 0.6, 0.9):
+            poses = poses_at(clip, share * PLAY)
+            assert poses[token].order == max(pose.order for pose in poses.values())
+        lies = poses_at(clip, clip.duration)
+        assert all(lies[token].order > lies[other].order for other in shown.trick[:-1])
 
 
 def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain, product
+from itertools import chain, islice, product
 
 import pytest
 
+from smokingcat.rules import CardPlayed
 from smokingcat.table import (
     CARD_ASPECT,
     NO_GRIP,
@@ -69,20 +70,38 @@ def covers(pose: Pose, point: Point, aspect: float) -> bool:
     return abs(across) < pose.width / 2 and abs(along) < pose.width * aspect / 2
 
 
-def hidden(shown: Shown, room: Room, grip: Grip) -> Iterator[str]:
-    """Yield whose index is covered by another card, for decks of all shapes."""
+def hidden(
+    shown: Shown, room: Room, grip: Grip, among: Sequence[int] | None = None
+) -> Iterator[str]:
+    """Yield whose index is covered by another card of the hand (or ``among`` these).
+
+    That is asked for decks of all shapes.
+    """
+    cards = shown.hand if among is None else among
     for aspect in ASPECTS:
-        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), grip)
+        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), grip, cards)
 
 
-def hidden_in(aspect: float, shown: Shown, room: Room, grip: Grip) -> Iterator[str]:
+def hidden_in(
+    aspect: float, shown: Shown, room: Room, grip: Grip, cards: Sequence[int]
+) -> Iterator[str]:
     poses = layout(shown, room, grip)
-    for place, token in enumerate(shown.hand):
-        over = [poses[each] for each in shown.hand if poses[each].order > poses[token].order]
+    for place, token in enumerate(cards):
+        over = [poses[each] for each in cards if poses[each].order > poses[token].order]
         for point in index_of(poses[token], aspect):
             if point.y < room.height and any(covers(pose, point, aspect) for pose in over):
-                yield f"card {place + 1} of {len(shown.hand)}, 1:{aspect:.2f}, at {point}"
+                yield f"card {place + 1} of {len(cards)}, 1:{aspect:.2f}, at {point}"
                 break
+
+
+def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another() -> None:
+    leaders = set()
+    for _, event, shown in islice(tables(4), 400):
+        if isinstance(event, CardPlayed) and len(shown.trick) == 4:
+            leaders.add(shown.leader)
+            for room in ROOMS:
+                assert list(hidden(shown, room, NO_GRIP, shown.trick)) == [], (room, shown.leader)
+    assert leaders == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("count", range(1, 9))
