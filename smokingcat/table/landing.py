@@ -8,14 +8,16 @@ it is and what it costs it does not know.
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from smokingcat.table.layout import Pose
 
 _SLIP: Final = 0.0060
 """How far a card slides on when it has landed, as a fraction of the unit."""
-_PRESS: Final = 0.030
-"""By what share of its width it is pressed down."""
+_GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
+"""By what share of its width it is the larger, when so much of the settling is over."""
+_HEAVIEST: Final = 1.6
 _SWING: Final = 2.2
 """By how many degrees it turns too far."""
 _NUDGE: Final = 0.0085
@@ -53,11 +55,11 @@ class Landing(NamedTuple):
         slip = _SLIP * self.weight * unit * _push(share)
         turned = (end.angle - start.angle + 180) % 360 - 180
         swing = math.copysign(_SWING, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
-        press = _PRESS * min(self.weight, 2.0) * _push(share)
+        given = min(self.weight, _HEAVIEST) * _given(share)
         return end._replace(
             x=end.x + slip * across,
             y=end.y + slip * down,
-            width=end.width * (1 - press),
+            width=end.width * (1 + given),
             angle=end.angle + swing,
         )
 
@@ -85,6 +87,15 @@ class Landing(NamedTuple):
             x=pose.x + fading * math.sin(beat + number),
             y=pose.y + 0.8 * fading * math.sin(1.3 * beat),
         )
+
+
+def _given(share: float) -> float:
+    """Return by what share of its width a card of weight 1 is larger than it lies."""
+    for (start, low), (end, high) in pairwise(_GIVES):
+        if share <= end:
+            gone = (1 - math.cos(math.pi * (share - start) / (end - start))) / 2
+            return low + (high - low) * gone
+    return 0.0
 
 
 def _push(share: float) -> float:

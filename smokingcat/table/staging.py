@@ -35,7 +35,6 @@ from smokingcat.table.folding import (
     revealed,
 )
 from smokingcat.table.landing import Landing
-from smokingcat.table.layout import HEIGHT_ON_TRICK
 from smokingcat.table.motion import (
     Clip,
     Cue,
@@ -62,6 +61,10 @@ PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
+HIGH = 0.33
+"""How high a card is thrown, as a fraction of the unit: it is a fifth larger up there."""
+FELT = 1.35
+"""How much heavier a card comes down that costs something or takes the trick."""
 LOT_FLIGHT, LOT_APART = 0.280, 0.110
 LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.400
 _LOTS = cards("Aa Kb Ua 8b")
@@ -294,15 +297,16 @@ def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Cli
     if event.card is HEJMA and tempo.factor and not tempo.is_calm:
         return _hejma_falls(before, event, after, hesitation)
     names: tuple[CueName, ...] = ("play", "hejma") if event.card is HEJMA else ("play",)
+    weight = FELT if event.card.penalty or after.best_token == token else 1.0
     return Clip(
         (before, after),
         PLAY + (SETTLED if is_own else AFTER_PLAY),
         Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=0.07, peak=0.4, falls=True),)},
+        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=HIGH, peak=0.6, falls=True),)},
         tuple(Cue(name, PLAY, event.seat) for name in names),
         reached=(PLAY,),
         before=hesitation,
-        landings=(Landing(PLAY, SETTLED, token),),
+        landings=(Landing(PLAY, SETTLED, token, weight),),
     )
 
 
@@ -339,16 +343,12 @@ def _hesitation(before: Shown, tempo: Tempo) -> Reading | None:
 
 
 def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip:
-    upwards = sorted(
-        before.trick, key=lambda n: HEIGHT_ON_TRICK[before.place(before.tokens[n].seat)]
-    )
-
     def stacked(is_up: bool) -> Shown:
         changed = {
             number: Token(
                 Zone.STACK, event.seat, index, before.tokens[number].face if is_up else None, is_up
             )
-            for index, number in enumerate(upwards)
+            for index, number in enumerate(before.trick)
         }
         return replace(before, tokens=before.with_tokens(changed), trick=())
 

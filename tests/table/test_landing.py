@@ -54,7 +54,10 @@ def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
     shown, clip = played(hejma=False)
     token, lies = shown.trick[-1], layout(shown, ROOM)
     settling = [now[token] for now in during(clip)]
-    assert min(pose.width for pose in settling) < 0.985 * lies[token].width
+    widths = [pose.width / lies[token].width for pose in settling]
+    assert min(widths) == pytest.approx(0.94, abs=0.03)
+    assert max(widths) == pytest.approx(1.03, abs=0.02)
+    assert widths.index(min(widths)) < widths.index(max(widths))
     turned = [pose.angle - lies[token].angle for pose in settling]
     assert min(turned) < -0.2 < 0.2 < max(turned)
     assert max(map(abs, turned)) < 3

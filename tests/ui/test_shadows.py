@@ -21,7 +21,7 @@ def body(surface: pygame.Surface) -> pygame.Rect:
     return surface.get_bounding_rect(min_alpha=dark // 2)
 
 
-@pytest.mark.parametrize("level", [0, 1, 2, 3])
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4, 5])
 def test_a_shadow_is_as_large_as_its_card(shadows: Shadows, level: int) -> None:
     surface, _drop = shadows.card(WIDTH, ASPECT, 0, level)
     assert body(surface).width == pytest.approx(WIDTH, abs=10)
@@ -29,7 +29,7 @@ def test_a_shadow_is_as_large_as_its_card(shadows: Shadows, level: int) -> None:
 
 
 def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: Shadows) -> None:
-    made = [shadows.card(WIDTH, ASPECT, 0, level) for level in range(4)]
+    made = [shadows.card(WIDTH, ASPECT, 0, level) for level in range(6)]
     widths = [surface.get_width() for surface, _drop in made]
     drops = [drop for _surface, drop in made]
     darks = [surface.get_at(surface.get_rect().center).a for surface, _drop in made]
@@ -55,7 +55,7 @@ def test_a_card_turning_over_throws_a_narrow_shadow(shadows: Shadows) -> None:
 
 def test_levels_beyond_the_ends_are_the_ends(shadows: Shadows) -> None:
     assert shadows.card(WIDTH, ASPECT, 0, -2) == shadows.card(WIDTH, ASPECT, 0, 0)
-    assert shadows.card(WIDTH, ASPECT, 0, 9) == shadows.card(WIDTH, ASPECT, 0, 3)
+    assert shadows.card(WIDTH, ASPECT, 0, 9) == shadows.card(WIDTH, ASPECT, 0, 5)
 
 
 def test_a_shadow_is_made_once_and_anew_for_another_unit(shadows: Shadows) -> None:

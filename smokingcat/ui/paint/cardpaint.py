@@ -25,8 +25,10 @@ _GLOW_SQUEEZES: Final = 12
 """The ratio of widths, the degrees and the share by which the glows of flying cards differ."""
 _HALVED_FROM: Final = 250
 """From this width of a card in pixels up its glow is turned at half its size."""
-_FULL_LIFT: Final = 0.05
-_HIGHEST: Final = 3
+_RAISED: Final = 0.05
+_HIGH: Final = 0.33
+"""How high a card is that is raised, and one that flies high, as fractions of ``s``."""
+_RAISED_LEVEL, _HIGH_LEVEL = 3, 5
 _POLISHED: Final = 20_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
 _SLOW: Final = 110_000.0
@@ -36,7 +38,7 @@ _SMOOTH: Final = 66_000.0
 _FEW: Final = 3
 """Where more cards than these turn at once, nobody looks at the edges of one."""
 _SLOW_TURN: Final = 2.0
-_SLOW_GROWTH: Final = 0.04
+_SLOW_GROWTH: Final = 0.06
 """Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
@@ -63,8 +65,9 @@ class CardPaint:
 
     A card that has been turned or scaled since the last frame is drawn quickly; one that has only
     been shifted keeps its picture, and one that hardly moves is drawn as if it lay still, or as
-    it was a frame ago, for its edges are looked at. Those that have come to rest are then drawn well, a few in each frame, and so
-    are those that lie still while another deck comes; ``is_coarse`` asks for frames until all are.
+    it was a frame ago, for its edges are looked at. Those that have come to rest are then drawn
+    well, a few in each frame, and so are those that lie still while another deck comes;
+    ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -208,8 +211,11 @@ class CardPaint:
         return self._canvas.faces.aspect_of(pose.face)
 
     def _level(self, pose: Pose) -> float:
-        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised)."""
-        return _HIGHEST * min(1.0, pose.lift / self._canvas.frame.px(_FULL_LIFT))
+        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised) and 5 (high)."""
+        lift = pose.lift / self._canvas.frame.s
+        above = min(1.0, max(0.0, lift - _RAISED) / (_HIGH - _RAISED))
+        raised = _RAISED_LEVEL * min(1.0, lift / _RAISED)
+        return raised + (_HIGH_LEVEL - _RAISED_LEVEL) * above
 
     def _key(self, pose: Pose) -> tuple[object, ...]:
         """Return what the picture of a card at rest depends on."""

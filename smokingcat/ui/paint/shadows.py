@@ -23,12 +23,14 @@ _LEVELS: Final = (
     (0.034, 0.010, 122),
     (0.052, 0.018, 112),
     (0.075, 0.030, 100),
+    (0.105, 0.052, 80),
+    (0.140, 0.080, 62),
 )
-"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to raised."""
+"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to flying."""
 
 
 class Shadows:
-    """Shadows of cards; ``level`` is 0 (lying) to 3 (raised)."""
+    """Shadows of cards; ``level`` is 0 (lying) to 3 (raised) and 5 (flying high)."""
 
     def __init__(self, s: float) -> None:
         self._s = s
