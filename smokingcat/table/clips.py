@@ -12,7 +12,22 @@ FADE: Final = 0.150
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
 _LIVELY: Final[frozenset[TrackKind]] = frozenset(
-    {"dust", "jolt", "coin", "hush", "tray", "bump", "ranks"}
+    {
+        "dust",
+        "jolt",
+        "coin",
+        "hush",
+        "panel",
+        "tray",
+        "bump",
+        "quake",
+        "ash",
+        "told",
+        "ranks",
+        "settled",
+        "raised",
+        "lowered",
+    }
 )
 """What is left out of a calmed clip."""
 

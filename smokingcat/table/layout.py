@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from smokingcat.rules import Card
 from smokingcat.table.geometry import Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
-from smokingcat.table.panel import SeatRow
+from smokingcat.table.panel import LIFTED, SeatRow
 from smokingcat.table.room import Room
 from smokingcat.table.seats import HandZone, Place
 from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Token, Zone
@@ -171,8 +171,10 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
 
 
 def _row(shown: Shown, room: Room, seat: int) -> SeatRow:
-    assert shown.reckoning is not None, "nothing is being counted"
-    return room.panel.rows[shown.reckoning.order.index(seat)]
+    account = shown.reckoning
+    assert account is not None, "nothing is being counted"
+    row = room.panel.rows[account.order.index(seat)]
+    return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
 def _left_below(shown: Shown, token: Token) -> int:

@@ -52,7 +52,23 @@ STRIKES: Final[Mapping[CueName, float]] = {
 }
 """Seconds from the beginning of a sound to its blow, which belongs to what is seen."""
 TrackKind = Literal[
-    "lots", "twine", "letter", "dust", "jolt", "coin", "hush", "tray", "bump", "ranks"
+    "lots",
+    "twine",
+    "letter",
+    "dust",
+    "jolt",
+    "coin",
+    "hush",
+    "panel",
+    "tray",
+    "bump",
+    "quake",
+    "ash",
+    "told",
+    "ranks",
+    "settled",
+    "raised",
+    "lowered",
 ]
 ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning"]
 
@@ -89,7 +105,7 @@ class Leg(NamedTuple):
     fractions of the room's unit, the latter reached at ``peak`` of the time; a card that ``falls``
     is up by then and comes down ever faster. ``wobble`` is in degrees; ``landing`` is by what
     share a card is the larger for a moment before it lies. A token with a ``leader`` flies in a
-    packet that is squared up under way.
+    packet that is squared up under way; one that ``swells`` is by that share larger at its highest.
     """
 
     start: float
@@ -105,6 +121,7 @@ class Leg(NamedTuple):
     falls: bool = False
     landing: float = 0.0
     leader: int | None = None
+    swells: float = 0.0
 
 
 class Cue(NamedTuple):
@@ -245,7 +262,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
     e = leg.ease(t)
     bow = math.sin(math.pi * t)
     height = _height(t, leg)
-    grown = 1 + 0.6 * leg.lift * height + leg.landing * _landed(t)
+    grown = 1 + (0.6 * leg.lift + leg.swells) * height + leg.landing * _landed(t)
     turn = 1.0
     face = end.face
     if start.face is not end.face:

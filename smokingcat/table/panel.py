@@ -19,6 +19,10 @@ _THICK: Final = 0.03
 """How far a card of a heap lies from the one below, in widths of a card."""
 _BESIDE_HEAP: Final = 1.8
 """How far the ashtray stands from the strip's end beside a heap, in widths of a card."""
+LIFTED: Final = 1.05
+"""How many times larger the loser's row is while it is held over the others."""
+_ENLARGED: Final = 1.8
+"""How many times larger the slate is while it is written on."""
 _ASKEW: Final = (-3.0, 2.0, 5.0, -1.0)
 """By how many degrees the cards of a heap are turned."""
 
@@ -44,6 +48,28 @@ class SeatRow:
         room = self.strip.width - 2 * half - kept
         step = min(self.card_width * 1.27, room / max(1, count - 1))
         return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
+
+    def grown(self, by: float) -> SeatRow:
+        """Return the row with all in it ``by`` times as large, its middle where it was."""
+        middle = self.rect.centre
+
+        def box(old: Rect) -> Rect:
+            x, y = middle.x + by * (old.x - middle.x), middle.y + by * (old.y - middle.y)
+            return Rect(x, y, by * old.width, by * old.height)
+
+        face = self.medallion
+        return SeatRow(
+            rect=box(self.rect),
+            medallion=Circle(
+                middle.x + by * (face.x - middle.x),
+                middle.y + by * (face.y - middle.y),
+                by * face.radius,
+            ),
+            name=box(self.name),
+            strip=box(self.strip),
+            points=box(self.points),
+            card_width=by * self.card_width,
+        )
 
     def due(self, index: int) -> Slot:
         """Return where a card lies that is yet to be counted: on a heap at the strip's end."""
@@ -123,6 +149,13 @@ class Panel:
     def slate(self) -> Rect:
         """The loser's slate, large."""
         return self._box(0.096, 0.655 + 2 / 3 * self.more, 0.520, 0.166)
+
+    @cached_property
+    def enlarged_slate(self) -> Rect:
+        """That slate while it is written on: larger, and nearer to the middle of the panel."""
+        width, height = _ENLARGED * self.slate.width, _ENLARGED * self.slate.height
+        y = (self.rect.centre.y + self.slate.centre.y) / 2
+        return rect_around(self.rect.centre.x, y, width, height)
 
     @cached_property
     def verdict(self) -> Rect:

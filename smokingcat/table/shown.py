@@ -83,7 +83,8 @@ class Reckoning:
     """A round's account: points and penalty cards by seat, the cheapest first, Hejma last.
 
     ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does. While the cards
-    are being counted, ``counted`` are the points so far; then it is ``None``.
+    are being counted, ``counted`` are the points so far; then it is ``None``. Once told, the
+    loser's row ``is_lifted`` over the others until all are ``is_ranked``.
     """
 
     round_number: int
@@ -94,6 +95,8 @@ class Reckoning:
     reason: RoundEnd
     letter: str | None = None
     counted: tuple[int, ...] | None = None
+    is_lifted: bool = False
+    is_ranked: bool = True
 
     @property
     def is_told(self) -> bool:
@@ -123,17 +126,30 @@ class Reckoning:
     @property
     def growing(self) -> int | None:
         """The seat whose card, or last trick, was counted last; None before the first."""
+        return None if self._newest is None else self._newest[0]
+
+    @property
+    def grown_by(self) -> int:
+        """The points of what was counted last."""
+        if self._newest is None:
+            return 0
+        card = self._newest[1]
+        return LAST_TRICK_PENALTY if card is None else card.penalty
+
+    @property
+    def _newest(self) -> tuple[int, Card | None] | None:
         sums = (self.after(things).counted for things in range(1, len(self.due) + 1))
-        return next(
-            (seat for (seat, _), so_far in zip(self.due, sums, strict=True) if so_far == self.sums),
-            None,
-        )
+        found = zip(self.due, sums, strict=True)
+        return next((each for each, so_far in found if so_far == self.sums), None)
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the panel lists them: in turn, and once told the loser, then by points."""
-        if not self.is_told:
-            return tuple(range(4))
+        """The seats as the panel lists them: in turn, and in the end as they are ranked."""
+        return self.ranking if self.is_told and self.is_ranked else tuple(range(4))
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats with the loser first, and then by points."""
         return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
 
 

@@ -70,7 +70,7 @@ LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.400
 _LOTS = cards("Aa Kb Ua 8b")
 """What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
 GATHER_PACK, PACKETS_APART = 0.400, 0.025
-CHALK_UP, STROKES_APART = 0.250, 0.100
+CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
 
 def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
@@ -417,22 +417,26 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
 
 
 def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Clip:
-    writing = seconds_to_write(event.letter)
+    usual = seconds_to_write(event.letter)
+    writing = min(usual, WRITTEN)
     done = CHALK_UP + writing
+    end = done + FALL + LOWER
     cues: list[Cue] = []
     for beat in beats(event.letter):
-        at = CHALK_UP + beat.start
+        at = CHALK_UP + beat.start * writing / usual
         if not cues or (at - cues[-1].at) * tempo.factor >= STROKES_APART:
             cues.append(Cue("chalk", at, event.seat))
     return Clip(
         (before, after),
-        done + FALL,
+        end,
         Leg(0.0, CLOSE_UP, 0, 1),
         cues=(*cues, Cue("letter", done, event.seat)),
         tracks=(
             Track("letter", CHALK_UP, writing),
             Track("dust", CHALK_UP, writing + FALL),
             Track("jolt", done, FALL),
+            Track("raised", 0.0, CHALK_UP),
+            Track("lowered", end - LOWER, LOWER),
         ),
         reached=(done,),
         after=Reading("reckoning", tempo.reckoning),

@@ -11,6 +11,7 @@ import pytest
 from smokingcat.rules import HEJMA, LetterGiven, RoundEnd, RoundScored, TrickTaken, cards
 from smokingcat.table import Director, Reckoning, Shown, Tempo, Token, Zone, fold
 from smokingcat.table.clips import CALM
+from smokingcat.table.counting import Falling, Telling
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import stage
 from tests.table.directing import ROOM, events_until
@@ -81,15 +82,99 @@ def test_there_is_a_hush_before_hejma_and_a_breath_before_it_is_told() -> None:
     clip = counting(*USUAL)
     *_, before, hejma, tray = [cue for cue in clip.cues if cue.name in ("count", "toll", "clink")]
     assert (before.name, hejma.name, tray.name) == ("count", "toll", "clink")
-    assert hejma.at - before.at > 0.5
+    assert hejma.at - before.at > 0.7
+    assert tray.at - hejma.at > 0.7
     told = next(at for at, _, account in accounts(clip) if account.is_told)
     assert told - tray.at > 0.3
 
 
 def test_nobody_is_listed_as_the_loser_until_all_is_counted() -> None:
     for _, _, account in accounts(counting(*USUAL, last=2)):
-        expected = (2, 0, 3, 1) if account.is_told else (0, 1, 2, 3)
-        assert account.order == expected
+        has_moved = account.is_told and account.is_ranked
+        assert account.order == ((2, 0, 3, 1) if has_moved else (0, 1, 2, 3))
+
+
+def test_the_loser_is_lifted_where_it_is_and_put_down_where_it_belongs() -> None:
+    states = [
+        (account.is_told, account.is_lifted, account.is_ranked)
+        for _, _, account in accounts(counting(*USUAL, last=2))
+    ]
+    assert list(dict.fromkeys(states)) == [
+        (False, False, True),
+        (True, True, False),
+        (True, True, True),
+        (True, False, True),
+    ]
+
+
+def telling(clip: Clip, time: float) -> Telling:
+    """Return how far the panel is at a time of the clip."""
+    account = clip.stop_at(time).reckoning
+    assert account is not None
+    return Telling.of(account, lambda kind: clip.progress(kind, time))
+
+
+def test_a_sum_swells_the_more_the_more_it_has_grown() -> None:
+    clip = counting(*USUAL)
+    most: dict[int, float] = {}
+    for time, _, account in accounts(clip):
+        if not account.is_told:
+            swell = telling(clip, time).swell
+            most[account.grown_by] = max(swell, most.get(account.grown_by, 0.0))
+    swells = [most[points] for points in (0, 1, 2, 3, 4, 5, 10)]
+    assert swells == sorted(swells)
+    assert swells[0] == 0.0
+    assert swells[1] == pytest.approx(0.15, abs=0.03)
+    assert swells[-1] == pytest.approx(0.8, abs=0.05)
+
+
+def test_the_loser_goes_first_and_the_others_make_way() -> None:
+    clip = counting(*USUAL)
+    seen = [telling(clip, time) for time, _, account in accounts(clip) if account.is_told]
+    assert seen[0].pop > 0.6
+    assert seen[-1] == Telling()
+    going = [each for each in seen if 0 < each.loser_ranked < 1]
+    assert len(going) > 15
+    assert all(each.loser_ranked > each.others_ranked and each.pop == 0 for each in going)
+    assert all(each.lift == pytest.approx(1.0) for each in going)
+
+
+def test_the_cards_of_a_row_stay_in_it_on_its_way() -> None:
+    shown, event = played_out(*USUAL)
+    director = Director(shown)
+    director.enqueue([event])
+    looked_at = 0
+    while not director.idle:
+        director.advance(FRAME)
+        now = director.visible
+        account = now.reckoning
+        if account is None or not account.is_told:
+            continue
+        found = Telling.of(account, director.progress)
+        poses = dict(director.poses(ROOM))
+        for seat, row in found.rows(account, ROOM.panel):
+            things = row.things(len(account.penalties[seat]), has_tray=account.last_trick == seat)
+            for number in now.held(Zone.COUNTED, seat):
+                at = things[now.tokens[number].index]
+                pose = poses[number]
+                assert (pose.x, pose.y) == pytest.approx(tuple(at), abs=0.5)
+                assert pose.width == pytest.approx(row.card_width, abs=0.1)
+                looked_at += found.is_parted
+    assert looked_at > 100
+
+
+def test_the_ashtray_rises_hangs_and_falls_in_a_few_frames_and_then_all_stands_still() -> None:
+    clip = counting(*USUAL)
+    high = {
+        time: Falling.at(clip.progress("tray", time)).high
+        for time, _, account in accounts(clip)
+        if not account.is_told
+    }
+    landed = next(cue.at for cue in clip.cues if cue.name == "clink")
+    falling = [time for time, up in high.items() if 0 < up < 0.95 and time > landed - 0.15]
+    assert 1 <= len(falling) <= 6
+    assert clip.progress("quake", landed + 3 * FRAME) == 0.0
+    assert telling(clip, landed + 8 * FRAME).quake != 0.0
 
 
 def test_only_the_backs_of_what_is_still_to_be_counted_are_seen() -> None:

@@ -49,8 +49,10 @@ from smokingcat.table.staging import (
     FLIP,
     GATHER,
     LOTS,
+    LOWER,
     PLAY,
     STROKES_APART,
+    WRITTEN,
     stage,
 )
 from tests.table.matches import events_of, first, table, tables
@@ -278,8 +280,18 @@ def letter_given(letter: str, tempo: Tempo) -> Clip:
 def test_every_stroke_of_a_letter_is_heard_and_the_tap_that_ends_it() -> None:
     clip = letter_given("E", Tempo())
     assert [cue.name for cue in clip.cues] == ["chalk"] * 4 + ["letter"]
-    assert [cue.at - CHALK_UP for cue in clip.cues[:4]] == [beat.start for beat in beats("E")]
-    assert clip.cues[-1].at == CHALK_UP + seconds_to_write("E")
+    pace = WRITTEN / seconds_to_write("E")
+    starts = [beat.start * pace for beat in beats("E")]
+    assert [cue.at - CHALK_UP for cue in clip.cues[:4]] == pytest.approx(starts)
+    assert clip.cues[-1].at == CHALK_UP + WRITTEN
+
+
+def test_the_slate_is_up_while_it_is_written_on_and_goes_back_when_the_dust_has_fallen() -> None:
+    clip = letter_given("Ž", Tempo())
+    assert clip.progress("raised", CHALK_UP) == 1.0
+    assert clip.progress("lowered", CHALK_UP + WRITTEN) == 0.0
+    assert clip.progress("dust", clip.duration - LOWER) == pytest.approx(1.0)
+    assert clip.progress("lowered", clip.duration) == 1.0
 
 
 def test_strokes_that_follow_fast_are_heard_as_one() -> None:
@@ -292,8 +304,9 @@ def test_strokes_that_follow_fast_are_heard_as_one() -> None:
 def test_a_letter_with_more_to_write_takes_longer_and_dust_falls_after_it() -> None:
     short, long = (letter_given(letter, Tempo()) for letter in "IŽ")
     assert short.duration < long.duration
-    assert long.progress("dust", CHALK_UP + seconds_to_write("Ž")) != 1.0
-    assert long.progress("jolt", CHALK_UP + seconds_to_write("Ž")) == 0.0
+    written = long.cues[-1].at
+    assert long.progress("dust", written) != 1.0
+    assert long.progress("jolt", written) == 0.0
     assert long.progress("dust", long.duration) == long.progress("jolt", long.duration) == 1.0
 
 

@@ -13,6 +13,7 @@ from smokingcat.rules.cards import PACK
 from smokingcat.table import Director, Token, Zone, layout
 from smokingcat.table.shown import TOKENS
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.pieces import Pieces
 from tests.ui.desk import Desk, texts
@@ -87,10 +88,49 @@ def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
         said = texts(desk)
         is_red = any(sprite.surface is bad_row(desk, scene) for sprite in desk.app.painter.since(0))
         told.append(account.is_told)
-        assert is_red == account.is_told
+        assert account.is_told or not is_red
         assert account.is_told or not any("is chalked up" in each for each in said)
+    assert is_red
     assert told == sorted(told)
     assert {True, False} == set(told)
+
+
+def test_the_loser_s_sum_is_red_from_the_moment_it_is_told(desk: Desk) -> None:
+    scene = table_at(desk, TWO_CARDS)
+    read_last_trick(scene)
+    frames = 0
+    while not is_reckoning(scene):
+        scene.update(1 / 30)
+        account = scene.director.visible.reckoning
+        if account is None or not account.is_told:
+            continue
+        picture, frames = desk.draw(), frames + 1
+        boxes = [to_rect(row.points) for row in scene.room.panel.rows]
+        column = boxes[0].unionall(boxes[1:])
+        is_written_on = scene.director.progress("raised") is not None
+        assert is_written_on or has_colour(picture.subsurface(column), theme.BAD)
+    assert frames > 20
+
+
+def has_colour(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
+    """Return whether some pixels are of just this colour."""
+    return pygame.mask.from_threshold(picture, colour, (8, 8, 8, 255)).count() > 10
+
+
+def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk) -> None:
+    def ended(hurried: bool) -> bytes:
+        scene = table_at(desk, TWO_CARDS)
+        read_last_trick(scene)
+        while not is_reckoning(scene):
+            scene.update(1 / 30)
+            if hurried and scene.director.progress("told") == 1.0:
+                scene.director.skip()
+        scene.update(5.0)
+        desk.draw()
+        scene.update(0.1)
+        return pygame.image.tobytes(desk.draw(), "RGB")
+
+    assert ended(hurried=True) == ended(hurried=False)
 
 
 def bad_row(desk: Desk, scene: TableScene) -> pygame.Surface:

@@ -29,7 +29,7 @@ from smokingcat.play.intents import (
 from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.geometry import bounds
-from smokingcat.table.layout import IN_FLIGHT, ON_PANEL
+from smokingcat.table.layout import ON_PANEL
 from smokingcat.table.occupied import in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
@@ -373,7 +373,10 @@ class TableScene(Scene):
         """Build the widgets anew because the situation is another one."""
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
-        if (is_reckoning and not was_reckoning) or is_counting is not self._was_counting:
+        comes_up = is_counting and self.director.progress("panel") is not None
+        if (is_reckoning and not was_reckoning) or (
+            is_counting is not self._was_counting and not comes_up
+        ):
             self.context.shell.soften("fade")
         self._was_counting = is_counting
         self.arrange()
@@ -421,9 +424,13 @@ class TableScene(Scene):
         furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
         self.hint.draw(painter, room, poses)
+        counted = [each for each in poses if each[1].order >= ON_PANEL]
         if model.is_counting:
-            self._panel.draw(painter, room, director, self._announcements)
-        self._draw_counted(painter, poses)
+            self._panel.draw(
+                painter, room, director, self._announcements, self._paint.draw, counted
+            )
+        else:
+            self._paint.draw(painter, counted)
         self.around.draw_under_widgets(painter)
         self.talk.draw(painter, room, self._read)
         self.draw_widgets(painter)
@@ -438,14 +445,6 @@ class TableScene(Scene):
             fallen = self.room.trick[director.visible.place(now.seat)]
             middle = (fallen.x, fallen.y)
             self._spotlight.draw(painter, self.frame.rect, middle, self.room.s, director.hush)
-
-    def _draw_counted(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        """Draw the cards of the reckoning: what they cost lies on those that lie, under others."""
-        self._paint.draw(
-            painter, [each for each in poses if ON_PANEL <= each[1].order < ON_PANEL + IN_FLIGHT]
-        )
-        self._panel.draw_on_cards(painter, self.room, self.director)
-        self._paint.draw(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""

@@ -80,6 +80,6 @@ def draw_fades(
         _draw_fade(canvas, painter, viewport, "bottom", surface)
 
 
-def draw_scrim(canvas: Canvas, painter: Painter) -> None:
-    """Darken what lies below a panel."""
-    painter.fill(canvas.frame.rect, (*theme.SCRIM, 148))
+def draw_scrim(canvas: Canvas, painter: Painter, share: float = 1.0) -> None:
+    """Darken what lies below a panel, or a ``share`` of it while the panel is coming."""
+    painter.fill(canvas.frame.rect, (*theme.SCRIM, round(148 * share)))

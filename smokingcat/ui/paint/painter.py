@@ -55,6 +55,13 @@ class Sprite:
             self.rect = self.rect.clip(clip)
         self.key = (id(surface), place, alpha, clip, size)
 
+    def moved(self, by: tuple[int, int], share: float) -> Sprite:
+        """Return the sprite elsewhere, with a ``share`` of its alpha."""
+        _, (x, y), alpha, clip, size = self.key
+        if clip is not None:
+            clip = clip[0] + by[0], clip[1] + by[1], clip[2], clip[3]
+        return Sprite(self.surface, (x + by[0], y + by[1]), round(alpha * share), clip, size)
+
 
 class Painter:
     """Collects the sprites of a frame between `begin` and `finish`."""
@@ -122,6 +129,12 @@ class Painter:
         """Put sprites that are as they were in an earlier frame."""
         self._now.extend(sprites)
 
+    def move(self, count: int, by: tuple[float, float], share: float = 1.0) -> None:
+        """Move all that was put after the first ``count``; it keeps a ``share`` of its alpha."""
+        way = round(by[0]), round(by[1])
+        if way != (0, 0) or share < 1.0:
+            self._now[count:] = [sprite.moved(way, share) for sprite in self._now[count:]]
+
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
         """Limit what is put inside the ``with`` block to ``rect``."""
@@ -170,6 +183,14 @@ class Painter:
         return boxes
 
 
+def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int, int]) -> None:
+    """Draw sprites on a picture whose top left is at ``corner`` of the window."""
+    for sprite in sprites:
+        moved = sprite.moved((-corner[0], -corner[1]), 1.0)
+        _put(ground, moved, moved.rect.clip(ground.get_rect()))
+    ground.set_clip(None)
+
+
 def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
     """Draw sprites that touch ``area`` from back to front, inside it; the clip is left changed."""
     for start in range(len(sprites) - 1, -1, -1):  # nothing under an opaque sprite is seen
@@ -181,17 +202,21 @@ def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> N
         window.set_clip(area)
         window.fill((0, 0, 0))
     for sprite in sprites:
-        part = area.clip(sprite.rect)
-        window.set_clip(part)
-        surface = sprite.surface
-        if sprite.tiles:
-            _cover(window, surface, part)
-        elif sprite.alpha == 255:
-            window.blit(surface, sprite.place)
-        else:
-            surface.set_alpha(sprite.alpha)
-            window.blit(surface, sprite.place)
-            surface.set_alpha(255)
+        _put(window, sprite, area.clip(sprite.rect))
+
+
+def _put(window: pygame.Surface, sprite: Sprite, part: pygame.Rect) -> None:
+    """Draw the ``part`` of one sprite; the clip is left changed."""
+    surface = sprite.surface
+    window.set_clip(part)
+    if sprite.alpha < 255:
+        surface.set_alpha(sprite.alpha)
+    if sprite.tiles:
+        _cover(window, surface, part)
+    else:
+        window.blit(surface, sprite.place)
+    if sprite.alpha < 255:
+        surface.set_alpha(255)
 
 
 def _filled(size: tuple[int, int], colour: Sequence[int]) -> pygame.Surface:

@@ -18,6 +18,7 @@ from smokingcat.rules import LetterGiven
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table import Director
 from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
+from smokingcat.table.geometry import Point
 from smokingcat.table.parting import partings
 from smokingcat.table.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
@@ -29,7 +30,7 @@ _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
 _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
 """How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
-_BYTES: Final = 5
+_BYTES: Final = 9
 """Bytes of slates kept for each square pixel of the unit ``s``."""
 _BEGUN_BYTES: Final = 0.5
 """The same for letters that are being written: one on a seat's slate and one on the large one."""
@@ -37,6 +38,8 @@ _STEPS: Final = 64
 """Pictures of a letter from the first touch of the chalk to the last."""
 _SWING: Final = 0.5
 """Degrees between two pictures of a slate that swings."""
+_FINEST: Final = 1200
+"""Pixels of the unit from which on a slate that grows is not smoothed."""
 _GAP: Final = 0.6
 """How much wider the pitch is at a space of the word."""
 _ROW: Final = 0.38
@@ -158,6 +161,15 @@ class Slates:
         if strokes is not None and not chalked.is_calm:
             self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
 
+    def draw_growing(
+        self, painter: Painter, slate: Slate, chalked: Chalked, times: float, middle: Point
+    ) -> None:
+        """Draw a slate ``times`` as large as it is, for a moment, its middle elsewhere."""
+        whole = self._whole(slate, chalked)
+        scale = pygame.transform.smoothscale if self._s < _FINEST else pygame.transform.scale
+        size = round(times * whole.get_width()), round(times * whole.get_height())
+        painter.blit_at(scale(whole, size), middle)
+
     def _draw_begun(
         self,
         painter: Painter,
@@ -193,8 +205,8 @@ class Slates:
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
-    def prepare(self, slate: Slate, chalked: Chalked) -> Iterator[None]:
-        """Make bit by bit what a slate will be composed of."""
+    def prepare(self, slate: Slate, chalked: Chalked, *, swings: bool = True) -> Iterator[None]:
+        """Make bit by bit what a slate will be composed of, also while it ``swings``."""
         self._board(slate)
         for spot in _spots(slate, chalked):
             yield
@@ -203,7 +215,7 @@ class Slates:
             if spot.place >= chalked.finished:
                 self._pattern(slate, spot)
             self._dash(slate, spot)
-        if chalked.written >= 1.0:
+        if swings and chalked.written >= 1.0:
             for swing in _SWINGS:
                 yield
                 self._swung(slate, chalked, swing)
