@@ -76,6 +76,8 @@ class Impatience:
         if not (self._model.may_skip or self._model.hurry.takes_clicks):
             on_hand = isinstance(focus, HandControl | None)
             return is_space and on_hand and not self._model.is_reckoning
+        if self._model.is_reckoning and not self._model.may_skip:
+            return True  # the account is there: whoever keeps pressing goes on in half a second
         self._do(Skip())
         self._has_clicked = False
         return True
