@@ -10,6 +10,7 @@ import pytest
 
 from smokingcat.ui.book.layout import Layout
 from smokingcat.ui.book.leaf import SECONDS, bent
+from smokingcat.ui.book.leaf import turned as turned_at
 from smokingcat.ui.book.learn import LearnScene
 from tests.ui.desk import Desk, Heard, click, press_key
 
@@ -94,11 +95,12 @@ def test_a_page_is_heard_and_a_page_that_stays_is_not(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
-def test_it_never_leaves_the_book(size: tuple[int, int]) -> None:
+def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
     with Desk(size, "en") as desk:
         book = desk.show(LearnScene(desk.context))
         outside = desk.context.frame.rect.copy()
-        outside.height = Layout(desk.context.frame).cover.top
+        frame = desk.context.frame
+        outside.height = Layout(frame).cover.top - frame.px(0.02)
         press_key(book, RIGHT)
         book.update(0.99 * SECONDS)
         still = pygame.image.tobytes(desk.draw().subsurface(outside), "RGB")
@@ -107,6 +109,16 @@ def test_it_never_leaves_the_book(size: tuple[int, int]) -> None:
         for _ in range(9):
             book.update(0.1 * SECONDS)
             assert pygame.image.tobytes(desk.draw().subsurface(outside), "RGB") == still
+
+
+def test_it_moves_from_the_first_frames_on_evenly_and_gives_as_it_lands() -> None:
+    way = [turned_at(frame / 26) for frame in range(27)]
+    assert way[0] == 0.0
+    assert way[2] > 0.04
+    assert way[:24] == sorted(way[:24])
+    assert way[23] > 0.99
+    assert 0.98 < min(way[24:26]) < 0.995
+    assert way[-1] == pytest.approx(1.0)
 
 
 def test_a_leaf_lies_flat_at_both_ends_and_is_bent_between() -> None:
