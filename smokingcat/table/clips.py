@@ -120,7 +120,11 @@ def stretched(clip: Clip, factor: float) -> Clip:
         ),
         reached=tuple(time * factor for time in clip.reached),
         landings=tuple(
-            landing._replace(at=landing.at * factor, seconds=landing.seconds * factor)
+            landing._replace(
+                at=landing.at * factor,
+                seconds=landing.seconds * factor,
+                standstill=landing.standstill * factor,
+            )
             for landing in clip.landings
         ),
     )

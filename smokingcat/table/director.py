@@ -126,6 +126,14 @@ class Director:
         """How quiet and dark it has become round the table, 0..1: Hejma is falling."""
         return hush(self.progress("hush"))
 
+    @property
+    def jolt(self) -> tuple[float, float]:
+        """By what fractions of the unit the whole picture is off its place: Hejma has fallen."""
+        if self._scene is None or not self._was_read:
+            return 0.0, 0.0
+        jolts = [landing.jolt(self._time) for landing in self._scene.clip.landings]
+        return max(jolts, key=lambda off: abs(off[1]), default=(0.0, 0.0))
+
     # What comes in
 
     def enqueue(self, events: Iterable[Showable]) -> None:

@@ -27,6 +27,12 @@ _REACH: Final = 0.34
 _SHIVER: Final = 0.0065
 _WAVES: Final = 9
 """How far things shiver (unit), and in how many half waves."""
+_BLOW: Final = 0.14
+"""How much of the settling a standstill has already behind it."""
+_JOLT: Final = 0.0078
+_JOLT_WAVES: Final = 6
+_JOLTS: Final = 0.52
+"""How far the picture is off (unit), in how many half waves, and for which share of the rest."""
 
 
 class Landing(NamedTuple):
@@ -34,7 +40,7 @@ class Landing(NamedTuple):
 
     It is the end of that ``leg`` of its flight, by number.
     ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, all cards shiver
-    but those that are held.
+    but those that are held. After the blow all stands still for ``standstill`` of the seconds.
     """
 
     at: float
@@ -43,11 +49,31 @@ class Landing(NamedTuple):
     weight: float = 1.0
     shakes: bool = False
     leg: int = -1
+    standstill: float = 0.0
 
     def share(self, time: float) -> float | None:
-        """Return how much of the settling is over, 0..1 with both ends excluded, or None."""
+        """Return how much of the settling is over, 0..1 with both ends excluded, or None.
+
+        A standstill is one at the blow itself, with all already pushed.
+        """
         gone = (time - self.at) / self.seconds if self.seconds else 1.0
-        return gone if 0 < gone < 1 else None
+        if not 0 < gone < 1 - 1e-9:
+            return None
+        if not self.standstill:
+            return gone
+        still = self.standstill / self.seconds
+        return _BLOW + (1 - _BLOW) * max(0.0, (gone - still) / (1 - still))
+
+    def jolt(self, time: float) -> tuple[float, float]:
+        """Return by what fractions of the unit the whole picture is off its place."""
+        share = self.share(time)
+        if share is None or not self.shakes:
+            return 0.0, 0.0
+        gone = max(0.0, share - _BLOW) / (1 - _BLOW) / _JOLTS
+        if gone >= 1:
+            return 0.0, 0.0
+        fading, beat = _JOLT * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
+        return 0.6 * fading * math.sin(beat + 1.0), fading * math.cos(beat)
 
     def settling(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
         """Return the pose of the card that came from ``start`` and lies at ``end``."""
@@ -109,7 +135,7 @@ def _direction(start: Pose, end: Pose) -> tuple[float, float]:
     return (dx / way, dy / way) if way else (0.0, 0.0)
 
 
-_GATHERS, _LASTS = 0.30, 0.52
+_GATHERS, _LASTS = 0.24, 0.7175
 """The shares of a hush in which it comes, and after which it goes."""
 
 

@@ -103,9 +103,10 @@ class Leg(NamedTuple):
 
     ``arc`` and ``lift`` are the height of its bow on the screen and above the table, as
     fractions of the room's unit, the latter reached at ``peak`` of the time; a card that ``falls``
-    is up by then and comes down ever faster. ``wobble`` is in degrees; ``landing`` is by what
-    share a card is the larger for a moment before it lies. A token with a ``leader`` flies in a
-    packet that is squared up under way; one that ``swells`` is by that share larger at its highest.
+    is up by then, ``hangs`` there for a share of the time and comes down ever faster. ``wobble`` is
+    in degrees; ``landing`` is by what share a card is the larger for a moment before it lies. A
+    token with a ``leader`` flies in a packet that is squared up under way; one that ``swells`` is
+    by that share larger at its highest.
     """
 
     start: float
@@ -118,6 +119,7 @@ class Leg(NamedTuple):
     wobble: float = 0.0
     fades: bool = False
     peak: float = 0.5
+    hangs: float = 0.0
     falls: bool = False
     landing: float = 0.0
     leader: int | None = None
@@ -266,7 +268,8 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
     turn = 1.0
     face = end.face
     if start.face is not end.face:
-        turned = min(1.0, t / _FLAT) if leg.falls else t
+        flat = leg.peak if leg.hangs else _FLAT
+        turned = min(1.0, t / flat) if leg.falls else t
         turn = max(0.02, abs(math.cos(math.pi * turned)))
         face = start.face if turned < 0.5 else end.face
     angle = start.angle + _turned(start.angle, end.angle) * e
@@ -289,7 +292,8 @@ def _height(t: float, leg: Leg) -> float:
     """Return how high a card is at ``t``, as a share of its leg's lift."""
     if leg.falls:
         rising = ease_out_cubic(min(1.0, t / leg.peak))
-        return rising - max(0.0, (t - leg.peak) / (1 - leg.peak)) ** 2
+        begun = leg.peak + leg.hangs
+        return rising - max(0.0, (t - begun) / (1 - begun)) ** 2
     return math.sin(math.pi * (t if leg.peak == 0.5 else t ** math.log(0.5, leg.peak)))
 
 

@@ -54,7 +54,10 @@ DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 LANDS = 0.8
 FLIP, FLIP_APART = 0.220, 0.090
 PLAY, SETTLED, AFTER_PLAY = 0.210, 0.150, 0.230
-HEJMA_FALLS, HEJMA_SETTLED, HUSH = 0.420, 0.450, 1.150
+HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
+"""Seconds until she is up, until she has hung there, and until she has come down."""
+HEJMA_HIGH = 0.67
+HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
 GATHER, SLIDE = 0.180, 0.300
 PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
@@ -315,7 +318,23 @@ def _hejma_falls(
 ) -> Clip:
     """Return the one moment of drama: she hangs in the air, it grows quiet and dark, she falls."""
     token = after.trick[-1]
-    fall = Leg(0.0, HEJMA_FALLS, 0, 1, ease_out_cubic, arc=0.02, lift=0.30, peak=0.70, falls=True)
+    up, hung = HEJMA_RISES / HEJMA_FALLS, HEJMA_HANGS / HEJMA_FALLS
+    fall = Leg(
+        0.0,
+        HEJMA_FALLS,
+        0,
+        1,
+        _above,
+        arc=0.05,
+        lift=HEJMA_HIGH,
+        wobble=9.0,
+        peak=up,
+        hangs=hung - up,
+        falls=True,
+    )
+    landing = Landing(
+        HEJMA_FALLS, HEJMA_SETTLED, token, weight=2.4, shakes=True, standstill=STANDSTILL
+    )
     return Clip(
         (before, after),
         HUSH,
@@ -325,8 +344,13 @@ def _hejma_falls(
         (Track("hush", 0.0, HUSH),),
         reached=(HEJMA_FALLS,),
         before=hesitation,
-        landings=(Landing(HEJMA_FALLS, HEJMA_SETTLED, token, weight=2.4, shakes=True),),
+        landings=(landing,),
     )
+
+
+def _above(t: float) -> float:
+    """Be over the place as soon as up there, and come straight down."""
+    return ease_out_cubic(min(1.0, t * HEJMA_FALLS / HEJMA_RISES))
 
 
 def _hesitation(before: Shown, tempo: Tempo) -> Reading | None:

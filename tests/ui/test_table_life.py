@@ -172,7 +172,7 @@ def test_it_grows_dark_and_quiet_while_hejma_falls_and_light_again(desk: Desk) -
     scene = hejma_falls(desk)
     assert scene.director.hush > 0.9
     dark = looked(desk)
-    for _frame in range(60):
+    for _frame in range(80):
         scene.update(1 / 60)
     assert scene.director.hush == 0
     assert brightness(dark) < 0.7 * brightness(looked(desk))

@@ -66,7 +66,7 @@ class Furniture:
         """Draw the four cats in their medallions."""
         canvas, shown = self._canvas, director.visible
         is_over = isinstance(director.now, TrickTaken | RoundScored)
-        waiting = () if is_over else shown.waits_for
+        waiting = () if is_over or director.hush else shown.waits_for
         for place in Place:
             seat, at = shown.seat_at(place), room.seats[place].medallion
             scale = portrait_scale(canvas, room, place)

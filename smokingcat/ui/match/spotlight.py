@@ -12,12 +12,12 @@ import pygame
 
 from smokingcat.ui.paint.painter import Painter
 
-_STEPS: Final = 6
+_STEPS: Final = 12
 _DARK: Final = (9, 7, 12)
-_DARKEST: Final = 168
-_OUTER: Final = 0.56
+_DARKEST: Final = 186
+_OUTER: Final = 0.28
 """From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
-_WIDE, _NARROW = 0.46, 0.13
+_WIDE, _NARROW = 0.25, 0.10
 """How far it is all light, at first and at the darkest."""
 _COARSE: Final = 4
 """Pixels of the window to one that is smoothed."""

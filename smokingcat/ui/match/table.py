@@ -439,8 +439,10 @@ class TableScene(Scene):
         self.around.draw_on_cards(painter)
 
     def _draw_spotlight(self, painter: Painter) -> None:
-        """Let the light narrow round the card that falls."""
+        """Let the light narrow round the card that falls, and the blow jolt the picture."""
         director, now = self.director, self.director.now
+        across, down = director.jolt
+        painter.shift = round(across * self.room.s), round(down * self.room.s)
         if isinstance(now, CardPlayed):
             fallen = self.room.trick[director.visible.place(now.seat)]
             middle = (fallen.x, fallen.y)

@@ -41,6 +41,8 @@ _LESS_NATURAL: Final = 0.35
 """What share of a bubble may cover slates and the like before it goes to the next side."""
 _TALLER: Final = 0.1
 """The same for each line that it has, and for lying so near another cat that it might be hers."""
+_LIGHT: Final = 0.5
+"""The hush from which on nobody begins to speak."""
 _BY_ANOTHER: Final = 0.6
 
 
@@ -92,8 +94,8 @@ class Talk:
 
     @property
     def _holds_breath(self) -> bool:
-        """Whether the table is hushed, so that nobody begins to speak."""
-        return self._age == 0.0 and self._model.director.hush > 0
+        """Whether the table is hushed, so that nobody begins to speak till it grows light."""
+        return self._age == 0.0 and self._model.director.hush > _LIGHT
 
     @property
     def _lasts(self) -> float:

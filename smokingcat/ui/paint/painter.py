@@ -74,6 +74,8 @@ class Painter:
         self.said: list[pygame.Rect] = []
         """The boxes of the bubbles of this frame, none of which is to lie over another."""
         self._everything = True
+        self.shift = (0, 0)
+        """Pixels by which this frame is shown off its place, all of it; `begin` ends it."""
         self._seen = window.get_size()
         self._fills = SurfaceCache(_FILL_BYTES)
 
@@ -97,6 +99,7 @@ class Painter:
         self._now = []
         self._clip = None
         self.said = []
+        self.shift = (0, 0)
 
     def blit(self, surface: pygame.Surface, place: Sequence[float], alpha: int = 255) -> None:
         """Put ``surface`` with its top left corner at ``place``."""
@@ -153,9 +156,10 @@ class Painter:
     def finish(self) -> list[pygame.Rect]:
         """Draw what changed and show it; return the rectangles drawn (none: no change)."""
         window = self._window.get_rect()
-        damage = [window] if self._everything else self._damage(window)
+        is_shifted = self.shift != (0, 0)
+        damage = [window] if self._everything or is_shifted else self._damage(window)
         self._before = self._now
-        self._everything = False
+        self._everything = is_shifted
         self._seen = window.size
         if not damage:
             return []
@@ -164,6 +168,8 @@ class Painter:
             touched = [self._now[index] for index in area.collidelistall(boxes)]
             _draw(self._window, touched, area)
         self._window.set_clip(None)
+        if is_shifted:  # what it leaves at the edges is as it was there
+            self._window.scroll(*self.shift)
         pygame.display.update(damage)
         return damage
 
