@@ -78,7 +78,7 @@ def layout(shown: Shown, room: Room, grip: Grip = NO_GRIP) -> dict[int, Pose]:
         glow = SO_FAR if shown.best_token is None else 1.0
         poses[taking] = poses[taking]._replace(glow=glow)
     elif (best := shown.best_lot) is not None:
-        poses[best] = poses[best]._replace(glow=1.0)
+        _hold_up_lot(best, poses, shown, room)
     if grip.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
         _hold_up(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, grip)
@@ -211,6 +211,15 @@ def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     if token.zone is Zone.TRICK:
         place = shown.trick.index(number)
     return (token.face if token.is_up else None), base + place
+
+
+def _hold_up_lot(best: int, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
+    """Hold the highest lot up from among the others, which lie in its shade (R8)."""
+    for number, token in enumerate(shown.tokens):
+        if token.zone is Zone.LOT and number != best:
+            poses[number] = poses[number]._replace(dim=1.0)
+    pose = poses[best]
+    poses[best] = pose._replace(width=pose.width * _GROWN, lift=room.px(0.03), glow=1.0)
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:

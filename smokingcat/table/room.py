@@ -36,7 +36,7 @@ LARGE_INDEX_BELOW: Final = 720.0
 LARGEST_TEXT: Final = 1.75
 _TOOLS: Final = 5
 _LOT: Final = 0.94
-_LOTS_APART: Final = 0.007
+_LOTS_APART: Final = 0.022
 """The width of a lot, in packs, and how far apart lots and pack lie."""
 _PITCH: Final = 0.062
 """From one labelled tool to the next; there is no height for more, however large the text."""
@@ -280,22 +280,24 @@ class Room:
 
     @cached_property
     def lots_pack(self) -> Slot:
-        """Where the pack lies while lots are drawn, of a size that lots find room around it."""
+        """Where the pack lies while lots are drawn, of a size that lots find room around it.
+
+        It is so thick that it reaches up from there by twice as much as it lies below the middle.
+        """
         plate = self.seats[Place.TOP].plate
         room = self.trick_centre.y - plate.bottom - 2 * self.px(_LOTS_APART)
         width = min(self.px(0.100), room / CARD_ASPECT / (0.5 + _LOT))
-        return Slot(*self.trick_centre, width, 0)
+        x, y = self.trick_centre
+        return Slot(x, y + self.px(0.0093), width, 0)
 
     @cached_property
     def lots(self) -> tuple[Slot, ...]:
         """Where the card drawn by each place for a lot lies (R8)."""
-        pack = self.lots_pack
+        pack, (x, y) = self.lots_pack, self.trick_centre
         up = pack.height * (0.5 + _LOT / 2) + self.px(_LOTS_APART)
         aside = 2.1 * pack.width
         offsets = ((0, up, 3), (-aside, 0, 2), (0, -up, -1), (aside, 0, -3))
-        return tuple(
-            Slot(pack.x + dx, pack.y + dy, _LOT * pack.width, angle) for dx, dy, angle in offsets
-        )
+        return tuple(Slot(x + dx, y + dy, _LOT * pack.width, angle) for dx, dy, angle in offsets)
 
     @cached_property
     def ashtray(self) -> Circle:

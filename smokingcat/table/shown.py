@@ -267,13 +267,11 @@ class Shown:
 
     @property
     def best_lot(self) -> int | None:
-        """The highest card that was drawn for a lot and lies open (R8), or None."""
-        drawn = [
-            (token.face.rank, number)
-            for number, token in enumerate(self.tokens)
-            if token.zone is Zone.LOT and token.face is not None
-        ]
-        return max(drawn)[1] if drawn else None
+        """The lot of whoever has drawn position A (R8), once that is known, or None."""
+        for number, token in enumerate(self.tokens):
+            if token.zone is Zone.LOT and token.seat == self.dealer:
+                return number
+        return None
 
     @property
     def turn(self) -> int | None:

@@ -69,7 +69,14 @@ HIGH = 0.33
 FELT = 1.35
 """How much heavier a card comes down that costs something or takes the trick."""
 LOT_FLIGHT, LOT_APART = 0.280, 0.110
-LOTS_TURN, LOT_TURN_APART, LOTS = 0.560, 0.150, 1.400
+LOTS_TURN, LOT_TURN_APART, LOT_WAITS = 0.770, 0.130, 0.300
+"""When the first lot is turned up, how much later each other, and the last one besides."""
+LOTS_OPEN = LOTS_TURN + 3 * LOT_TURN_APART + LOT_WAITS + FLIP
+LOT_TOLD = 0.250
+LOTS = LOTS_OPEN + LOT_TOLD
+LOTS_READ = 0.75
+"""Seconds until all lots are open and the highest has been told from the others; and for what
+share of a trick's time they are then read."""
 _LOTS = cards("Aa Kb Ua 8b")
 """What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
 GATHER_PACK, PACKETS_APART = 0.400, 0.025
@@ -130,8 +137,8 @@ def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
 def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the drawing of lots: four cards of the pack, turned up one by one.
 
-    The dealer's, the highest, comes last. Which cards they are says nothing: the pack is
-    shuffled before it is dealt.
+    The dealer's, the highest, comes last, and is then held up from among the others. Which cards
+    they are says nothing: the pack is shuffled before it is dealt.
     """
     dealer = after.dealer or 0
     down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
@@ -141,27 +148,30 @@ def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     }
     lying = replace(before, tokens=before.with_tokens(down))
     found = replace(before, tokens=before.with_tokens(up))
+    told = replace(found, dealer=dealer)
     legs, landings, cues = dict[int, tuple[Leg, ...]](), list[Landing](), list[Cue]()
     for seat in range(4):
-        start, place = LOT_APART * seat, (seat - dealer) % 4 or 4
-        turn = Leg(LOTS_TURN + LOT_TURN_APART * place, FLIP, 1, 2, linear, lift=0.02)
+        start, place = LOT_APART * seat, (seat - dealer - 1) % 4
+        waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
+        turn = Leg(LOTS_TURN + waits, FLIP, 1, 2, linear, lift=0.14)
+        tell = Leg(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
         fly = Leg(start, LOT_FLIGHT, 0, 1, thrown, arc=0.02, lift=0.05, peak=0.4, falls=True)
-        legs[seat] = (fly, turn)
+        legs[seat] = (fly, turn, tell)
         landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
         cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
     drawn = Clip(
-        (before, lying, found),
+        (before, lying, found, told),
         LOTS,
-        Leg(0.0, 0.0, 0, 2),
+        Leg(0.0, 0.0, 0, 3),
         legs,
         tuple(sorted(cues, key=lambda cue: cue.at)),
-        (Track("lots", 0.0, LOTS),),
-        reached=(LOTS_TURN, LOTS),
-        after=Reading("lots", 1.3 if tempo.trick is None else tempo.trick),
+        (Track("lots", 0.0, LOTS_OPEN),),
+        reached=(LOTS_TURN, LOTS_OPEN, LOTS_OPEN),
+        after=Reading("lots", LOTS_READ * (1.3 if tempo.trick is None else tempo.trick)),
         landings=tuple(landings),
     )
     sent = Clip(
-        (found, after),
+        (told, after),
         GATHER_PACK,
         Leg(0.0, GATHER_PACK, 0, 1),
         cues=(Cue("shuffle", 0.0, after.dealer),),

@@ -20,7 +20,7 @@ from smokingcat.table import (
     layout,
     moved,
 )
-from smokingcat.table.staging import LOTS
+from smokingcat.table.staging import LOTS, LOTS_OPEN
 from tests.table.directing import ROOM, about_to, events_until, settled
 from tests.table.matches import table
 
@@ -54,10 +54,10 @@ def test_a_thrown_in_hand_keeps_its_scenes_when_names_change() -> None:
 def test_lots_are_drawn_before_anything_else() -> None:
     director = Director(table())
     director.enqueue([LotsDrawn(2)])
-    director.advance(LOTS / 2)
+    director.advance(LOTS_OPEN / 2)
     assert director.progress("lots") == pytest.approx(0.5)
     assert director.visible.stage is Stage.LOTS
-    director.advance(1.0)
+    director.advance(LOTS - LOTS_OPEN / 2)
     assert director.reading is not None
     assert director.reading.kind == "lots"
     assert director.progress("lots") == 1.0

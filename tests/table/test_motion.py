@@ -48,7 +48,10 @@ from smokingcat.table.staging import (
     DEAL_FLIGHT,
     FLIP,
     GATHER,
-    LOTS,
+    LOT_TURN_APART,
+    LOT_WAITS,
+    LOTS_OPEN,
+    LOTS_READ,
     LOWER,
     PLAY,
     STROKES_APART,
@@ -396,6 +399,13 @@ def test_lots_are_four_cards_and_the_dealer_s_is_the_highest_and_turned_last() -
     assert counts == sorted(counts)
     three = next(drawn.duration * step / 100 for step in range(101) if counts[step] == 3)
     assert dealer not in open_at(three)
+    times = [drawn.duration * step / 1000 for step in range(1001)]
+    four = next(time for time in times if len(open_at(time)) == 4)
+    assert drawn.pose(dealer, four, layouts, ROOM.s).glow == 0, "nobody has won until all are open"
+    assert four - three > LOT_TURN_APART + LOT_WAITS - 0.05, "a moment before the last"
+    at_last = {n: drawn.pose(n, drawn.duration, layouts, ROOM.s) for n in lots}
+    assert {n for n, pose in at_last.items() if pose.glow and pose.lift} == {dealer}
+    assert {n for n, pose in at_last.items() if pose.dim} == set(lots) - {dealer}
 
 
 def test_every_lot_is_heard_as_it_lands_and_as_it_is_turned_up() -> None:
@@ -405,6 +415,6 @@ def test_every_lot_is_heard_as_it_lands_and_as_it_is_turned_up() -> None:
 
 def test_lots_are_read_and_then_the_pack_goes_to_the_dealer() -> None:
     _, (drawn, sent) = staged(4, LotsDrawn, Tempo(trick=None))
-    assert drawn.after == ("lots", 1.3)
-    assert drawn.progress("lots", LOTS / 2) == pytest.approx(0.5)
+    assert drawn.after == ("lots", pytest.approx(1.3 * LOTS_READ))
+    assert drawn.progress("lots", LOTS_OPEN / 2) == pytest.approx(0.5)
     assert sent.stops[-1].dealer is not None
