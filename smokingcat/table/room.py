@@ -282,7 +282,7 @@ class Room:
     def lots_pack(self) -> Slot:
         """Where the pack lies while lots are drawn, of a size that lots find room around it.
 
-        It is so thick that it reaches up from there by twice as much as it lies below the middle.
+        Its thickness reaches up from there, so that the middle of what is seen is the table's.
         """
         plate = self.seats[Place.TOP].plate
         room = self.trick_centre.y - plate.bottom - 2 * self.px(_LOTS_APART)

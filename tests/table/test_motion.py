@@ -415,6 +415,6 @@ def test_every_lot_is_heard_as_it_lands_and_as_it_is_turned_up() -> None:
 
 def test_lots_are_read_and_then_the_pack_goes_to_the_dealer() -> None:
     _, (drawn, sent) = staged(4, LotsDrawn, Tempo(trick=None))
-    assert drawn.after == ("lots", pytest.approx(1.3 * LOTS_READ))
+    assert drawn.after == ("lots", 1.3 * LOTS_READ)
     assert drawn.progress("lots", LOTS_OPEN / 2) == pytest.approx(0.5)
     assert sent.stops[-1].dealer is not None
