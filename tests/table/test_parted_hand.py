@@ -37,7 +37,11 @@ ROOMS = [
     for size in WINDOWS
     for room in (Room(*size), LessonRoom.beside_teacher(*size, letters=6, larger=1.0))
 ]
-FEW_ROOMS = [Room(960, 540), Room(1280, 800), LessonRoom.beside_teacher(960, 540, 6, 1.0)]
+FEW_ROOMS = [Room(960, 540), LessonRoom.beside_teacher(1280, 800, 6, 1.0)]
+IN_ROOMS = pytest.mark.parametrize(
+    "rooms",
+    [pytest.param(FEW_ROOMS, id="few"), pytest.param(ROOMS, id="all", marks=pytest.mark.long)],
+)
 
 
 @cache
@@ -94,27 +98,32 @@ def hidden_in(
                 break
 
 
-def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another() -> None:
+@IN_ROOMS
+def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another(
+    rooms: list[Room],
+) -> None:
     leaders = set()
     for _, event, shown in islice(tables(4), 400):
         if isinstance(event, CardPlayed) and len(shown.trick) == 4:
             leaders.add(shown.leader)
-            for room in ROOMS:
+            for room in rooms:
                 assert list(hidden(shown, room, NO_GRIP, shown.trick)) == [], (room, shown.leader)
     assert leaders == {0, 1, 2, 3}
 
 
+@IN_ROOMS
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_card_that_is_up_hides_the_index_of_no_other(count: int) -> None:
+def test_a_card_that_is_up_hides_the_index_of_no_other(count: int, rooms: list[Room]) -> None:
     shown = holding(count)
-    for room, token in product(ROOMS, shown.hand):
+    for room, token in product(rooms, shown.hand):
         assert list(hidden(shown, room, NO_GRIP.over(token))) == [], (room, shown.hand.index(token))
 
 
+@IN_ROOMS
 @pytest.mark.parametrize("count", range(1, 9))
-def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int) -> None:
+def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int, rooms: list[Room]) -> None:
     shown = holding(count)
-    for room, token in product(ROOMS, shown.hand):
+    for room, token in product(rooms, shown.hand):
         zone = room.hand
         poses = layout(shown, room, NO_GRIP.over(token))
         xs = [poses[each].x for each in shown.hand]
@@ -124,16 +133,23 @@ def test_the_parted_fan_stays_where_the_hand_has_its_place(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(count: int) -> None:
+@pytest.mark.parametrize(
+    ("rooms", "steps"),
+    [
+        pytest.param(FEW_ROOMS, 30, id="few"),
+        pytest.param(ROOMS, 200, id="all", marks=pytest.mark.long),
+    ],
+)
+def test_the_card_under_the_pointer_stays_under_it_while_the_fan_parts(
+    count: int, rooms: list[Room], steps: int
+) -> None:
     shown = holding(count)
-    for room in FEW_ROOMS:
+    for room in rooms:
         box = room.hand_rect.grown(room.px(0.06))
-        for x, y in product(
-            range(round(box.x), round(box.right), 4), (box.y, box.centre.y, room.height - 3)
-        ):
-            for before in (None, *shown.hand):
-                found = hand_at(shown, room, NO_GRIP.over(before), x, y)
-                assert hand_at(shown, room, NO_GRIP.over(found), x, y) == found, (x, y, before)
+        xs = [box.x + box.width * step / steps for step in range(steps + 1)]
+        for x, y in product(xs, (box.y, box.centre.y, room.height - 3)):
+            found = {up: hand_at(shown, room, NO_GRIP.over(up), x, y) for up in (None, *shown.hand)}
+            assert all(found[token] == token for token in found.values()), (x, y, found)
 
 
 def carried(shown: Shown, room: Room, token: int, x: float, y: float) -> Grip:
@@ -142,11 +158,12 @@ def carried(shown: Shown, room: Room, token: int, x: float, y: float) -> Grip:
     return NO_GRIP.dragging(token, x, y, gap)
 
 
+@IN_ROOMS
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_card_in_fingers_hides_the_index_of_no_other(count: int) -> None:
+def test_a_card_in_fingers_hides_the_index_of_no_other(count: int, rooms: list[Room]) -> None:
     shown = holding(count)
     token = shown.hand[count // 2]
-    for room in FEW_ROOMS:
+    for room in rooms:
         zone = room.hand
         xs = [zone.x + zone.width * part / 28 for part in range(-15, 16)]
         for x, y in product(xs, (room.play_line - 1, zone.y)):
@@ -154,10 +171,13 @@ def test_a_card_in_fingers_hides_the_index_of_no_other(count: int) -> None:
             assert list(hidden(shown, room, grip)) == [], (room, x, y)
 
 
+@IN_ROOMS
 @pytest.mark.parametrize("count", range(1, 9))
-def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(count: int) -> None:
+def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(
+    count: int, rooms: list[Room]
+) -> None:
     shown = holding(count)
-    for room, token in product(FEW_ROOMS, shown.hand):
+    for room, token in product(rooms, shown.hand):
         zone = room.hand
         for part in range(-20, 21):
             x = zone.x + zone.width * part / 40
@@ -170,10 +190,13 @@ def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(count: int) ->
             assert zone.x - beyond < min(others) <= max(others) < zone.x + beyond
 
 
+@IN_ROOMS
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_card_that_is_hardly_moved_stays_at_its_place_in_the_hand(count: int) -> None:
+def test_a_card_that_is_hardly_moved_stays_at_its_place_in_the_hand(
+    count: int, rooms: list[Room]
+) -> None:
     shown = holding(count)
-    for room, token in product(ROOMS, shown.hand):
+    for room, token in product(rooms, shown.hand):
         pose = layout(shown, room, NO_GRIP.over(token))[token]
         assert gap_at(shown, room, pose.x) == shown.hand.index(token)
 
