@@ -42,9 +42,11 @@ _PITCH: Final = 0.062
 """From one labelled tool to the next; there is no height for more, however large the text."""
 _WIDER: Final = 0.038
 """How much wider labelled tools are for text of twice the usual size."""
+_WIDER_PASS: Final = 0.090
+"""How much wider the button that passes is for the largest text."""
 _ROUND_PITCH: Final = 0.0865
-_BESIDE_ROUND, _OVER_HAND = 0.014, 0.036
-"""How far from round tools and from the hand the button that passes lies."""
+_OVER_HAND: Final = 0.036
+"""How far from the hand the button that passes lies in the place of round tools."""
 
 
 @dataclass(frozen=True)
@@ -455,6 +457,11 @@ class Room:
         ]
         return (*column, self._in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
 
+    @property
+    def hint_while_passing(self) -> Rect:
+        """The place of the coach's button while the one that passes takes that of the others."""
+        return self.tools[0 if self.has_labels else -1]
+
     def _in_corner(self, right: float, bottom: float, width: float, height: float) -> Rect:
         """Return the box around a point so far from the right and lower edges."""
         x, y = self.width - self.px(right), self.height - self.px(bottom)
@@ -464,15 +471,14 @@ class Room:
     def pass_button(self) -> Rect:
         """The one brass button while passing.
 
-        It takes the place of the lower tools where they are labelled, else it lies above the hand.
+        It takes the place of the lower tools where they are labelled, else of the upper ones.
         """
         height = self.touchable(0.070) + self._grown(0.014)
         box = self._in_corner(0.196, 0.216, 0.280, height / self.s)
         if self.has_labels:
             return box
-        right = self.tools[0].x - self.px(_BESIDE_ROUND)
-        bottom = self.hand_rect.y - self.px(_OVER_HAND)
-        return Rect(right - box.width, bottom - box.height, box.width, box.height)
+        width, bottom = box.width + self._grown(_WIDER_PASS), self.hand_rect.y - self.px(_OVER_HAND)
+        return Rect(box.right - width, bottom - box.height, width, box.height)
 
     @cached_property
     def pass_note(self) -> Rect:

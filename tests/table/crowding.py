@@ -77,7 +77,7 @@ def passing(room: Room) -> Things:
     for place in (Place.BOTTOM, Place.TOP, Place.RIGHT):
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
-    things["tool 0"] = room.tools[0]
+    things["hint"] = room.hint_while_passing
     if room.has_pass_note:
         things["pass note"] = room.pass_note
     return things | {

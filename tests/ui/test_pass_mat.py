@@ -182,3 +182,23 @@ def test_the_places_on_the_mat_have_the_shape_of_the_deck(desk: Desk) -> None:
         assert [box.height for box in boxes] == [
             pytest.approx(box.width * room.aspect, abs=1) for box in boxes
         ]
+
+
+@pytest.mark.parametrize("text_size", [100, 130, 175])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
+def test_while_cards_are_passed_one_button_passes_them_and_the_coach_may_be_asked(
+    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+) -> None:
+    desk.context.resize(Frame(*size))
+    tools = {"throw", "sort", "last", "count", "hint"}
+    for language in catalogue.available():
+        desk.context.change(language=language, text_size=text_size)
+        assert tools & {widget.name for widget in scene.widgets} == {"hint"}
+        button = scene.named("pass").rect
+        label = [drawn for drawn in drawn_texts(desk) if button.contains(drawn.rect)]
+        assert all(drawn.fits for drawn in label), language
+        if not scene.room.has_labels:
+            assert [drawn.rect.height < 1.6 * drawn.pixels for drawn in label] == [True], language
+        apart = desk.context.frame.px(0.010)
+        assert not button.inflate(2 * apart, 0).colliderect(to_rect(scene.room.packet_caption))
+        assert not button.colliderect(scene.named("hint").rect)

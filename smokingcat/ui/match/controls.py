@@ -77,12 +77,11 @@ def tools(
     if model.hand.counts_cards:
         entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
     rects = room.tools[: len(entries)]
-    has_no_room = now.is_passing and room.has_labels  # the button that passes lies there
-    if has_no_room:
+    if now.is_passing:  # the button that passes lies there
         entries, rects = [], ()
     if settings.hints:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
-        rects += (room.tools[0 if has_no_room else len(rects)],)
+        rects += (room.hint_while_passing if now.is_passing else room.tools[len(rects)],)
     widgets = passing
     for (name, label, intent, enabled), rect in zip(entries, rects, strict=True):
         box, icon, action = to_rect(rect), "paw" if name == "hint" else name, partial(do, intent)
