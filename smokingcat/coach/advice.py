@@ -96,6 +96,11 @@ class Advice:
         return self.verdict in (Verdict.LOST, Verdict.SURELY_LOST)
 
     @property
+    def tells_apart(self) -> bool:
+        """Whether the chances differ by more than chance, so that something hangs on the choice."""
+        return self.verdict in (Verdict.BETTER, Verdict.BEYOND)
+
+    @property
     def may_throw_in(self) -> bool:
         """Whether the rules would let the seat throw in its cards (R18)."""
         view = self.view

@@ -70,21 +70,23 @@ class HintNote:
 
     def _thinking(self) -> Words:
         """Return what is said of a coach that has been asked."""
-        return Words("", self._canvas.words.gettext("The coach is thinking…"), "")
+        return Words("", self._canvas.words.gettext("The coach is thinking…"))
 
     def _advice(self, advice: Advice, names: Sequence[str]) -> Words:
         """Return what is said of advice; ``names`` of the table go by seat."""
         canvas, words, outlook = self._canvas, self._canvas.words, advice.outlook
         said = AdviceWording(canvas.wording, names).advice(advice)
-        by_card = words.gettext("Chance of losing the round, by card")
         if advice.gives_up:
-            return Words(words.gettext("A lost round"), said, by_card)
+            return Words(words.gettext("A lost round"), said)
         if advice.view.phase is Phase.PASSING:
             least = words.language.format_percent(outlook.losing[outlook.choice])
             legend = words.gettext("Chance of losing the round: {chance}").format(chance=least)
-            return Words(words.gettext("These three"), said, legend)
-        name = canvas.wording.card(advice.choice[0], Case.LABEL)
-        return Words(name, said, by_card)
+            return Words(words.gettext("Give these three"), said, legend)
+        card = canvas.wording.card(advice.choice[0], Case.ACCUSATIVE)
+        head = words.gettext("Play {card_played}").format(card_played=card)
+        if not advice.tells_apart:
+            return Words(head, said)
+        return Words(head, said, words.gettext("Each card shows your chance of losing the round."))
 
     def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw what lies on the cards, and what the coach says."""
@@ -102,11 +104,13 @@ class HintNote:
     ) -> None:
         """Draw the chance of each card at its foot, where no index is hidden.
 
-        The choice is marked as good only where it is better than lost.
+        Where they all come to the same, none is drawn. The choice is marked as good only where it
+        is better than lost.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
-        chances = dict(zip(advice.outlook.options, advice.outlook.losing, strict=True))
+        told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
+        chances = dict(told) if advice.tells_apart else {}
         for token in hand:
             pose = lying.get(token)
             if pose is None or pose.face is None:

@@ -1,9 +1,9 @@
 """Where the coach's note lies, and how it is set there.
 
 While cards are passed a note lies beside the mat, else on the rail, where the cards gone give way
-to it. These places never hold an open card, a cat, a name, a slate or a button. What has no room
-there in the size that is wished for may hide what lies face down: the packet from the right, or
-the tricks that the left cat has taken.
+to it. These places never hold an open card, a cat, a name, a slate, a button or the prompt. What
+has no room there in the size that is wished for may hide what lies face down: the packet from the
+right, or the tricks that the left cat has taken.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Words(NamedTuple):
 
     head: str
     said: str
-    legend: str
+    legend: str = ""
 
 
 class NotePart(NamedTuple):
@@ -54,11 +54,18 @@ def usual_size(canvas: Canvas) -> int:
 
 
 def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
-    """Return the note for ``words`` in the largest type that has room, the first place first."""
+    """Return the note for ``words`` in the largest type that has room, the first place first.
+
+    What the numbers mean is left out rather than anything said in smaller type than usual.
+    """
     places = [to_rect(place) for place in _places(room, shown)]
-    for pixels in range(canvas.text.pixels(_SAID), theme.SMALLEST_PX - 1, -1):
+    sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
+    tries = [(words, pixels) for pixels in sizes]
+    smaller = range(sizes.start, theme.SMALLEST_PX - 1, -1)
+    tries += [(words._replace(legend=""), pixels) for pixels in smaller]
+    for said, pixels in tries:
         for place in places:
-            note = _set(canvas, words, pixels, place)
+            note = _set(canvas, said, pixels, place)
             if place.contains(note.box):
                 return note
     return note
@@ -66,10 +73,9 @@ def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
 
 def _places(room: Room, shown: Shown) -> tuple[Rect, ...]:
     """Return where a note may lie: first where it hides nothing."""
-    hand, apart = next(iter(in_hand(shown, room)), room.hand_rect), room.px(theme.INSIDE)
     if shown.stage is not Stage.PASSING:
-        over_prompt = room.rail_down._replace(height=hand.y - apart - room.rail_down.y)
-        return room.rail, room.rail_down, over_prompt
+        return room.rail, room.rail_down
+    hand, apart = next(iter(in_hand(shown, room)), room.hand_rect), room.px(theme.INSIDE)
     x, y = room.pass_mat.right + apart, room.ribbon_note.bottom + apart
     rights = (
         room.packet_caption.x,

@@ -50,7 +50,6 @@ from smokingcat.ui.match.surroundings import Surrounded, Surroundings
 from smokingcat.ui.match.talk import Talk, past_of
 from smokingcat.ui.match.things import Things
 from smokingcat.ui.match.trick_control import TrickControl
-from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -412,8 +411,7 @@ class TableScene(Scene):
             )
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
-        is_free = self.answers == to_rect(room.prompt) and not context.shell.is_answering
-        if model.hand.complaint is None and is_free:
+        if model.hand.complaint is None and not context.shell.is_answering:
             said = prompt(model, context.wording, self._announcements)
             furniture.draw_prompt(painter, room, *said, way_on(model, context.words))
         self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
@@ -475,11 +473,8 @@ class TableScene(Scene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place of the prompt, or beside the words of the coach that have it."""
-        box, note = to_rect(self.room.prompt), self.hint.box
-        if note is not None and note.colliderect(box):
-            box.bottomleft = note.right + self.frame.px(theme.INSIDE), note.bottom
-        return box
+        """The place of the prompt."""
+        return to_rect(self.room.prompt)
 
     @property
     def _on_hand(self) -> bool:
