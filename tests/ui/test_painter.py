@@ -236,3 +236,26 @@ def test_a_resized_window_shows_the_last_frame_stretched_at_once() -> None:
     assert larger.get_at((170, 30))[:3] == BLUE
     assert larger.get_at((190, 30)) == TABLE.get_at((0, 0))
     assert larger.get_at((2 * WIDTH - 1, HEIGHT - 1)) == TABLE.get_at((0, 0))
+
+
+def test_what_is_moved_is_drawn_elsewhere_with_a_share_of_its_alpha() -> None:
+    moved, told = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    painter = Painter(moved)
+    painter.begin()
+    painter.blit(TABLE, (0, 0))
+    start = painter.count
+    painter.blit(SURFACES[1], (10, 20))
+    painter.fill(pygame.Rect(100, 100, 300, 20), RED)
+    with painter.clipped(pygame.Rect(50, 0, 30, 200)):
+        painter.blit(SURFACES[0], (40, 90), 200)
+    painter.move(start, (7, -5), 0.5)
+    painter.finish()
+    painter = Painter(told)
+    painter.begin()
+    painter.blit(TABLE, (0, 0))
+    painter.blit(SURFACES[1], (17, 15), 128)
+    painter.blit(plain(RED, (300, 20)), (107, 95), 128)
+    with painter.clipped(pygame.Rect(57, -5, 30, 200)):
+        painter.blit(SURFACES[0], (47, 85), 100)
+    painter.finish()
+    assert pixels(moved) == pixels(told)
