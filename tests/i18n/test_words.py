@@ -23,6 +23,12 @@ def test_every_list_is_its_own() -> None:
     assert len(set(first.values())) == len(LANGUAGES)
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_among_the_first_that_are_suggested_is_one_for_a_short_match(code: str) -> None:
+    lengths = [len(Ruleset(word).letters) for word in commission_words(code)[:6]]
+    assert min(lengths) <= 5
+
+
 def test_a_language_without_a_list_borrows_the_english_one() -> None:
     assert commission_words("qps") == commission_words("en")
 

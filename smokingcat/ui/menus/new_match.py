@@ -24,6 +24,10 @@ from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 ROUNDS_PER_LETTER: Final = 2.6
+_ROUNDS_A_MINUTE: Final = 4 / 3
+"""At the usual speed, with somebody who thinks a little."""
+_STEP: Final = 5
+"""Minutes to which the length of a match is rounded."""
 _SHOWN_WORDS: Final = 6
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 """Quiet ink would be too quiet in the light of the lamp, where notes may come to stand."""
@@ -145,8 +149,11 @@ class NewMatchScene(PageScene):
 
     def _length(self, word: str) -> str:
         count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
-        sentence = self.context.words.ngettext("about {count} round", "about {count} rounds", count)
-        return sentence.format(count=count)
+        minutes = _STEP * max(1, round(count / _ROUNDS_A_MINUTE / _STEP))
+        sentence = self.context.words.ngettext(
+            "about {count} round, {minutes} min", "about {count} rounds, {minutes} min", count
+        )
+        return sentence.format(count=count, minutes=minutes)
 
     def _take_word(self, word: str) -> None:
         self._word = self._suggested = word
