@@ -15,5 +15,7 @@ Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats say something at the table."""
 GoneStrip = Literal["closed", "cards", "players"]
 """The strip of cards gone: put away, open, open with who played what."""
+FirstTime = Literal["pass", "trick", "letter"]
+"""What a newcomer is told about once: a pass, a trick of one's own with points, a reckoning."""
 IndexStyle = Literal["none", "letters", "large"]
 """What the corners carry: nothing, as old packs do; a letter and a sign; large ones."""

@@ -139,7 +139,8 @@ class Settings:
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
     whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
     its corners, where a player has said so. ``lessons`` are the lessons played to their end;
-    ``has_hurried`` is somebody who knows that a click hurries the table along.
+    ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
+    table has told a newcomer once and for good.
     """
 
     language: str | None = field(default=None, metadata=_stays(_or_none(_key)))
@@ -190,6 +191,7 @@ class Settings:
     deck_suits: Mapping[str, str] = field(default_factory=dict, metadata=_stays(_suits))
     deck_index: Mapping[str, bool] = field(default_factory=dict, metadata=_stays(_switches))
     has_hurried: bool = field(default=False, metadata=_stays(_switch))
+    told: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
     lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
 
     @classmethod

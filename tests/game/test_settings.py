@@ -35,6 +35,7 @@ OTHERWISE = Settings(
     auto_last=False,
     auto_only=True,
     has_hurried=True,
+    told=("pass", "letter"),
     card_names=False,
     card_points=False,
     shows_points=False,
@@ -142,6 +143,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "deck_suits",
         "deck_index",
         "has_hurried",
+        "told",
         "lessons",
     }
 

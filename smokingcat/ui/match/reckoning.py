@@ -85,6 +85,8 @@ class ReckoningPanel:
         self._rehearsed: Reckoning | None = None
         self._steps: Iterator[None] | None = None
         self._kept: _Kept | None = None
+        self.told = ""
+        """What a newcomer is told in the place of the remark."""
         self._rows = AccountRows(canvas)
 
     @property
@@ -280,8 +282,8 @@ class ReckoningPanel:
 
     def _draw_remark(self, painter: Painter, panel: Panel, story: Story) -> None:
         canvas = self._canvas
-        said = (early_end(canvas.words, story), remark(canvas.words, canvas.evening, story))
-        wit = " ".join(filter(None, said))
+        wit = self.told or remark(canvas.words, canvas.evening, story)
+        wit = " ".join(filter(None, (early_end(canvas.words, story), wit)))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
 

@@ -39,6 +39,7 @@ from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
+from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.rehearsal import Rehearsal
@@ -107,6 +108,7 @@ class TableScene(Scene):
         self._furniture = Furniture(context, past if mode == MATCH else Past())
         self._pass_mat = PassMat(context, self._furniture)
         self._spotlight = Spotlight()
+        self._newcomer = Newcomer(context, self.model)
         self._panel = ReckoningPanel(context)
         self._rehearsal = Rehearsal(context, self.model)
         self._hand: HandControl | None = None
@@ -346,7 +348,7 @@ class TableScene(Scene):
         self.context.sounds.ambience.hush(self.director.hush)
         changed |= self.talk.update(seconds)
         self._answer(feedbacks)
-        changed |= self._bubbles.update(seconds, self.room)
+        changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
         if self.model.situation != self._arranged_for:
             self._freshen()
             changed = True
@@ -386,7 +388,7 @@ class TableScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         context, room, director, model = self.context, self.room, self.director, self.model
-        furniture, shown, smoke = self._furniture, director.visible, self.smoke
+        furniture, shown, smoke, panel = self._furniture, director.visible, self.smoke, self._panel
         ring = self.around.has_ring
         painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
         poses = model.poses(room)
@@ -412,8 +414,9 @@ class TableScene(Scene):
         elif director.idle:
             furniture.draw_slot(painter, room, shown)
         if model.hand.complaint is None and not context.shell.is_answering:
-            said = prompt(model, context.wording, self._announcements)
-            furniture.draw_prompt(painter, room, *said, way_on(model, context.words))
+            head, note = prompt(model, context.wording, self._announcements)
+            aside = way_on(model, context.words) or self._newcomer.said("trick")
+            furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
         self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
         sign = lead_sign(shown, dict(poses), model.grip, context.faces.aspect)
         furniture.draw_lead(painter, sign)
@@ -424,9 +427,8 @@ class TableScene(Scene):
         self.hint.draw(painter, room, poses)
         counted = [each for each in poses if each[1].order >= ON_PANEL]
         if model.is_counting:
-            self._panel.draw(
-                painter, room, director, self._announcements, self._paint.draw, counted
-            )
+            panel.told = self._newcomer.said("letter")
+            panel.draw(painter, room, director, self._announcements, self._paint.draw, counted)
         else:
             self._paint.draw(painter, counted)
         self.around.draw_under_widgets(painter)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 import pygame
 
 from smokingcat import __version__
+from smokingcat.choices import FirstTime
 from smokingcat.game.finished import Bearer
 from smokingcat.game.store import Saved
 from smokingcat.i18n import catalogue
@@ -261,6 +262,7 @@ class TitleScene(Scene):
         self.context.shell.open(ToLesson(Tutor(LESSONS[0])))
 
     def _play(self) -> None:
+        self.context.change(told=get_args(FirstTime))
         word = self.context.settings.word or self.context.first_word()
         start_match(self.context, word, fresh_seed())
 

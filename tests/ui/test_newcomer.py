@@ -1,0 +1,97 @@
+"""What the game is about is told once, where words stand anyway, and never again."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.shell.start import start_match
+from tests.ui.desk import Desk, drawn_texts, texts
+from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning, table_at
+
+PASS = "Points are bad, and Hejma alone is ten. Give away what would take them."
+TRICK = "Those points count against you."
+LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+LAST_CARDS = (
+    "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
+    "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua | 7l 9l Tl 8l"
+)
+
+
+def test_a_first_pass_says_what_is_bad_and_the_second_says_nothing(desk: Desk) -> None:
+    at_passing(desk)
+    assert PASS in texts(desk)
+    assert desk.context.settings.told == ("pass",)
+    at_passing(desk)
+    assert PASS not in texts(desk)
+
+
+def test_it_goes_with_the_cards_that_are_passed(desk: Desk) -> None:
+    scene = at_passing(desk)
+    go_on(scene, lambda: not scene.model.hand.is_passing)
+    assert PASS not in texts(desk)
+
+
+def test_the_first_trick_with_points_is_spoken_of_until_the_next_is_taken(desk: Desk) -> None:
+    scene = at_turn(desk)
+    assert TRICK not in texts(desk)
+    go_on(scene, lambda: "trick" in desk.context.settings.told)
+    assert TRICK in texts(desk)
+    tricks = sum(seat.tricks for seat in scene.director.shown.seats)
+    go_on(scene, lambda: sum(seat.tricks for seat in scene.director.visible.seats) > tricks)
+    scene.update(1.0)
+    assert TRICK not in texts(desk)
+
+
+def test_the_first_reckoning_says_what_a_letter_is(desk: Desk) -> None:
+    scene = table_at(desk, LAST_CARDS)
+    go_on(scene, lambda: is_reckoning(scene))
+    assert LETTER in texts(desk)
+    scene.director.acknowledge()
+    go_on(scene, lambda: is_reckoning(scene))
+    assert LETTER not in texts(desk)
+
+
+def test_a_first_round_that_ends_early_says_why_and_then_what_it_leads_to(desk: Desk) -> None:
+    desk.app.push(TitleScene(desk.context))
+    start_match(desk.context, "KOČKA", "first")
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: is_reckoning(scene))
+    said = "17 of 33 points lose the round at once. Whoever fills the word first answers to it."
+    assert said in texts(desk)
+    assert desk.context.settings.told[-1] == "letter"
+
+
+def test_who_knows_this_very_game_is_told_nothing(desk: Desk) -> None:
+    title = TitleScene(desk.context, asks=True)
+    desk.app.push(title)
+    title.update(0.01)
+    title.named("this one").activate()
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    go_on(scene, lambda: scene.model.hand.is_passing)
+    assert PASS not in texts(desk)
+    go_on(scene, lambda: is_reckoning(scene))
+    assert LETTER not in texts(desk)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 1000)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_it_has_room_in_every_window(size: tuple[int, int], text_size: int) -> None:
+    with Desk(size, "qps", text_size=text_size) as desk:
+        desk.app.push(TitleScene(desk.context))
+        start_match(desk.context, "KOČKA", "first")
+        scene = desk.app.top
+        assert isinstance(scene, TableScene)
+        desk.context.change(has_hurried=True)
+        misfits = set[str]()
+        for count in (1, 2, 3):
+            go_on(scene, lambda count=count: len(desk.context.settings.told) == count)  # type: ignore[misc]
+            prompt = to_rect(scene.room.prompt).inflate(4, 4)
+            for drawn in drawn_texts(desk):
+                is_here = prompt.collidepoint(drawn.rect.center) or is_reckoning(scene)
+                misfits |= {drawn.text} if is_here and not drawn.fits else set()
+        assert not misfits
