@@ -202,7 +202,8 @@ class Hand:
     @property
     def may_count(self) -> bool:
         """Whether there is anything to be told of cards that are gone."""
-        return self.view is not None and self._director.shown.stage is Stage.PLAYING
+        shown = self._director.shown
+        return self.view is not None and shown.stage is Stage.PLAYING and bool(shown.played)
 
     @property
     def dimmed(self) -> list[int]:

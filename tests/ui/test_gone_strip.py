@@ -14,10 +14,11 @@ from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.table import Place, Rect, Zone
 from smokingcat.table.geometry import overlap
 from smokingcat.ui.match.gone_strip import RANK, GoneStrip, Known, known, plays
+from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
-from tests.ui.screens import at_passing, go_on, table_at
+from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
 from tests.ui.test_hint_place import things
 
 PLAYED = (
@@ -116,6 +117,35 @@ def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
     press_key(scene, pygame.K_c)
     assert strip_of(scene) is None
     assert "No card has been played yet." in texts(desk)
+
+
+def test_it_waits_for_the_first_card_of_the_round(desk: Desk) -> None:
+    desk.context.change(speed="instant", gone_strip="players")
+    scene = at_passing(desk)
+    go_on(scene, lambda: bool(scene.director.shown.played) or strip_of(scene) is not None)
+    assert scene.director.shown.played
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_who_played_what_is_as_large_as_the_tricks_that_were_begun(
+    desk: Desk, text_size: int
+) -> None:
+    desk.context.change(speed="instant", gone_strip="players", text_size=text_size)
+
+    def area(text: str) -> int:
+        scene = table_at(desk, text)
+        strip = opened(scene)
+        desk.draw()
+        return strip.rect.width * strip.rect.height
+
+    assert area(FOLLOWING) < area(PLAYED)
+
+
+def test_escape_pauses_with_the_strip_open(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_c)
+    assert opened(scene)
+    press_key(scene, pygame.K_ESCAPE)
+    assert isinstance(desk.app.top, PauseScene)
 
 
 def test_a_card_on_its_way_is_not_gone_before_it_has_come(desk: Desk) -> None:

@@ -50,8 +50,10 @@ _RIM: Final = 0.34
 """Width of a little card beside its rank, in sizes of its type."""
 _LOOSE: Final = 1.5
 """How much farther apart than they need the cards lie at most."""
-_LARGER: Final = 1.2
+_LARGER: Final = 1.35
 """How much larger than it has to be the type is where there is room."""
+_FEWEST: Final = 3
+"""For how many tricks there is a place at least where it is told who played what."""
 _PIP: Final = 0.100
 """Size of a suit's sign at its natural scale, as a fraction of ``s``."""
 
@@ -134,6 +136,9 @@ class GoneStrip(Labelled):
             )
 
     def _draw_board(self, painter: Painter, shown: Shown) -> None:
+        if self._has_players:
+            tricks = -(-len(shown.played) // len(SEATS))
+            self.rect = self._grid.cut(max(_FEWEST, tricks))
         self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
         if self._has_players:
             for seat in SEATS:
@@ -245,6 +250,15 @@ class _Grid(NamedTuple):
     start: tuple[int, int]
     chip: int
     side: int
+
+    def cut(self, places: int) -> pygame.Rect:
+        """Return the part of the board that holds the first ``places`` of every line."""
+        board, away = self.board.copy(), len(Rank) - places
+        if self.is_upright:
+            board.height -= away * self.step[1]
+        else:
+            board.width -= away * self.step[0]
+        return board
 
     def head(self, line: int) -> pygame.Rect:
         """Return the place of what a line is about, before its first card."""
