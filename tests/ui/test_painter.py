@@ -259,3 +259,25 @@ def test_what_is_moved_is_drawn_elsewhere_with_a_share_of_its_alpha() -> None:
         painter.blit(SURFACES[0], (47, 85), 100)
     painter.finish()
     assert pixels(moved) == pixels(told)
+
+
+def test_a_frame_may_be_shown_off_its_place_and_the_next_is_there_again(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    mark = pygame.Surface((4, 4))
+    mark.fill((200, 10, 10))
+
+    def shown(shift: tuple[int, int]) -> pygame.Rect:
+        painter.begin()
+        painter.shift = shift
+        painter.blit(mark, (20, 20))
+        painter.finish()
+        seen = pygame.mask.from_threshold(window, (200, 10, 10), (2, 2, 2, 255))
+        return seen.get_bounding_rects()[0]
+
+    assert [shown(off).topleft for off in ((0, 0), (3, -5), (0, 0), (0, 0))] == [
+        (20, 20),
+        (23, 15),
+        (20, 20),
+        (20, 20),
+    ]
