@@ -69,8 +69,8 @@ class Landing(NamedTuple):
         share = self.share(time)
         if share is None or not self.shakes:
             return 0.0, 0.0
-        gone = max(0.0, share - _BLOW) / (1 - _BLOW) / _JOLTS
-        if gone >= 1:
+        gone = (share - _BLOW) / (1 - _BLOW) / _JOLTS
+        if not 0 < gone < 1:
             return 0.0, 0.0
         fading, beat = _JOLT * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
         return 0.6 * fading * math.sin(beat + 1.0), fading * math.cos(beat)

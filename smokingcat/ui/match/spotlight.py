@@ -12,7 +12,7 @@ import pygame
 
 from smokingcat.ui.paint.painter import Painter
 
-_STEPS: Final = 12
+_STEPS: Final = 8
 _DARK: Final = (9, 7, 12)
 _DARKEST: Final = 186
 _OUTER: Final = 0.28

@@ -31,7 +31,7 @@ _HIGH: Final = 0.33
 _RAISED_LEVEL, _HIGH_LEVEL = 3, 5
 _POLISHED: Final = 20_000.0
 """Pixels of resting cards that are drawn well in one frame, after a motion."""
-_SLOW: Final = 110_000.0
+_SLOW: Final = 80_000.0
 """Pixels of cards that hardly move which are drawn well in one frame: a trick that settles."""
 _SMOOTH: Final = 66_000.0
 """Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
