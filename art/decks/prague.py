@@ -38,7 +38,7 @@ _GROWING: Final[dict[Suit, Growth]] = {Suit.ACORNS: oak_leaf, Suit.LEAVES: rose_
 """What grows beside the pips; lindens have plain buds, lest a leaf be counted."""
 _ROWS: Final = (112, 508)
 _OUTER_COLUMNS: Final = (138, 262)
-_INNER_COLUMNS: Final = (106, 294)
+_INNER_COLUMNS: Final = (114, 286)
 """Pips stand like staves of a barrel, so that there is room for the large index."""
 _SMALL_SIGN: Final = 36
 _FIGURE_X: Final = 212

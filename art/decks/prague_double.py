@@ -51,7 +51,7 @@ _PLANTS: Final[dict[Suit, tuple[PlantColours, Growth]]] = {
 }
 _ROWS: Final = (108, 512)
 _OUTER_COLUMNS: Final = (136, 264)
-_INNER_COLUMNS: Final = (102, 298)
+_INNER_COLUMNS: Final = (113, 287)
 """Pips stand like staves of a barrel, and leave room for the large index as they are."""
 _FRAME: Final = 22
 _INNER_LINE: Final = 5

@@ -12,7 +12,7 @@ from art.decks.tobacco import penalty_puff
 from smokingcat.decks.svgtext import inside
 from smokingcat.rules.cards import PACK
 
-_RADIUS: Final = 38
+_RADIUS: Final = 33
 """Of a card that is 400 units wide."""
 _BOX: Final = (-100, -100, 200, 200)
 

@@ -21,7 +21,7 @@ from smokingcat.rules.cards import Card, Rank, Suit
 
 _WIDTH: Final = 4000
 """The width of a card in units."""
-_POINTS_AT: Final = (480, 2450)
+_POINTS_AT: Final = (420, 2380)
 """Where the puff with the points goes, in units: at the left edge, under the index."""
 _EDGE: Final = 70
 _ROUND: Final = 90

@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat.choices import IndexStyle
 from smokingcat.decks import INDEX_STYLES, Deck
+from smokingcat.decks.overlay import with_points
 from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.suits import SuitSystem
@@ -149,3 +150,24 @@ def test_the_letters_of_a_french_suited_pack_are_red_or_black(
     face = own_decks["international"].face_svg(Card.parse(card), ENGLISH, "letters")
 
     assert face.count(f'<path fill="{colour}" transform') == 2
+
+
+@pytest.mark.parametrize("card", ["7h", "8h", "9h", "Th"])
+def test_points_cover_no_more_than_the_edge_of_a_pip(own_decks: dict[str, Deck], card: str) -> None:
+    for deck in own_decks.values():
+        face = deck.face_svg(Card.parse(card), index_letters("en", deck.suits), "letters")
+        size = 400, round(400 * deck.aspect)
+        bare = _reds(by_pygame(face, size))
+        covered = bare - _reds(by_pygame(with_points(deck, Card.parse(card), face), size))
+        pips = 7 + Card.parse(card).rank
+        assert len(covered) < 0.08 * len(bare) / pips, deck.name
+
+
+def _reds(picture: pygame.Surface) -> set[tuple[int, int]]:
+    """Return the pixels of a picture that are of a heart."""
+    return {
+        (x, y)
+        for x in range(picture.get_width())
+        for y in range(picture.get_height())
+        if (colour := picture.get_at((x, y))).r - colour.g > 100
+    }
