@@ -37,6 +37,8 @@ _OUTWARDS: Final = {
     Place.LEFT: (-1, 0, 270.0),
 }
 """From the middle of a trick's card to the edge that no other covers, and how a sign lies there."""
+_UNDER_POINTS: Final = 0.81
+"""How far down the left edge a sign clears what a card costs, as a multiple of the card's width."""
 
 
 class Pose(NamedTuple):
@@ -111,6 +113,8 @@ def lead_sign(
     dx, dy, turn = _OUTWARDS[shown.place(seat)]
     radians = math.radians(led.angle)
     across, down = dx * led.width / 2, dy * aspect * led.width / 2
+    if dx < 0:  # the points of a squat deck's card are at the middle of that edge
+        down = max(0.0, _UNDER_POINTS - aspect / 2) * led.width
     x = led.x + across * math.cos(radians) - down * math.sin(radians)
     y = led.y + across * math.sin(radians) + down * math.cos(radians)
     return LeadSign(x, y, turn + led.angle)

@@ -231,6 +231,8 @@ def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
             continue
         led, place = poses[shown.trick[0]], shown.place(shown.leader)
         seen.add(place)
+        if place is Place.LEFT:
+            continue  # not in the middle of its edge
         across, down = sign.x - led.x, sign.y - led.y
         half = led.width / 2 * (aspect if place in (Place.TOP, Place.BOTTOM) else 1)
         assert math.hypot(across, down) == pytest.approx(half)
@@ -238,6 +240,23 @@ def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
         home = ROOM.trick_centre
         assert math.dist((sign.x, sign.y), home) > math.dist((led.x, led.y), home)
     assert seen == set(Place)
+
+
+@pytest.mark.parametrize("aspect", [CARD_ASPECT, 4 / 3, 1.2])
+def test_a_sign_on_the_left_lies_under_the_points_of_a_card_of_any_shape(aspect: float) -> None:
+    signs = 0
+    for *_, shown in tables(4):
+        sign = lead_sign(shown, poses := layout(shown, ROOM), NO_GRIP, aspect)
+        if sign is not None and shown.place(shown.leader) is Place.LEFT:
+            signs += 1
+            led = poses[shown.trick[0]]
+            turn = math.radians(-led.angle)
+            dx, dy = sign.x - led.x, sign.y - led.y
+            assert dx * math.cos(turn) - dy * math.sin(turn) == pytest.approx(-led.width / 2)
+            down = dx * math.sin(turn) + dy * math.cos(turn) + aspect * led.width / 2
+            assert sign.angle == 270 + led.angle
+            assert 0.8 * led.width < down < aspect * led.width - 0.1 * led.width
+    assert signs
 
 
 def test_the_trick_that_is_held_up_has_its_sign_and_one_on_its_way_has_none() -> None:
