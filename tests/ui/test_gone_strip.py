@@ -200,3 +200,28 @@ def test_the_words_of_the_coach_have_the_place_to_themselves(scene: TableScene) 
     assert strip_of(scene) is None
     scene.do(AskCoach())
     assert opened(scene)
+
+
+def test_a_card_passed_tells_who_got_it_to_pointer_and_keyboard(
+    desk: Desk, scene: TableScene
+) -> None:
+    desk.context.change(gone_strip="cards")
+    strip, shown = opened(scene), scene.director.shown
+    name = scene.names[1]
+    strip.focused()
+    assert strip.told(None) is None
+    told = []
+    for _ in shown.passed:
+        assert press_right(strip)
+        said = strip.told(None)
+        assert said is not None
+        assert said.tip.head == f"You passed this to {name}"
+        assert strip.told(said.box.center) == said
+        told.append(tuple(said.box))
+    assert len(set(told)) == 3
+    assert not press_right(strip), "beyond the last one the keyboard goes on"
+    assert strip.told(strip.rect.topleft) is None
+
+
+def press_right(strip: GoneStrip) -> bool:
+    return strip.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT))

@@ -8,7 +8,7 @@ a brass card took its trick. It shows what has reached the screen, and nothing b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, NamedTuple
@@ -31,7 +31,9 @@ from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.widgets.button import Labelled
 from smokingcat.ui.widgets.spread import SUITS
-from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.tooltip import Explained, Tip, draw_tooltip
+from smokingcat.ui.widgets.widget import Place as Pixel
+from smokingcat.ui.widgets.widget import Widget
 
 CardState = Literal["out", "own", "gone"]
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
@@ -96,7 +98,10 @@ def plays(shown: Shown) -> Iterator[Play]:
 
 
 class GoneStrip(Labelled):
-    """The board on the table; a press goes on to its next state."""
+    """The board on the table; a press goes on to its next state.
+
+    ``names`` are by seat. Left and right go along the cards that one has passed.
+    """
 
     def __init__(
         self,
@@ -104,6 +109,7 @@ class GoneStrip(Labelled):
         room: Room,
         shown: Callable[[], Shown],
         do: Callable[[Intent], None],
+        names: Sequence[str],
         *,
         has_players: bool,
     ) -> None:
@@ -111,6 +117,8 @@ class GoneStrip(Labelled):
         label = _("Put the strip away (C)") if has_players else _("Who played what? (C)")
         self._letters = index_letters(canvas.words.code, canvas.wording.suits)
         self._shown = shown
+        self._names = names
+        self._number: int | None = None
         self._has_players = has_players
         self._thin = max(1, canvas.frame.px(_THIN))
         self._grid = _grid(canvas, room, self._letters.values())
@@ -127,10 +135,55 @@ class GoneStrip(Labelled):
             self._draw_board(painter, shown)
             self._drawn = (shown, painter.since(start))
         if focused:
-            self.draw_focus(painter)
+            self.draw_focus(painter, self._at_focus())
+
+    def _passed(self) -> list[pygame.Rect]:
+        """Return where the cards lie that one has passed, in the order of the board."""
+        shown = self._shown()
+        return [
+            self._grid.cell(line, place)
+            for line, suit in enumerate(SUITS)
+            for place, rank in enumerate(Rank)
+            if not self._has_players and Card(rank, suit) in shown.passed
+        ]
+
+    def _at_focus(self) -> pygame.Rect | None:
+        there = self._passed()
+        return None if self._number is None or not there else there[self._number % len(there)]
+
+    def told(self, place: Pixel | None) -> Explained | None:
+        """Return to whom the card went that is pointed at, or that the keyboard is at."""
+        pointed = [
+            cell for cell in self._passed() if place is not None and cell.collidepoint(place)
+        ]
+        cell = self._at_focus() if place is None else pointed[0] if pointed else None
+        if cell is None:
+            return super().told(place)
+        name = self._names[left_of(self._shown().bottom)]
+        _ = self.canvas.words.gettext
+        return Explained(Tip(_("You passed this to {name}").format(name=name)), cell)
+
+    def take_over(self, old: Widget) -> None:
+        """Stay at the card that the keyboard is at."""
+        super().take_over(old)
+        if isinstance(old, GoneStrip):
+            self._number = old._number
+
+    def blur(self) -> None:
+        """Begin with the whole board when the keyboard comes again."""
+        self._number = None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Go along the cards one has passed, and from the first back to the whole board."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        number = (-1 if self._number is None else self._number) + step
+        if not step or not -1 <= number < len(self._passed()):
+            return super().key(event)
+        self._number = number if number >= 0 else None
+        return True
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if self.hovered or focused:
+        if (self.hovered or focused) and not self.is_told:
             draw_tooltip(
                 self.canvas, painter, self.label, self.rect, "below", clear_of=self.clear_of
             )

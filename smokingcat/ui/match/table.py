@@ -160,8 +160,8 @@ class TableScene(Scene):
         if state == "closed":
             return []
         shown = partial(getattr, self.director, "visible")
-        has_players = state == "players"
-        return [GoneStrip(self.context, self.room, shown, self.do, has_players=has_players)]
+        parts = self.context, self.room, shown, self.do, self.names
+        return [GoneStrip(*parts, has_players=state == "players")]
 
     def _things(self, room: Room) -> Things:
         """Return what stands on the table, to be pointed at."""
