@@ -73,10 +73,10 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
 
 def _around_table(context: Context, route: ToPause | ToMatchEnd) -> Scene:
     match route:
-        case ToPause(rule, look_back):
+        case ToPause(rule, look_back, shown, is_saved):
             from smokingcat.ui.match.pause import PauseScene
 
-            return PauseScene(context, rule, look_back)
+            return PauseScene(context, rule, look_back, shown, is_saved=is_saved)
         case ToMatchEnd(session, speed, stays):
             from smokingcat.ui.match.match_end import MatchEndScene
 

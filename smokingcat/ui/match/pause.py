@@ -1,4 +1,4 @@
-"""The pause: the table waits below, nothing is lost by leaving."""
+"""The pause: how the match stands, and ways to go; nothing is lost by leaving."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from typing import Final
 
 import pygame
 
+from smokingcat.rules import SEATS
+from smokingcat.rules.seats import clockwise_from
+from smokingcat.table import Rect, Shown
+from smokingcat.table.seats import slate_in
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.slate import Chalked
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.shell.panel import PanelScene
@@ -18,7 +23,11 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW, _GAP = 0.066, theme.BETWEEN
-_WIDEST: Final = 1.20
+_SMALL_ROW: Final = 0.054
+_WIDEST: Final = 1.26
+_STANDING: Final = 0.30
+"""Width of the slates beside the buttons."""
+_NAME: Final = 0.036
 _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
 _KEYS: Final = {"continue": "leave", "learn": "rules", "keys": "keys"}
@@ -29,7 +38,7 @@ _FROM_EDGE: Final = 0.100
 
 
 class PauseScene(PanelScene):
-    """A panel over the table: go on, rules, settings, keys, back to the title.
+    """A panel over the table: the four slates, and beside them where one can go from here.
 
     The rule book opens at ``rule``, the anchor of what is going on. ``look_back`` leads to the
     review of the last round, where there is one.
@@ -38,16 +47,24 @@ class PauseScene(PanelScene):
     goes_round = True
 
     def __init__(
-        self, context: Context, rule: str = "game", look_back: Callable[[], None] | None = None
+        self,
+        context: Context,
+        rule: str,
+        look_back: Callable[[], None] | None,
+        shown: Shown,
+        *,
+        is_saved: bool,
     ) -> None:
         super().__init__(context)
+        self._shown = shown
+        self._is_saved = is_saved
         self._rule = rule
         self._look_back = look_back
 
     @property
     def size(self) -> tuple[float, float]:
-        height = _FRAME + len(self._entries()) * (_ROW + _GAP)
-        return min(0.74 * self.frame.larger, _WIDEST), height
+        height = _FRAME + len(self._entries()) * (_ROW + _GAP) + _SMALL_ROW + _GAP
+        return min(0.74 * self.frame.larger + _STANDING, _WIDEST), height
 
     def handle(self, event: pygame.Event) -> bool:
         if takes_sound_key(self.context, event):
@@ -62,35 +79,83 @@ class PauseScene(PanelScene):
             ("learn", _("Rules"), lambda: shell.open(ToRules(self._rule))),
             ("cards", _("Cards"), lambda: shell.open(ToCards())),
             ("settings", _("Settings"), lambda: shell.open(ToSettings())),
-            ("keys", _("Keys"), lambda: shell.open(ToKeys())),
-            ("about", _("About"), lambda: shell.open(ToAbout())),
             ("title", _("Leave the table"), shell.pop_to_first),
         ]
         if self._look_back is not None:
             entries.insert(1, ("review", _("Look back at the last round"), self._look_back))
         return entries
 
-    def build(self) -> list[Widget]:
+    @property
+    def _ways(self) -> pygame.Rect:
+        """The column of the buttons; right of it is the sound's, left of it are the slates."""
         frame, panel = self.frame, self.panel
-        width, height = min(frame.typed(0.44), frame.px(0.62)), frame.px(_ROW)
+        width = min(frame.typed(0.44), frame.px(0.60))
+        right = panel.right - frame.px(_FROM_EDGE + 0.050)
         top = panel.top + frame.px(_HEAD)
+        return pygame.Rect(right - width, top, width, panel.bottom - frame.px(0.072) - top)
+
+    def build(self) -> list[Widget]:
+        frame, panel, ways = self.frame, self.panel, self._ways
+        shell, _ = self.context.shell, self.context.words.gettext
         widgets: list[Widget] = []
         for number, (name, label, action) in enumerate(self._entries()):
-            box = pygame.Rect(0, top + number * frame.px(_ROW + _GAP), width, height)
-            box.centerx = panel.centerx
-            kind: Kind = "brass" if number == 0 else "walnut"
-            button = Button(
-                self.context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2
-            )
-            button.on_cream = True
-            if (deed := _KEYS.get(name)) is not None:
-                button.about = keyed(self.context.words, label, deed)
-            widgets.append(button)
+            top = ways.top + number * frame.px(_ROW + _GAP)
+            box = pygame.Rect(ways.left, top, ways.width, frame.px(_ROW))
+            widgets.append(self._button(name, box, label, action, is_brass=number == 0))
         widgets[0].is_first = True
+        top, gap = widgets[-1].rect.bottom + frame.px(_GAP), frame.px(_GAP)
+        half = pygame.Rect(ways.left, top, (ways.width - gap) // 2, frame.px(_SMALL_ROW))
+        beside_it = half.move(half.width + gap, 0)
+        widgets += [
+            self._button("keys", half, _("Keys"), lambda: shell.open(ToKeys())),
+            self._button("about", beside_it, _("About"), lambda: shell.open(ToAbout())),
+        ]
         beside = (panel.right - frame.px(_FROM_EDGE), widgets[0].rect.centery)
         silence = sound_button(self.context, beside, max(20, frame.px(0.026)))
         silence.on_cream = True
         return [widgets[0], silence, *widgets[1:]]
+
+    def _button(
+        self,
+        name: str,
+        box: pygame.Rect,
+        label: str,
+        action: Callable[[], None],
+        *,
+        is_brass: bool = False,
+    ) -> Button:
+        kind: Kind = "brass" if is_brass else "walnut"
+        style = theme.BUTTON if box.height >= self.frame.px(_ROW) else theme.BUTTON_SMALL
+        button = Button(self.context, name, box, label, action, kind=kind, style=style, lines=2)
+        button.on_cream = True
+        if (deed := _KEYS.get(name)) is not None:
+            button.about = keyed(self.context.words, label, deed)
+        return button
+
+    def _draw_standing(self, painter: Painter) -> None:
+        """Draw which round it is, and what stands on the four slates."""
+        context, frame, shown, ways = self.context, self.frame, self._shown, self._ways
+        _, apart = context.words.gettext, frame.px(theme.APART)
+        left = self.panel.left + frame.px(0.095)
+        box = pygame.Rect(left, ways.top, ways.left - apart - frame.px(theme.BETWEEN) - left, 0)
+        box.height = frame.px(0.040)
+        said = _("Round {number}").format(number=shown.round_number)
+        if shown.round_number:
+            context.text.draw(painter, said, box, theme.H3.tinted(theme.INK))
+        foot = pygame.Rect(box.left, ways.bottom - box.height, box.width, box.height)
+        if self._is_saved:
+            style = theme.NOTE.tinted(theme.INK_QUIET)
+            context.text.draw(painter, _("saved to the last card"), foot, style, lines=2)
+        step = (foot.top - box.bottom) // len(SEATS)
+        for number, seat in enumerate(clockwise_from(shown.bottom)):
+            at, named = shown.seats[seat], box.move(0, box.height + number * step)
+            named.height = frame.px(_NAME)
+            name_style = theme.LABEL.tinted(theme.INK)
+            context.text.draw(painter, at.name, named, name_style, verbatim=True)
+            high = min(step - named.height - frame.px(theme.INSIDE), frame.px(0.080))
+            area = Rect(named.left, named.bottom, min(named.width, frame.px(0.30)), high)
+            slate = slate_in(area, 0.6 - 0.4 * (number % 3), len(shown.letters), frame.px(0.030))
+            context.slates.draw(painter, slate, Chalked.of(shown.word, at.letters))
 
     def draw_behind(self, painter: Painter) -> None:
         context, frame, panel = self.context, self.frame, self.panel
@@ -111,3 +176,4 @@ class PauseScene(PanelScene):
             align="centre",
             lines=2,
         )
+        self._draw_standing(painter)

@@ -96,8 +96,10 @@ class Surroundings:
 
     def leave(self) -> None:
         """Pause."""
-        look_back = self.scene.review if has_round(self.model.session) else None
-        self.context.shell.open(ToPause(self.model.rule, look_back))
+        session, shown = self.model.session, self.model.director.visible
+        look_back = self.scene.review if has_round(session) else None
+        is_saved = session.whole_at is not None
+        self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved))
 
     def entered(self) -> None:
         """Take note that the table is on top again."""

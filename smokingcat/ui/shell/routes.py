@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
     from smokingcat.rules import Card, Record
+    from smokingcat.table import Shown
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,13 @@ class ToPause:
     """The pause.
 
     The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
+    ``shown`` is the table that waits; ``is_saved`` is whether a file holds all that was done.
     """
 
     rule: str
-    look_back: Callable[[], None] | None = None
+    look_back: Callable[[], None] | None
+    shown: Shown
+    is_saved: bool
 
 
 @dataclass(frozen=True)
