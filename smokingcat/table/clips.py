@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, get_args
 
 from smokingcat.table.motion import STRIKES, Clip, Cue, Leg, Track, TrackKind, linear
 
@@ -11,24 +11,9 @@ FADE: Final = 0.150
 """Seconds of a fade that stands for a motion."""
 CALM: Final = 0.450
 """Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
-_LIVELY: Final[frozenset[TrackKind]] = frozenset(
-    {
-        "dust",
-        "jolt",
-        "coin",
-        "hush",
-        "panel",
-        "tray",
-        "bump",
-        "quake",
-        "ash",
-        "told",
-        "ranks",
-        "settled",
-        "raised",
-        "lowered",
-    }
-)
+_CALM_TRACKS: Final[frozenset[TrackKind]] = frozenset({"lots", "twine", "letter"})
+"""What a calmed clip keeps besides where things lie."""
+_LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
 """What is left out of a calmed clip."""
 
 
