@@ -74,9 +74,9 @@ def written(desk: Desk, scene: Scene) -> list[Drawn]:
     audit: list[Drawn] = []
     darken = chrome.draw_scrim
 
-    def hide(context: Context, painter: Painter) -> None:
+    def hide(context: Context, painter: Painter, share: float = 1.0) -> None:
         audit.clear()
-        darken(context, painter)
+        darken(context, painter, share)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "audit", audit)

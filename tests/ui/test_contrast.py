@@ -277,7 +277,7 @@ def rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
         patch.setattr(
             type(widget),
             "draw_focus",
-            lambda _, *wish: boxes.append(wish[-1] if len(wish) > 1 else widget.rect),
+            lambda _, *wish: boxes.append((wish[1:] and wish[-1]) or widget.rect),
         )
         desk.app.painter.begin()
         widget.draw(desk.app.painter, focused=True)

@@ -11,7 +11,7 @@ from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning, table_at
 
-PASS = "Points are bad, and Hejma alone is ten. Give away what would take them."
+PASS = "Points are bad, and Hejma is ten."
 TRICK = "Those points count against you."
 LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
 LAST_CARDS = (

@@ -58,7 +58,7 @@ class Newcomer:
         if self._now != occasion:
             return ""
         return {
-            "pass": _("Points are bad, and Hejma alone is ten. Give away what would take them."),
+            "pass": _("Points are bad, and Hejma is ten."),
             "trick": _("Those points count against you."),
             "letter": self._about_letters(),
         }[occasion]

@@ -456,7 +456,8 @@ class TableScene(Scene):
         read = legible(shown, self.room, looks_back=looks_back)
         note = [] if self.hint.box is None else [self.hint.box]
         self._read = [*kept, *map(to_rect, read), *note, *self._chosen()]
-        if self.context.shell.is_answering or not self.model.hand.is_passing:
+        is_free = self.model.hand.is_passing and not self._newcomer.said("pass")
+        if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
         seen = [*self._read, *map(to_rect, in_hand(shown, self.room))]
         for each in self.widgets:

@@ -110,7 +110,7 @@ class NewMatchScene(PageScene):
                 f"word {word}",
                 box,
                 word,
-                self._length(word),
+                self._minutes(word),
                 word == self._word and not self._own,
                 lambda word=word: self._take_word(word),  # type: ignore[misc]
             )
@@ -149,11 +149,15 @@ class NewMatchScene(PageScene):
 
     def _length(self, word: str) -> str:
         count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
+        words = self.context.words
+        rounds = words.ngettext("about {count} round", "about {count} rounds", count)
+        return f"{rounds.format(count=count)} · {self._minutes(word)}"
+
+    def _minutes(self, word: str) -> str:
+        """Return how long a match takes in short, for under a little slate."""
+        count = ROUNDS_PER_LETTER * len(letters_of(word))
         minutes = _STEP * max(1, round(count / _ROUNDS_A_MINUTE / _STEP))
-        sentence = self.context.words.ngettext(
-            "about {count} round, {minutes} min", "about {count} rounds, {minutes} min", count
-        )
-        return sentence.format(count=count, minutes=minutes)
+        return self.context.words.gettext("about {minutes} min").format(minutes=minutes)
 
     def _take_word(self, word: str) -> None:
         self._word = self._suggested = word

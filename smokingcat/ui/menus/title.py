@@ -172,7 +172,7 @@ class TitleScene(Scene):
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
         self._saved = () if self._asks else context.store.matches()
-        self._bearer = context.store.archive.bearer()
+        self._bearer = None if self._asks else context.store.archive.bearer()
         widgets: list[Widget] = []
         if self._saved:
             widgets.append(self._continue_button())
