@@ -12,9 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -22,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
+from smokingcat import zips
 from smokingcat.bots import roster
 from smokingcat.game.archive import JUDGED, LISTED
 from smokingcat.game.files import build_new, write_new, write_whole
@@ -53,17 +52,6 @@ LARGEST: Final = 1_500_000_000
 _LONGEST_NAME: Final = 60
 _ENTRY: Final = 120
 """Bytes that a file may take in the list at the end of the zip, on average."""
-_END, _END_BYTES, _LONGEST_END = b"PK\x05\x06", 22, 22 + 0xFFFF
-_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-_BROKEN: Final = (
-    OSError,
-    EOFError,
-    ValueError,
-    NotImplementedError,
-    RuntimeError,
-    zipfile.BadZipFile,
-    zlib.error,
-)
 
 
 class BundleError(Exception):
@@ -139,20 +127,16 @@ def bring_in(path: Path, store: Store) -> Brought:
         raise
     except zipfile.BadZipFile:
         raise BundleError(NoticeKind.BUNDLE_STRANGE, path) from None
-    except _BROKEN as error:
+    except zips.BROKEN as error:
         detail = getattr(error, "strerror", None) or str(error)
         raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
 
 
 def _check_list(path: Path) -> None:
     """BundleError if there is no list of files, or it is too long to be read at all."""
-    with path.open("rb") as file:
-        file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END))
-        tail = file.read(_LONGEST_END)
-    end = tail.rfind(_END)
-    if end < 0 or len(tail) - end < _END_BYTES:
+    length = zips.list_length(path)
+    if length is None:
         raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
-    (length,) = struct.unpack_from("<I", tail, end + 12)
     if length > MOST_FILES * _ENTRY:
         raise BundleError(NoticeKind.BUNDLE_TOO_LARGE, path)
 
@@ -212,13 +196,13 @@ class _BringingIn:
 
         What it says about its size is not believed; BundleError if it has too many bytes.
         """
-        if member is None or member.compress_type not in _METHODS:
+        if member is None or member.compress_type not in zips.METHODS:
             return b""
         most = min(most, self._left)
         try:
             with self._packed.open(member) as file:
                 data = file.read(most + 1)
-        except _BROKEN:
+        except zips.BROKEN:
             return b""
         self._left -= len(data)
         if len(data) > most:

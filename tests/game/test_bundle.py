@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import struct
 import subprocess
 import sys
 import zipfile
@@ -238,6 +239,19 @@ def test_names_lead_nowhere(name: str, played: Path, tmp_path: Path, away: Home)
     assert bring_in(path, away.store).matches == 0
     assert not list(tmp_path.rglob("*aped*"))
     assert away.texts() == set()
+
+
+@pytest.mark.parametrize("is_huge", [False, True])
+def test_a_list_that_is_too_long_is_not_read(
+    tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch, is_huge: bool
+) -> None:
+    path = tmp_path / "x.smokingcat"
+    locator = b"PK\x06\x07" + bytes(16) if is_huge else b""
+    length = 0 if is_huge else 100_000_000
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, length, 0, 0)
+    path.write_bytes(bytes(100) + locator + end)
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    assert kind_of(path, away) is NoticeKind.BUNDLE_TOO_LARGE
 
 
 def test_bytes_are_counted_as_they_come(

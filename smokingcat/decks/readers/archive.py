@@ -6,14 +6,13 @@ import contextlib
 import hashlib
 import shutil
 import stat
-import struct
 import tempfile
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from smokingcat import zips
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.files import MOST_FILES, tidied
 
@@ -25,24 +24,8 @@ _DEEPEST: Final = 6
 _LONGEST: Final = 200
 _FORBIDDEN: Final = frozenset('\\:*?"<>|')
 _MAC: Final = "__MACOSX"
-_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-"""How files may be packed: the others take as much memory as they say."""
-_END: Final = b"PK\x05\x06"
-_LOCATOR: Final = b"PK\x06\x07"
-"""How the end of a zip begins, and what stands before that of a huge one."""
-_LOCATOR_BYTES: Final = 20
-_LONGEST_END: Final = 22 + 0xFFFF
 _ENTRY: Final = 600
 """Bytes that a file may take in the list at the end, on average."""
-_BROKEN: Final = (
-    OSError,
-    EOFError,
-    ValueError,
-    NotImplementedError,
-    RuntimeError,
-    zipfile.BadZipFile,
-    zlib.error,
-)
 _MOST_KEPT: Final = 40
 """Unpacked zips that are kept at the same time."""
 
@@ -66,7 +49,7 @@ def unpack(archive: Path, folder: Path) -> None:
                 left -= _copy(packed, member, target, left)
     except BrokenDeck:
         raise
-    except _BROKEN:
+    except zips.BROKEN:
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
 
 
@@ -112,16 +95,11 @@ def _stamp(archive: Path) -> str:
 
 
 def _check_list(archive: Path) -> None:
-    """BrokenDeck if the list of files is too long to be read at all."""
-    with archive.open("rb") as stream:
-        stream.seek(max(0, archive.stat().st_size - _LONGEST_END - _LOCATOR_BYTES))
-        tail = stream.read()
-    end = tail.rfind(_END)
-    if end < 0:
+    """BrokenDeck if there is no list of files, or it is too long to be read at all."""
+    length = zips.list_length(archive)
+    if length is None:
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name)
-    (length,) = struct.unpack_from("<I", tail.ljust(end + 16), end + 12)
-    is_huge = tail[max(0, end - _LOCATOR_BYTES) :].startswith(_LOCATOR)
-    if is_huge or length > MOST_FILES * _ENTRY:
+    if length > MOST_FILES * _ENTRY:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, archive.name)
 
 
@@ -135,7 +113,7 @@ def _plain(members: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, Pu
             raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(name))
         is_short = len(place.parts) <= _DEEPEST and len(name) <= _LONGEST
         is_told = name.isprintable() and _FORBIDDEN.isdisjoint(name)
-        if not is_short or not is_told or member.compress_type not in _METHODS:
+        if not is_short or not is_told or member.compress_type not in zips.METHODS:
             raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name))
         if place.parts and not member.is_dir() and place.parts[0] != _MAC:
             yield member, place
