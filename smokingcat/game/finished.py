@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from smokingcat.game.glance import PERSON, Glance
 from smokingcat.rules import SEATS
+from smokingcat.rules.record_header import identity_of
 
 _LONGEST: Final = 200
 """More letters than a word, a name, a seed or a moment in one of our records has."""
@@ -37,7 +38,7 @@ class Finished:
     @property
     def identity(self) -> str:
         """What the match is called wherever it is told of, as `RecordHeader.identity`."""
-        return f"{self.started} {self.seed}"
+        return identity_of(self.started, self.seed)
 
     @property
     def is_played(self) -> bool:

@@ -41,6 +41,7 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.record_header import identity_of
 
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
@@ -84,7 +85,7 @@ class Saved:
     @property
     def identity(self) -> str:
         """What the match is called wherever it is told of, as `RecordHeader.identity`."""
-        return f"{self.started} {self.seed}"
+        return identity_of(self.started, self.seed)
 
     @property
     def slate(self) -> str:

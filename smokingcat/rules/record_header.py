@@ -26,6 +26,11 @@ _FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
 _BETWEEN_HANDS: Final = " / "
 
 
+def identity_of(started: str, seed: str) -> str:
+    """Return what a match is called that began at that ISO moment with that seed."""
+    return f"{started} {seed}"
+
+
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters."""
@@ -64,7 +69,7 @@ class RecordHeader:
     @property
     def identity(self) -> str:
         """What the match is called wherever it is told of: when it began, and its seed."""
-        return f"{self.started} {self.seed}"
+        return identity_of(self.started, self.seed)
 
     def new_match(self) -> Match:
         """Return the match as it was at its beginning; ValueError if it cannot be played."""
