@@ -87,8 +87,7 @@ class MenuItem(Labelled):
         inner.width = frame.px(_LINE - 0.060)
         inner.left += frame.px(0.048)
         style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
-        even = canvas.text.even(self.row, style, inner) if self.row else None
-        canvas.text.draw(painter, self.label, inner, style, largest=even)
+        canvas.text.draw(painter, self.label, inner, style, largest=self.even(style, inner))
         if self.leads_to:
             beside = self.rect.copy()
             beside.width -= frame.px(_COLUMN)

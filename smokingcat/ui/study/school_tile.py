@@ -136,7 +136,7 @@ class Tile(Labelled):
         box.height = frame.typed(_HEADING * (1 if lines == 1 else _TWO))
         box.top = rect.top + frame.px(_PICTURE + theme.INSIDE) + air
         text = canvas.text
-        even = text.even([self.label, *self.row], theme.H4, box, lines)
+        even = self.even(theme.H4, box, lines)
         text.draw(painter, self.label, box, theme.H4, align="centre", lines=lines, largest=even)
         foot = pygame.Rect(box.left, 0, box.width, frame.typed(0.030))
         foot.bottom = rect.bottom - frame.px(theme.INSIDE)

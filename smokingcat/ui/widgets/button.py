@@ -32,6 +32,18 @@ class Labelled(Widget):
         """The labels of others of the same size beside this one: all are written equally large."""
         self.action = action
 
+    def even(
+        self, style: Style, box: pygame.Rect, lines: int = 1, *, is_label: bool = False
+    ) -> int | None:
+        """Return the size in which all labels of the row fit such a box, ``None`` if it is alone.
+
+        In pixels; ``lines`` and ``is_label`` are those of `Text.fit`.
+        """
+        if not self.row:
+            return None
+        labels = (self.label, *self.row)
+        return self.canvas.text.even(labels, style, box, lines, is_label=is_label)
+
     def activate(self) -> None:
         """Do the button's action with its sound."""
         if self.enabled:
@@ -102,9 +114,8 @@ class Button(Labelled):
             self.canvas.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
             used = side + frame.px(theme.INSIDE)
             inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
-        text, style = self.canvas.text, self.style.tinted(colour)
-        row = [self.label, *self.row]
-        text.draw(
+        style = self.style.tinted(colour)
+        self.canvas.text.draw(
             painter,
             self.label,
             inner,
@@ -113,7 +124,7 @@ class Button(Labelled):
             lines=self.lines,
             alpha=alpha,
             is_label=True,
-            largest=text.even(row, style, inner, self.lines, is_label=True) if self.row else None,
+            largest=self.even(style, inner, self.lines, is_label=True),
         )
 
 
