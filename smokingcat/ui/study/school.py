@@ -84,31 +84,29 @@ class SchoolScene(PageScene):
         return [self.back_button(), *tiles, scroll]
 
     def _tiles(self) -> list[Tile]:
+        """Return the tiles as they are read: the book ends the first of two rows, if they fit."""
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
+        book_at = len(LESSONS) // 2 if self._across == _ACROSS else len(LESSONS)
         lessons = [
-            self._lesson(n, lesson, is_done=lesson.key in done) for n, lesson in enumerate(LESSONS)
+            self._lesson(n, lesson, self._box(n + (n >= book_at)), is_done=lesson.key in done)
+            for n, lesson in enumerate(LESSONS)
         ]
-        book, match = self._book(), self._match()
+        book, match = self._book(self._box(book_at)), self._match(self._box(len(LESSONS) + 1))
         first = match if todo is None else lessons[LESSONS.index(todo)]
         first.is_first = True
-        if self._across != _ACROSS:
-            tiles = [*lessons, book, match]
-        else:
-            half = len(lessons) // 2
-            tiles = [*lessons[:half], book, *lessons[half:], match]
-        for number, tile in enumerate(tiles):
-            tile.rect = self._box(number)
+        tiles = [*lessons[:book_at], book, *lessons[book_at:], match]
+        for tile in tiles:
             tile.row = [each.label for each in tiles]
         return tiles
 
-    def _lesson(self, number: int, lesson: Lesson, *, is_done: bool) -> Tile:
+    def _lesson(self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool) -> Tile:
         words = self.context.words
         minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
         return Tile(
             self.context,
             f"lesson {lesson.key}",
-            self._box(number),
+            box,
             words.gettext(lesson.title),
             partial(self._begin, lesson),
             picture=fan_of(cards(lesson.picture)),
@@ -118,24 +116,24 @@ class SchoolScene(PageScene):
             is_done=is_done,
         )
 
-    def _book(self) -> Tile:
+    def _book(self, box: pygame.Rect) -> Tile:
         _ = self.context.words.gettext
         return Tile(
             self.context,
             "book",
-            self._box(0),
+            box,
             _("The rule book"),
             partial(self.context.shell.open, ToRules()),
             picture=draw_open_book,
             promise=_("Every rule, with cards to look at. Open at any time with F1."),
         )
 
-    def _match(self) -> Tile:
+    def _match(self, box: pygame.Rect) -> Tile:
         _ = self.context.words.gettext
         return Tile(
             self.context,
             "match",
-            self._box(0),
+            box,
             _("A first match"),
             partial(start_first_match, self.context),
             picture=draw_cats,
