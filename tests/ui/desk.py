@@ -260,3 +260,31 @@ def rest(scene: Scene, seconds: float) -> list[float]:
         woken.append(now)
         scene.update(wait)
         assert len(woken) < 2000, "the scene never comes to rest"
+
+
+def press_at(desk: Desk, place: Place, *, touch: bool = False) -> None:
+    """Click with a pointer that does not move, as the loop hears of it."""
+    kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    desk.app.take_input(pygame.Event(kind, pos=place, button=1, touch=touch) for kind in kinds)
+
+
+def move_to(desk: Desk, place: Place) -> None:
+    """Move the pointer with nothing pressed, as the loop hears of it."""
+    about = {"pos": place, "rel": (9, 9), "buttons": (0, 0, 0)}
+    desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, about)])
+
+
+def strike(desk: Desk, *keys: int, text: str = "") -> None:
+    """Press keys one after another, as the loop hears of them; the last one types ``text``."""
+    for key in keys:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            desk.app.take_input([pygame.Event(kind, key=key, mod=0, unicode=text)])
+    desk.app.take_input(pygame.Event(pygame.TEXTINPUT, text=letter) for letter in text)
+
+
+def wait(desk: Desk, seconds: float) -> None:
+    """Let time pass for the loop, as seldom as it likes, without drawing."""
+    while seconds > 1e-9:
+        step = min(0.05, seconds)
+        desk.app.turn(step, happened=False, is_due=False)
+        seconds -= step

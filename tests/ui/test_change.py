@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.scene import Scene
-from tests.ui.desk import Desk
+from tests.ui.desk import Desk, strike
 
 RED, BLUE = (170, 40, 20), (20, 40, 170)
 LEFT, RIGHT = (60, 360), (1220, 360)
@@ -24,6 +24,20 @@ class Plain(Scene):
     def draw_behind(self, painter: Painter) -> None:
         """Fill the window."""
         painter.fill(self.frame.rect, self.colour)
+
+
+class Opening(Plain):
+    """A screen that a key brings to another one."""
+
+    def __init__(self, desk: Desk, to: Plain) -> None:
+        super().__init__(desk, RED)
+        self._desk, self._to = desk, to
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Go there."""
+        if event.type == pygame.KEYDOWN:
+            self._desk.app.push(self._to)
+        return True
 
 
 @pytest.fixture
@@ -82,11 +96,20 @@ def test_at_the_fastest_pace_the_new_screen_is_simply_there(running: Desk) -> No
     ],
 )
 def test_any_key_or_click_ends_it_and_is_taken(running: Desk, event: pygame.Event) -> None:
-    running.app.push(Plain(running, BLUE))
-    after(running, 0.05)
+    running.app.push(Opening(running, Plain(running, BLUE)))
+    after(running, 1.0)
+    strike(running, pygame.K_RETURN)
+    assert after(running, 0.05)[1] == RED
     running.app.take_input([event])
     running.app.turn(0.0, happened=True)
     assert after(running, 0.0) == (BLUE, BLUE)
+
+
+def test_a_press_for_the_screen_before_does_not_end_it(running: Desk) -> None:
+    running.app.push(Opening(running, Plain(running, BLUE)))
+    after(running, 1.0)
+    strike(running, pygame.K_RETURN, pygame.K_RETURN)
+    assert after(running, 0.05)[1] == RED
 
 
 def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:

@@ -13,7 +13,7 @@ from smokingcat.rules import Phase, PlayCard
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.start import start_match
 from tests.ui.desk import Desk, Place, hold, let_go, move, press_key
-from tests.ui.screens import TWO_CARDS, at_passing, go_on, is_turn, raise_three, table_at
+from tests.ui.screens import at_passing, go_on, is_turn, raise_three, table_at
 
 ENTER, SPACE, LEFT, RIGHT = pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT
 TO_FOLLOW = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
@@ -202,19 +202,6 @@ def test_one_press_of_a_key_brings_the_persons_turn(desk: Desk, key: int) -> Non
     for _ in range(100):
         scene.update(0.02)
     assert is_turn(scene)
-
-
-def test_whoever_keeps_pressing_enter_sees_the_account_and_then_goes_on(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    go_on(scene, lambda: scene.model.is_reckoning and not scene.model.may_skip, step=0.05)
-    scene.model.hurry.click()
-    for _ in range(2):
-        press_key(scene, ENTER)
-        assert scene.model.is_reckoning
-        wait(scene, 0.2)
-    wait(scene, 0.2)
-    press_key(scene, ENTER)
-    assert not scene.model.is_reckoning
 
 
 def test_enter_that_hurried_does_not_play_the_card_under_the_cursor(desk: Desk) -> None:

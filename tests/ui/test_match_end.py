@@ -13,8 +13,9 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.talk import LAST_WORDS, lines
 from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
+from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import watch_match
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
 def watched(desk: Desk, seed: str, *, is_kept: bool = False) -> Session:
@@ -71,34 +72,46 @@ def test_the_word_is_filled_before_anybody_is_called_by_it_and_the_others_speak_
 def test_a_key_has_all_be_there_at_once_and_those_that_hurried_begin_no_rematch(
     desk: Desk, key: int
 ) -> None:
-    session = watched(desk, "7")
-    scene = desk.show(MatchEndScene(desk.context, session))
-    for _ in range(12):
-        scene.update(0.1)
-    press_key(scene, key)
+    desk.show(TitleScene(desk.context))
+    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    wait(desk, 1.2)
+    strike(desk, key)
     assert not scene.is_moving
     assert "Rematch" in texts(desk)
     for _ in range(10):
-        scene.update(0.3)
-        press_key(scene, key)
-    assert desk.app.top is scene
-    scene.update(1.0)
-    press_key(scene, key)
-    assert desk.app.top is not scene
+        wait(desk, 0.2)
+        strike(desk, key)
+    assert is_on_top(desk, scene)
+    wait(desk, 1.0)
+    strike(desk, key)
+    assert not is_on_top(desk, scene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_h])
+def test_a_key_that_was_aimed_at_the_table_does_not_even_hurry_the_end(
+    desk: Desk, key: int
+) -> None:
+    desk.show(TitleScene(desk.context))
+    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    wait(desk, 0.1)
+    strike(desk, key)
+    assert is_on_top(desk, scene)
+    assert scene.is_moving
 
 
 def test_a_click_where_the_rematch_will_be_only_hurries(desk: Desk) -> None:
     session = watched(desk, "7")
+    desk.show(TitleScene(desk.context))
     scene = desk.show(MatchEndScene(desk.context, session))
     scene.skip()
     place = scene.named("rematch").rect.center
     desk.app.pop()
     scene = desk.show(MatchEndScene(desk.context, session))
-    scene.update(1.0)
+    wait(desk, 1.0)
     for _ in range(3):
-        click(scene, place)
-        scene.update(0.2)
-    assert desk.app.top is scene
+        press_at(desk, place)
+        wait(desk, 0.2)
+    assert is_on_top(desk, scene)
     assert not scene.is_moving
 
 

@@ -11,13 +11,11 @@ from smokingcat.play import Intent, TableModel
 from smokingcat.play.intents import Aim, Skip
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.shell.grace import has_moved
 from smokingcat.ui.widgets.button import Labelled
 from smokingcat.ui.widgets.widget import Place, Widget
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_HAND_TREMBLES: Final = 0.008
-_FINGER_TREMBLES: Final = 0.03
-"""How far a pointer that stays moves all the same, as a fraction of ``s``."""
 
 
 class Impatience:
@@ -44,13 +42,8 @@ class Impatience:
 
     def moves(self, event: pygame.Event) -> bool:
         """Follow the pointer; return whether it has moved, and not only trembled."""
-        place, share = self._rests_at, _HAND_TREMBLES
-        if event.dict.get("touch"):
-            share = _FINGER_TREMBLES
-        if place is not None:
-            far = max(abs(event.pos[0] - place[0]), abs(event.pos[1] - place[1]))
-            if far <= max(2, self._canvas.frame.px(share)):
-                return False
+        if not has_moved(self._canvas.frame, event, self._rests_at):
+            return False
         self._rests_at = event.pos
         self._do(Aim())
         return True
@@ -73,11 +66,10 @@ class Impatience:
         if not is_space and event.key not in ENTER:
             self._do(Aim())
             return False
+        if self._model.is_reckoning:
+            return False
         if not (self._model.may_skip or self._model.hurry.takes_clicks):
-            on_hand = isinstance(focus, HandControl | None)
-            return is_space and on_hand and not self._model.is_reckoning
-        if self._model.is_reckoning and not self._model.may_skip:
-            return True  # the account is there: whoever keeps pressing goes on in half a second
+            return is_space and isinstance(focus, HandControl | None)
         self._do(Skip())
         self._has_clicked = False
         return True

@@ -60,8 +60,6 @@ _DRAW: Final = 4.0
 """Seconds for which whoever has lit up smokes."""
 _ARC_BYTES: Final = 1
 """Bytes of bent words kept for each square pixel of the unit ``s``."""
-_DEAF: Final = 0.6
-"""Seconds in which a new scene takes no input."""
 
 
 def _hurries(event: pygame.Event) -> bool:
@@ -85,7 +83,6 @@ class MatchEndScene(PageScene):
         super().__init__(context)
         self.session = session
         self._stays = stays
-        self._fresh = _DEAF
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
         settings, ruleset = context.settings, session.match.ruleset
@@ -139,14 +136,9 @@ class MatchEndScene(PageScene):
         self._pass_time(self._finale.duration)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let nobody who hurries through the end start a rematch unseen."""
-        is_hurry = _hurries(event)
-        if self._fresh > 0:
-            self._fresh = _DEAF if is_hurry else self._fresh
-            return True
-        if is_hurry and not self._is_over:
+        """Let whoever hurries through the end see all of it at once."""
+        if _hurries(event) and not self._is_over:
             self.skip()
-            self._fresh = _DEAF
             return True
         if is_rules_key(event):
             self.context.shell.open(ToRules("word"))
@@ -158,15 +150,13 @@ class MatchEndScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the scene listens, or the smoke looks different."""
-        waits = [self._fresh] if self._fresh > 0 else []
-        waits += [] if self._stays is None else [max(0.0, self._stays)]
+        """Seconds until the program is to end, or the smoke looks different."""
+        waits = [] if self._stays is None else [max(0.0, self._stays)]
         if not self._smoke.smoke.is_gone:
             waits.append(max(0.0, self._smoke.wakes_in))
         return min(waits, default=None)
 
     def update(self, seconds: float) -> bool:
-        self._fresh = max(0.0, self._fresh - seconds)
         if not self._is_over:
             self._pass_time(seconds)
             return True
@@ -183,6 +173,7 @@ class MatchEndScene(PageScene):
         self._sound()
         if self._is_over:
             self.context.shell.soften("fade")
+            self.context.shell.come_up()
             self.arrange()
             self._light_up()
 

@@ -375,6 +375,8 @@ class TableScene(Scene):
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
+        if is_reckoning and not was_reckoning:
+            self.context.shell.come_up()
         if (is_reckoning and not was_reckoning) or (
             is_counting is not self._was_counting and not comes_up
         ):

@@ -197,7 +197,10 @@ class TitleScene(Scene):
         return widgets
 
     def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
-        """Return the menu: what is for playing first, the way out last."""
+        """Return the menu: what is for playing first, the way out last.
+
+        It lies well below where the button was that led here from a table.
+        """
         _, go = self.context.words.gettext, self.context.shell.open
         play: tuple[_Entry, ...] = (
             ("new", _("New match"), partial(go, ToNewMatch())),
@@ -212,7 +215,7 @@ class TitleScene(Scene):
         leave: _Entry = ("quit", _("Quit"), self.context.shell.quit)
         if self._is_tall:
             return (*play, statistics), (matches, settings, keys, leave)
-        return play, (matches, statistics, keys), (settings, leave)
+        return play, (matches, statistics), (settings, keys, leave)
 
     def _menu(self) -> list[Widget]:
         return [
@@ -342,6 +345,7 @@ class TitleScene(Scene):
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.context.shell.quit()
+        self.context.shell.come_up()  # the ring, where nobody has seen it yet
         self.give_focus(out)
         self.shows_focus = True
 

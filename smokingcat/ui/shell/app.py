@@ -18,6 +18,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.routes import Route, ToCards, ToWall
 from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.toast import Toasts
@@ -81,6 +82,9 @@ class App:
         self._resized = False
         self._marked_ready = False
         self._softening: Change | None = None
+        self._grace = Grace()
+        self._takes_input = False
+        """Whether what happens comes of input, and not by itself."""
         self._shows_changes = False
         """Whether screens give way to each other softly: only where the clock runs."""
         self._name_window()
@@ -109,6 +113,7 @@ class App:
         self.toasts.drop_answer()
         self.soften("fade" if scene.is_overlay else "wipe")
         if self._scenes:
+            self.come_up()
             self._scenes[-1].let_go()
             if not scene.is_overlay:
                 for hidden in self._visible():
@@ -124,9 +129,14 @@ class App:
             self.soften("fade" if self._scenes[-1].is_overlay else "wipe")
             self._close_top()
         if self._scenes:
+            self.come_up()
             self._scenes[-1].arrange()
             self._scenes[-1].entered()
         self._stale = True
+
+    def come_up(self) -> None:
+        """Take note that something else has come up: no press meant for what was there means it."""
+        self._grace.begin(is_asked=self._takes_input)
 
     def _close_top(self) -> None:
         self.toasts.drop_answer()
@@ -205,6 +215,7 @@ class App:
         if begin is not None:
             begin()
         self._shows_changes = True
+        self._grace.end()  # nobody has seen anything yet
         before = clock()
         looked = before - FRAME_SECONDS
         while self._scenes:
@@ -237,6 +248,7 @@ class App:
         return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
+        self._grace.pass_time(seconds)
         changed = self._scenes[-1].update(seconds)
         if self._scenes:
             changed |= self._scenes[-1].dwell(seconds)
@@ -275,12 +287,20 @@ class App:
                 happened = True
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()
-            elif event.type in _INPUT and self.top is not None:
-                if event.type in _IMPATIENT:
-                    self._softening = None
-                self.top.handle(in_latin(event))
+            elif event.type in _INPUT and not self._grace.takes(event, self.context.frame):
+                self._give(event)
                 happened = True
         return happened
+
+    def _give(self, event: pygame.Event) -> None:
+        """Give input to the top scene."""
+        if self.top is None:
+            return
+        if event.type in _IMPATIENT:
+            self._softening = None
+        self._takes_input = True
+        self.top.handle(in_latin(event))
+        self._takes_input = False
 
     def _take_file(self, path: Path) -> None:
         """Take in what was dropped on the window: everything of another computer, or a deck."""

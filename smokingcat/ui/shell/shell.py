@@ -32,6 +32,9 @@ class Shell(Protocol):
     def quit(self, result: int = 0) -> None:
         """End the program after this turn of the loop."""
 
+    def come_up(self) -> None:
+        """Take note that something else has come up: no press meant for what was there means it."""
+
     def soften(self, kind: Kind) -> None:
         """Let the picture on the window go softly while another one comes."""
 

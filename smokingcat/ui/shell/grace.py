@@ -1,0 +1,107 @@
+"""Keeps what was pressed for one screen from pressing anything on the next.
+
+The second click of a double click, one Enter too many, a card aimed at as the account comes up:
+they belong to what was there before. Knows events and seconds that pass, and no scene.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.widgets.widget import Place
+
+_GRACE: Final = 0.5
+"""Seconds after a change in which a press may still belong to what was there before."""
+_BURST: Final = 0.3
+"""Seconds from one press to the next in which both are one burst: it is waited for to end."""
+_HAND_TREMBLES: Final = 0.008
+_FINGER_TREMBLES: Final = 0.03
+"""How far a pointer that stays moves all the same, as a fraction of ``s``."""
+_WAYS_ON: Final = (
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_AC_BACK,
+)
+"""Keys that lead on or back everywhere: one too many is easily pressed."""
+
+
+def has_moved(frame: Frame, event: pygame.Event, rest: Place | None) -> bool:
+    """Return whether a pointer that rested at a pixel has gone elsewhere, and not only trembled."""
+    if rest is None:
+        return True
+    share = _FINGER_TREMBLES if event.dict.get("touch") else _HAND_TREMBLES
+    far = max(abs(event.pos[0] - rest[0]), abs(event.pos[1] - rest[1]))
+    return bool(far > max(2, frame.px(share)))
+
+
+class Grace:
+    """A moment after a change in which presses are taken for those before it.
+
+    Of a change that was asked for, only what follows from haste is: a click where the pointer
+    was, a key that leads on, the same key again. What has come by itself takes nothing yet.
+    """
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        self._is_asked = True
+        self._rest: Place | None = None
+        """Where the pointer was when it last went anywhere."""
+        self._key: int | None = None
+        """The key that was pressed last."""
+        self._taken: set[int] = set()
+        """The buttons whose presses were taken: so are their releases."""
+
+    def begin(self, *, is_asked: bool) -> None:
+        """Take note of a change, and whether it came of a press."""
+        self._left, self._is_asked = _GRACE, is_asked
+
+    def end(self) -> None:
+        """Take what comes as it is meant."""
+        self._left = 0.0
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - seconds)
+
+    def takes(self, event: pygame.Event, frame: Frame) -> bool:
+        """Return whether an event belongs to what was there before, and is to do nothing."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._moved(event, frame)
+                return False
+            case pygame.MOUSEBUTTONDOWN:
+                self._moved(event, frame)
+                return self._took(self._left > 0, event)
+            case pygame.MOUSEBUTTONUP:
+                was_taken = event.button in self._taken
+                self._taken.discard(event.button)
+                return was_taken
+            case pygame.KEYDOWN:
+                is_old = not self._is_asked or event.key in (*_WAYS_ON, self._key)
+                self._key = event.key
+                return self._took(self._left > 0 and is_old, event)
+            case pygame.TEXTINPUT:
+                return self._left > 0  # a key that is meant has ended it
+        return False
+
+    def _moved(self, event: pygame.Event, frame: Frame) -> None:
+        """Follow the pointer; one that goes elsewhere means what it presses there."""
+        if has_moved(frame, event, self._rest):
+            self._rest = event.pos
+            if self._is_asked:
+                self.end()
+
+    def _took(self, is_old: bool, event: pygame.Event) -> bool:
+        """Take a press or not; as long as one follows the other, the burst is not over."""
+        if not is_old:
+            self.end()
+            return False
+        self._left = max(self._left, _BURST)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._taken.add(event.button)
+        return True
