@@ -19,7 +19,7 @@ from smokingcat.ui.menus.title import MenuItem, TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.start import start_match
 from smokingcat.ui.widgets.button import RoundButton
-from tests.ui.desk import Desk, click, move, press_key, rest, texts
+from tests.ui.desk import Desk, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 
 
@@ -245,10 +245,21 @@ def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked
 def test_arrows_go_from_answer_to_answer(asking: TitleScene) -> None:
     went = []
     for _ in range(4):
-        press_key(asking, pygame.K_DOWN)
+        press_key(asking, pygame.K_UP)
         assert asking.focus is not None
         went.append(asking.focus.name)
-    assert went == ["later", "never", "alike", "this one"]
+    assert went == ["later", "this one", "alike", "never"]
+
+
+def test_the_answers_are_written_equally_large_and_say_where_they_lead(desk: Desk) -> None:
+    for language in ("hu", "ru", "de"):
+        desk.context.change(language=language, text_size=175)
+        asking = desk.show(TitleScene(desk.context, asks=True))
+        answers = [each for each in asking.widgets if isinstance(each, MenuItem)]
+        size = {drawn.text: drawn.pixels for drawn in drawn_texts(desk)}
+        assert len({size[each.label] for each in answers}) == 1
+        assert len({size[each.leads_to] for each in answers}) == 1
+        assert min(size[each.label] for each in answers) >= min(size[e.leads_to] for e in answers)
 
 
 def test_who_never_played_comes_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:

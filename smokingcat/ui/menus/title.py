@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, get_args
 
@@ -52,6 +52,9 @@ _ROW: Final = 0.0545
 _LEFT: Final = 0.160
 _COLUMN, _LINE = 0.330, 0.315
 """The distance of the menu's columns, and the width of a line."""
+_ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
+"""The width of an answer to the first question, and how high above the bottom edge the first of the
+four is, and how far apart they are."""
 _BOWL: Final = (-357 / 1080, -503 / 1080)
 """Where smoke leaves the pipe, from where the cat sits."""
 _DRAW: Final = 2.4
@@ -69,10 +72,13 @@ _Entry = tuple[str, str, Callable[[], None]]
 class MenuItem(Labelled):
     """A line of the menu: words on the night sky, with a paw where the hand is.
 
-    A longer line says where it ``leads_to``.
+    A longer line, whose label takes ``wide`` of ``s``, says where it ``leads_to``; `Labelled.row`
+    are those lines, all ``leading`` somewhere.
     """
 
+    wide = _LINE
     leads_to = ""
+    leading: Sequence[str] = ()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -84,16 +90,17 @@ class MenuItem(Labelled):
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
         inner = self.rect.copy()
-        inner.width = frame.px(_LINE - 0.060)
+        inner.width = frame.px(self.wide - 0.060)
         inner.left += frame.px(0.048)
         style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
         canvas.text.draw(painter, self.label, inner, style, largest=self.even(style, inner))
         if self.leads_to:
             beside = self.rect.copy()
-            beside.width -= frame.px(_COLUMN)
+            beside.width -= frame.px(self.wide)
             beside.right = self.rect.right
-            style = theme.CAPTION.tinted(theme.HEADING if lit else theme.QUIET)
-            canvas.text.draw(painter, self.leads_to, beside, style, lines=2)
+            style = theme.WIT.tinted(theme.HEADING if lit else theme.QUIET)
+            even = canvas.text.even(self.leading, style, beside, 2)
+            canvas.text.draw(painter, self.leads_to, beside, style, lines=2, largest=even)
         if focused:
             self.draw_focus(painter)
 
@@ -176,7 +183,7 @@ class TitleScene(Scene):
         if self._saved:
             widgets.append(self._continue_button())
         widgets += self._question() if self._asks else self._menu()
-        widgets[0].is_first = True
+        widgets[-1 if self._asks else 0].is_first = True
         widgets.append(self._languages())
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
@@ -225,9 +232,8 @@ class TitleScene(Scene):
         ]
 
     def _question(self) -> list[Widget]:
-        """Return the way past the one question there is, and what may be answered to it."""
+        """Return what may be answered to the one question there is; the last leads past it."""
         context, words, _ = self.context, self.context.words, self.context.words.gettext
-        past = MenuItem(context, "later", self._entry(2, -1), _("Look around"), self._pass)
         answers: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             (
                 "never",
@@ -247,15 +253,23 @@ class TitleScene(Scene):
                 _("A match. You know where the ashtray is."),
                 self._play,
             ),
+            ("later", _("Look around"), _("Just the menu. The cat does not mind."), lambda: None),
         )
-        items: list[Widget] = [past]
+        items: list[Widget] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
-            box = self._entry(0, row).union(self._entry(2, row))
-            item = MenuItem(context, name, box, label, partial(self._answer, do))
-            item.row = [answer[1] for answer in answers]
-            item.leads_to = leads_to
+            item = MenuItem(
+                context, name, self._answer_box(row), label, partial(self._answer, do)
+            )
+            item.row, item.wide = [answer[1] for answer in answers], _ANSWER
+            item.leads_to, item.leading = leads_to, [answer[2] for answer in answers]
             items.append(item)
         return items
+
+    def _answer_box(self, row: int) -> pygame.Rect:
+        box = self._entry(0, 0).union(self._entry(2, 0))
+        box.top = self._menu_top(_ANSWERS) + row * self.frame.px(_ANSWER_ROW)
+        box.height = self.frame.px(_ANSWER_ROW)
+        return box
 
     def _teach(self) -> None:
         from smokingcat.coach.course import LESSONS
@@ -403,11 +417,9 @@ class TitleScene(Scene):
 
     def _draw_question(self, painter: Painter) -> None:
         """Ask what the lines below answer."""
-        head, past = self._entry(0, -1), self._entry(2, -1)
-        head.left, head.width = (
-            self._x(_LEFT),
-            past.left - self.frame.px(theme.APART) - self._x(_LEFT),
-        )
+        head = self._answer_box(0)
+        head.left += self.frame.px(0.014)
+        head.bottom = head.top
         asked = self.context.words.gettext("Have you played such a game before?")
         self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
 
