@@ -170,9 +170,9 @@ class Panel:
     @cached_property
     def proceed(self) -> Rect:
         """The brass button."""
-        return self._button(0.652, 0.282, 0.067)
+        return self._button(0.652, 0.250, 0.067)
 
     @cached_property
     def second(self) -> Rect:
         """The walnut button beside it."""
-        return self._button(0.950, 0.196, 0.057)
+        return self._button(0.918, 0.232, 0.057)

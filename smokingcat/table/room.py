@@ -402,8 +402,8 @@ class Room:
     def prompt(self) -> Rect:
         """Where the person is told that it is their turn: a few lines, from the left."""
         more = self._grown(0.09)
-        top = self._own_y - self.px(0.048) - more
-        return Rect(self.px(0.279), top, self.px(0.262), self.px(0.108) + more)
+        top = max(self._own_y - self.px(0.048) - more, self.pass_caption.bottom)
+        return Rect(self.px(0.279), top, self.px(0.262), self._own_y + self.px(0.060) - top)
 
     @cached_property
     def hand(self) -> HandZone:

@@ -17,12 +17,15 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Drawn
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk
 
 _ORNAMENT = 0.088
 """How far the ornaments of a cream panel reach into its corners, as a fraction of ``s``."""
+_UNEVEN = 0.25
+"""How much smaller than another, by shares of the size wished for, a label is no longer even."""
 _IN_TEXT = "link "
 """What the names of controls begin with that are words of a running text."""
 
@@ -128,7 +131,28 @@ def _faulty_controls(desk: Desk, scene: Scene) -> list[str]:
         if box.colliderect(there)
     ]
     least = frame.px(theme.TOUCH) - 1
-    return found + [f"small: {w.name}" for w in scene.widgets if _is_small(w, least)]
+    found += [f"small: {w.name}" for w in scene.widgets if _is_small(w, least)]
+    return found + _uneven(desk, scene)
+
+
+def _uneven(desk: Desk, scene: Scene) -> list[str]:
+    """Find buttons side by side of which one is written much smaller than the other.
+
+    Each counts as the share of the size that it would have with room enough.
+    """
+    seen = {(drawn.text, drawn.box.centery): drawn.pixels for drawn in written(desk, scene)}
+    buttons = [each for each in scene.widgets if isinstance(each, Button)]
+    shares = {
+        each: seen[each.label, each.rect.centery] / desk.context.text.pixels(each.style)
+        for each in buttons
+        if (each.label, each.rect.centery) in seen
+    }
+    return [
+        f"uneven: {one.label!r} and {other.label!r}"
+        for one, other in combinations(shares, 2)
+        if abs(one.rect.centery - other.rect.centery) <= 2
+        and abs(shares[one] - shares[other]) > _UNEVEN
+    ]
 
 
 def _is_small(widget: Widget, least: int) -> bool:

@@ -201,9 +201,9 @@ class MatchEndScene(PageScene):
         _, frame = self.context.words.gettext, self.frame
         if not self._is_over:
             return [self.back_button()]
-        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.255), frame.px(0.072))
+        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.254), frame.px(0.072))
         gap = frame.px(theme.BETWEEN)
-        other = pygame.Rect(again.right + gap, 0, frame.px(0.192), frame.px(0.058))
+        other = pygame.Rect(again.right + gap, 0, frame.px(0.203), frame.px(0.058))
         other.centery = again.centery
         third = other.move(other.width + gap, 0)
         rematch = Button(
@@ -222,6 +222,7 @@ class MatchEndScene(PageScene):
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
+        new.row, look.row = [look.label], [new.label]
         look.about = keyed(self.context.words, look.label, "hint")
         return [rematch, new, look, self.back_button()]
 

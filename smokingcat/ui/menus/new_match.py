@@ -203,9 +203,10 @@ class NewMatchScene(PageScene):
         frame, _ = self.frame, self.context.words.gettext
         high = 0.064 if self._scrolls else 0.072
         begin = frame.box(0, 0, 0.40 if self._scrolls else 0.42, high)
-        more = frame.box(0, 0, 0.26 if self._scrolls else 0.25, high)
+        more = frame.box(0, 0, 0.25, high)
         if self._scrolls:
             begin.bottomright = frame.right(0.222), frame.bottom(0.071)
+            more.width = min(frame.typed(0.270), frame.px(0.480))
             more.bottomleft = frame.left(0.222), begin.bottom
         else:
             part = self._parts["table"]
