@@ -257,9 +257,7 @@ class TitleScene(Scene):
         )
         items: list[Widget] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
-            item = MenuItem(
-                context, name, self._answer_box(row), label, partial(self._answer, do)
-            )
+            item = MenuItem(context, name, self._answer_box(row), label, partial(self._answer, do))
             item.row, item.wide = [answer[1] for answer in answers], _ANSWER
             item.leads_to, item.leading = leads_to, [answer[2] for answer in answers]
             items.append(item)
