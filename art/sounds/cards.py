@@ -51,23 +51,27 @@ def deal(chance: Chance) -> Signal:
     return room(dry, chance)
 
 
-def play(chance: Chance) -> Signal:
-    """Return a card laid on the table with intent."""
-    tuning = 1 + 0.06 * float(chance.standard_normal())
+def play(chance: Chance, heft: float = 0.0) -> Signal:
+    """Return a card laid on the table with intent; one of more ``heft``, 0 to 1, is slammed down.
+
+    That is deeper and goes into the wood; the blow falls at the same instant.
+    """
+    tuning = (1 + 0.06 * float(chance.standard_normal())) * (1 - 0.34 * heft)
     air = _rub(chance, 0.07, 500, 2_600 * tuning, 90)
     air *= curve(0.07, (0, 0), (0.055, 1), (0.07, 0.2))
-    thump = BAIZE.struck(chance, 0.22, 0.0035, tuning)
-    top = TABLE.struck(chance, 0.22, 0.004, tuning)
+    lasts = 0.22 + 0.16 * heft
+    thump = BAIZE.struck(chance, lasts, 0.0035 + 0.0015 * heft, tuning)
+    top = TABLE.struck(chance, lasts, 0.004, tuning)
     slap = _snap(chance, 1_250 * tuning, 0.011)
     dry = mixed(
-        0.32,
+        0.1 + lasts,
         (0.0, 0.16, air),
         (0.062, 0.7, thump),
-        (0.063, 0.16, top),
-        (0.061, 0.75, slap),
+        (0.063, 0.16 + 0.5 * heft, top),
+        (0.061, 0.75 - 0.35 * heft, slap),
         (0.079, 0.15, _snap(chance, 1_900 * tuning, 0.006)),
     )
-    return room(softened(dry, 2.4), chance)
+    return room(softened(dry, 2.4 + 3 * heft), chance)
 
 
 def slide(chance: Chance) -> Signal:

@@ -17,8 +17,9 @@ _SLIP: Final = 0.0060
 """How far a card slides on when it has landed, as a fraction of the unit."""
 _GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
 """By what share of its width it is the larger, when so much of the settling is over."""
-_HEAVIEST: Final = 1.6
-_SWING: Final = 2.2
+_HEAVIEST: Final = 1.8
+"""From which weight on a card gives no more than that."""
+_SWING: Final = 2.0
 """By how many degrees it turns too far."""
 _NUDGE: Final = 0.0085
 _TWIST: Final = 1.3

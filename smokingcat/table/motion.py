@@ -23,6 +23,8 @@ CueName = Literal[
     "deal",
     "packet",
     "play",
+    "smack",
+    "thud",
     "fall",
     "hejma",
     "flip",
@@ -44,6 +46,8 @@ CueName = Literal[
 STRIKES: Final[Mapping[CueName, float]] = {
     "deal": 0.071,
     "play": 0.061,
+    "smack": 0.061,
+    "thud": 0.061,
     "fall": 0.400,
     "flip": 0.118,
     "slide": 0.345,

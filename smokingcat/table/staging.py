@@ -64,10 +64,19 @@ PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
 SEATS_APART = 0.110
-HIGH = 0.33
-"""How high a card is thrown, as a fraction of the unit: it is a fifth larger up there."""
-FELT = 1.35
-"""How much heavier a card comes down that costs something or takes the trick."""
+HIGH, HIGHER = 0.26, 0.13
+"""How high a card is thrown, as fractions of the unit: any, and one of full weight besides.
+
+It is a fifth larger up there. All are down after the same time, so a heavy one falls faster.
+"""
+DEAREST = 5
+"""The points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
+LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
+"""The weight of a card that costs nothing, what the dearest has more, and what takes the trick."""
+SETTLES, SETTLES_LONGER = 0.130, 0.080
+"""Seconds in which a card settles: any, and one of full weight besides."""
+BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
+"""What a card sounds like as it comes down that costs so many points or more."""
 LOT_FLIGHT, LOT_APART = 0.280, 0.110
 LOTS_TURN, LOT_TURN_APART, LOT_WAITS = 0.770, 0.130, 0.300
 """When the first lot is turned up, how much later each other, and the last one besides."""
@@ -309,17 +318,20 @@ def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Cli
     hesitation = None if is_own else _hesitation(before, tempo)
     if event.card is HEJMA and tempo.factor and not tempo.is_calm:
         return _hejma_falls(before, event, after, hesitation)
-    names: tuple[CueName, ...] = ("play", "hejma") if event.card is HEJMA else ("play",)
-    weight = FELT if event.card.penalty or after.best_token == token else 1.0
+    blow = next(name for least, name in BLOWS if event.card.penalty >= least)
+    names: tuple[CueName, ...] = (blow, "hejma") if event.card is HEJMA else (blow,)
+    full = min(1.0, event.card.penalty / DEAREST)
+    weight = LIGHT + FULL * full + (TAKES if after.best_token == token else 0.0)
+    high, settles = HIGH + HIGHER * full, SETTLES + SETTLES_LONGER * full
     return Clip(
         (before, after),
-        PLAY + (SETTLED if is_own else AFTER_PLAY),
+        PLAY + (max(SETTLED, settles) if is_own else AFTER_PLAY),
         Leg(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=HIGH, peak=0.6, falls=True),)},
+        {token: (Leg(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=high, peak=0.6, falls=True),)},
         tuple(Cue(name, PLAY, event.seat) for name in names),
         reached=(PLAY,),
         before=hesitation,
-        landings=(Landing(PLAY, SETTLED, token, weight),),
+        landings=(Landing(PLAY, settles, token, weight),),
     )
 
 

@@ -47,6 +47,12 @@ NAMES = [
     "shuffle",
     "slate",
     "slide",
+    "smack_1",
+    "smack_2",
+    "smack_3",
+    "thud_1",
+    "thud_2",
+    "thud_3",
     "tick_1",
     "tick_2",
     "toggle",
@@ -128,6 +134,25 @@ def test_a_blow_falls_when_the_table_expects_it(name: str, seconds: float) -> No
     assert blow == pytest.approx(seconds, abs=0.012)
 
 
+def test_what_costs_more_falls_louder_and_deeper_on_the_table() -> None:
+    def loudness(family: str) -> list[float]:
+        return [loudest_part(heard(f"{family}_{take}")) for take in (1, 2, 3)]
+
+    def depth(name: str) -> float:
+        """Return the share of the power that is left without what is higher than some 250 Hz."""
+        samples, low, kept, whole = heard(name), 0.0, 0.0, 0.0
+        for sample in samples:
+            low += 0.035 * (sample - low)
+            kept += low * low
+            whole += sample * sample
+        return kept / whole
+
+    for lighter, heavier in pairwise(("play", "smack", "thud")):
+        assert max(loudness(lighter)) + 1 < min(loudness(heavier))
+    depths = [[depth(f"{family}_{take}") for take in (1, 2, 3)] for family in ("play", "thud")]
+    assert max(depths[0]) < min(depths[1])
+
+
 def test_the_cards_are_quieter_than_the_cats() -> None:
     cards = max(loudest_part(heard(name)) for name in ("deal_1", "deal_2", "deal_3", "deal_4"))
     cats = min(loudest_part(heard(name)) for name in ("hejma", "match_lost", "match_won"))
@@ -135,7 +160,7 @@ def test_the_cards_are_quieter_than_the_cats() -> None:
 
 
 def test_variants_of_a_sound_are_equally_loud_and_not_the_same() -> None:
-    for family in ("chalk", "count", "deal", "play", "tick"):
+    for family in ("chalk", "count", "deal", "play", "smack", "thud", "tick"):
         variants = [heard(name) for name in NAMES if name.startswith(f"{family}_")]
         loud = [loudest_part(samples) for samples in variants]
         assert max(loud) - min(loud) < 2, family

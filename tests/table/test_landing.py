@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from smokingcat.rules import HEJMA, CardPlayed
-from smokingcat.table import Pose, Room, Shown, Tempo, Zone, layout
+from smokingcat.rules.cards import cards
+from smokingcat.table import Pose, Room, Shown, Tempo, Zone, fold, layout
 from smokingcat.table.clips import stretched
 from smokingcat.table.landing import hush
 from smokingcat.table.motion import Clip
@@ -72,6 +73,40 @@ def test_it_lies_on_the_table_from_the_instant_of_its_sound() -> None:
         token = shown.trick[-1]
         assert poses(clip, blow - 0.03)[token].lift > 0
         assert poses(clip, blow + 0.001)[token].lift == 0
+
+
+def dropped(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
+    """Return how cards lie, settle and are staged as a card comes down beside a led seven."""
+    (card,) = cards(text)
+    before, seat = next(
+        (before, event.seat)
+        for before, event, _shown in tables(2)
+        if isinstance(event, CardPlayed) and len(before.trick) == 1 and event.seat
+    )
+    event = CardPlayed(seat, card)
+    shown = fold(before, event)
+    (clip,) = stage(before, event, shown, Tempo())
+    return layout(shown, ROOM), during(clip), clip
+
+
+def test_the_dearer_a_card_the_heavier_it_lands() -> None:
+    """It gives more, pushes its neighbour farther, throws a larger shadow and sounds deeper."""
+    squashed, pushed, high = [], [], []
+    for text in ("8b", "7h", "Uh", "Ah"):
+        lies, settling, clip = dropped(text)
+        (landing,) = clip.landings
+        token, led = landing.token, clip.stops[-1].trick[0]
+        squashed.append(1 - min(now[token].width for now in settling) / lies[token].width)
+        pushed.append(moved(settling, lies, led))
+        high.append(max(poses(clip, landing.at * n / 20)[token].lift for n in range(20)))
+        assert landing.at + landing.seconds <= clip.duration
+    for measure in (squashed, pushed, high):
+        assert measure == sorted(measure)
+        assert measure[-1] > 1.4 * measure[0]
+    assert squashed[-1] > 2 * squashed[0]
+    assert pushed[-1] > 2 * pushed[0]
+    heard = [dropped(text)[2].cues[0].name for text in ("8b", "7h", "Th", "Uh", "Oh", "Ah")]
+    assert heard == ["play", "smack", "smack", "smack", "thud", "thud"]
 
 
 def test_the_cards_beside_it_are_nudged_and_no_others() -> None:

@@ -45,6 +45,8 @@ _TELLING: Final = (
     "clink",
     "count",
     "puff",
+    "thud",
+    "smack",
     "play",
     "chalk",
     "slide",
