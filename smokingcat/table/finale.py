@@ -12,8 +12,8 @@ from typing import Final
 from smokingcat.table.motion import STRIKES, Cue, ease_out_cubic
 from smokingcat.table.tempo import Tempo
 
-_PINNED: Final = 0.55
-"""When the badge is on, while the table before is still going."""
+_PINNED: Final = 0.34
+"""When the badge is on."""
 _PIN: Final = 0.28
 _FILLING: Final = 1.5
 """Seconds in which a long word is filled; a short one takes less."""

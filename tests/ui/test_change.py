@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.scene import Scene
 from tests.ui.desk import Desk, strike
+from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
 RED, BLUE = (170, 40, 20), (20, 40, 170)
 LEFT, RIGHT = (60, 360), (1220, 360)
@@ -110,6 +112,60 @@ def test_a_press_for_the_screen_before_does_not_end_it(running: Desk) -> None:
     after(running, 1.0)
     strike(running, pygame.K_RETURN, pygame.K_RETURN)
     assert after(running, 0.05)[1] == RED
+
+
+class Clock(Plain):
+    """A screen that counts the seconds it has been told of."""
+
+    told = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Count them."""
+        self.told += seconds
+        return True
+
+
+def test_what_moves_on_the_new_screen_begins_once_the_old_one_is_gone(running: Desk) -> None:
+    clock = Clock(running, BLUE)
+    running.app.push(clock)
+    for seconds, told in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
+        running.app.turn(seconds, happened=False)
+        assert clock.told == pytest.approx(told)
+
+
+def skipped(desk: Desk, scene: Scene) -> bool:
+    """Hurry by a click; return whether what is there then is seen at once, and nothing else."""
+    desk.app._shows_changes = True
+    seen = []
+    desk.app.take_input([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)])
+    for _ in range(2):
+        desk.app.turn(0.0, happened=True)
+        seen.append(desk.app.window.surface.copy())
+        desk.app._softening = None
+    assert desk.app.top is scene
+    same = pygame.mask.from_threshold(seen[0], (0, 0, 0), (16, 16, 16, 255), seen[1])
+    return same.count() > 0.999 * same.get_size()[0] * same.get_size()[1]  # edges are polished
+
+
+def test_a_count_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> None:
+    desk.context.change(told=("pass", "trick", "letter"))
+    scene = table_at(desk, TWO_CARDS)
+    for _ in range(2400):
+        account = scene.director.visible.reckoning
+        if account is not None and account.growing is not None:
+            break
+        act(scene)
+        scene.update(1 / 20)
+    desk.draw()
+    assert skipped(desk, scene)
+    assert is_reckoning(scene)
+
+
+def test_a_match_end_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> None:
+    end = desk.show(MatchEndScene(desk.context, table_at(desk, TWO_CARDS).session))
+    desk.app.turn(1.2, happened=False)
+    assert skipped(desk, end)
+    assert not end.is_moving
 
 
 def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:

@@ -132,8 +132,8 @@ class MatchEndScene(PageScene):
         return not self._is_over
 
     def skip(self) -> None:
-        """Have all be there at once."""
-        self._pass_time(self._finale.duration)
+        """Have all be there at once, and nothing of what was before."""
+        self._pass_time(self._finale.duration, softly=False)
 
     def handle(self, event: pygame.Event) -> bool:
         """Let whoever hurries through the end see all of it at once."""
@@ -167,12 +167,13 @@ class MatchEndScene(PageScene):
                 return False
         return self._smoke.update(seconds, self.frame.s)
 
-    def _pass_time(self, seconds: float) -> None:
-        """Go on with the finale."""
+    def _pass_time(self, seconds: float, *, softly: bool = True) -> None:
+        """Go on with the finale; at its end the buttons come ``softly``."""
         self._time = min(self._time + seconds, self._finale.duration)
         self._sound()
         if self._is_over:
-            self.context.shell.soften("fade")
+            if softly:
+                self.context.shell.soften("fade")
             self.context.shell.come_up()
             self.arrange()
             self._light_up()

@@ -377,9 +377,10 @@ class TableScene(Scene):
         comes_up = is_counting and self.director.progress("panel") is not None
         if is_reckoning and not was_reckoning:
             self.context.shell.come_up()
-        if (is_reckoning and not was_reckoning) or (
-            is_counting is not self._was_counting and not comes_up
-        ):
+        comes_or_goes = is_counting is not self._was_counting and not comes_up
+        is_new = (is_reckoning and not was_reckoning) or comes_or_goes
+        # Whoever skips a count is not shown two states of it over one another.
+        if is_new and not self.model.hurry.takes_clicks:
             self.context.shell.soften("fade")
         self._was_counting = is_counting
         self.arrange()
