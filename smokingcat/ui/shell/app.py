@@ -248,14 +248,18 @@ class App:
         return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
+        """Let time pass; for the scene it begins when the old picture is gone.
+
+        Else what moves there would have come half its way unseen, and appear in mid-flight.
+        """
         self._grace.pass_time(seconds)
-        changed = self._scenes[-1].update(seconds)
-        if self._scenes:
-            changed |= self._scenes[-1].dwell(seconds)
+        seen, changed = seconds, False
         if self._softening is not None:
-            self._softening.pass_time(seconds)
+            seen, changed = self._softening.pass_time(seconds), True
             self._softening = None if self._softening.is_over else self._softening
-            changed = True
+        changed |= self._scenes[-1].update(seen)
+        if self._scenes:
+            changed |= self._scenes[-1].dwell(seen)
         return self.toasts.update(seconds) or changed
 
     def _sleep(self, since: float) -> float:

@@ -55,9 +55,11 @@ class Change:
         """Whether the old picture is gone."""
         return self._passed >= self._length
 
-    def pass_time(self, seconds: float) -> None:
-        """Let ``seconds`` pass."""
+    def pass_time(self, seconds: float) -> float:
+        """Let ``seconds`` pass; return those of them in which the old picture was gone."""
+        left = max(0.0, self._passed + seconds - self._length)
         self._passed += seconds
+        return min(left, seconds)
 
     def draw(self, painter: Painter) -> None:
         """Draw what is left of the old picture."""
