@@ -349,7 +349,7 @@ class Hand:
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Show which cards are gone, who played them, or neither; or say why not.
 
-        A ``hint`` that has their place gives it back.
+        A ``hint`` that has their place gives it back, and so does the previous trick.
         """
         if self.view is None:
             return ()
@@ -357,8 +357,9 @@ class Hand:
             return (Told(Reply.NOBODY_COUNTS),)
         if not self.may_count:
             return (Told(Reply.NO_CARD_GONE),)
-        strip, was_hidden = self.settings.gone_strip, hint.is_shown
+        strip, was_hidden = self.settings.gone_strip, hint.is_shown or self.looks_back
         hint.drop()
+        self._hold_up(is_up=False)
         if was_hidden and strip != "closed":
             return ()
         strip = _STRIPS[(_STRIPS.index(strip) + 1) % len(_STRIPS)]

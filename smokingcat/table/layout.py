@@ -13,13 +13,14 @@ from smokingcat.rules import Card
 from smokingcat.table.geometry import Slot
 from smokingcat.table.hand import NO_GRIP, Grip, moved
 from smokingcat.table.panel import LIFTED, SeatRow
+from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.table.room import Room
 from smokingcat.table.seats import HandZone, Place
 from smokingcat.table.shown import TOKENS, LastTrick, Shown, Stage, Token, Zone
 
 ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
-ON_TOP, IN_FINGERS, IN_FLIGHT = 480, 490, 600
+ON_TOP, IN_FINGERS, HELD_UP, IN_FLIGHT = 480, 490, 500, 600
 ON_PANEL: Final = 1000
 """From here on cards lie on the reckoning's panel, which covers the table."""
 
@@ -95,22 +96,18 @@ class LeadSign(NamedTuple):
     angle: float
 
 
-def lead_sign(
-    shown: Shown, poses: Mapping[int, Pose], grip: Grip, aspect: float
-) -> LeadSign | None:
+def lead_sign(shown: Shown, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
     """Return the sign at the edge of the card that was led, on the side of who led it (R13).
 
-    ``aspect`` is height over width of a card. There is none while that card is on its way.
+    ``aspect`` is height over width of a card. There is none while that card is on its way, or out
+    of sight.
     """
-    last = shown.last_trick if grip.looks_back else None
-    tokens = shown.trick if last is None else last.tokens
-    if not tokens:
+    if not shown.trick:
         return None
-    led = poses[tokens[0]]
+    led = poses[shown.trick[0]]
     if not ON_TRICK <= led.order < IN_HAND:
         return None
-    seat = shown.tokens[tokens[0]].seat if last is None else last.trick.leader
-    dx, dy, turn = _OUTWARDS[shown.place(seat)]
+    dx, dy, turn = _OUTWARDS[shown.place(shown.tokens[shown.trick[0]].seat)]
     radians = math.radians(led.angle)
     across, down = dx * led.width / 2, dy * aspect * led.width / 2
     if dx < 0:  # the points of a squat deck's card are at the middle of that edge
@@ -227,12 +224,12 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], shown: Shown, room: Room) ->
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) -> None:
-    """Lay the last trick out again as it was played (R16), in the place of the one that is on."""
+    """Hold the last trick up in the order of play (R16); the one that is on is out of sight."""
     for number in shown.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
-    played = zip(last.tokens, last.trick.by_seat(), strict=True)
-    for above, (number, (seat, card)) in enumerate(played):
-        pose = _lying(room.trick[shown.place(seat)], card, ON_TRICK + above)
+    played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
+    for above, (number, (seat, card), slot) in enumerate(played):
+        pose = _lying(slot, card, HELD_UP + above, room.px(HELD_HIGH))
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 

@@ -114,7 +114,7 @@ class LessonRoom(Room):
     @cached_property
     def ribbon_note(self) -> Rect:
         """The quiet line under the ribbon, no wider."""
-        height = self.px(0.032) + self._grown(0.013)
+        height = self.px(0.032) + self.grown(0.013)
         y = self.ribbon.bottom + self.px(0.011) + height / 2
         return rect_around(self._centre, y, self._between_fans, height)
 
@@ -126,7 +126,7 @@ class LessonRoom(Room):
     def panel(self) -> Panel:
         """The reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
-        return Panel(x, self.height / 2, self.s, self._grown(0.075) / self.s)
+        return Panel(x, self.height / 2, self.s, self.grown(0.075) / self.s)
 
 
 def _moved(pile: Pile, across: float, down: float) -> Pile:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.previous_trick import previous_trick_place
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
 from smokingcat.table.shown import Shown, Stage, Zone
@@ -19,15 +20,18 @@ _UP: Final = 0.070
 def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
     """Return the boxes (px) of the open cards in the middle and of what is written there.
 
-    Whoever ``looks_back`` sees the four cards of the last trick.
+    Whoever ``looks_back`` sees the four cards of the last trick, and what is said of them.
     """
+    if looks_back:
+        held = previous_trick_place(room)
+        return (*(bounds(card) for card in held.cards), *held.written)
     if shown.stage is Stage.PASSING:
         written = [room.ribbon, room.ribbon_note, room.pass_caption]
         if shown.held(Zone.PACKET, shown.bottom):
             written.append(room.packet_caption)
         return tuple(written)
     open_at = [shown.place(shown.tokens[token].seat) for token in shown.trick]
-    cards = tuple(bounds(room.trick[place]) for place in (Place if looks_back else open_at))
+    cards = tuple(bounds(room.trick[place]) for place in open_at)
     if shown.last_taker is None and shown.stage is Stage.PLAYING:
         return (*cards, bounds(room.ashtray), room.ashtray_caption)
     return cards
@@ -50,10 +54,16 @@ def kept_for_cards(shown: Shown, room: Room) -> tuple[Rect, ...]:
     """
     trick = tuple(bounds(slot) for slot in room.trick)
     mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
-    middle = mat if shown.stage is Stage.PASSING else trick
+    middle = (*(mat if shown.stage is Stage.PASSING else trick), *in_hand(shown, room))
     written = (room.ashtray_caption, room.prompt, *(seat.plate for seat in room.seats))
     cats = tuple(seat.medallion.rect for seat in room.seats)
-    return (*legible(shown, room, looks_back=True), *middle, *in_hand(shown, room), *written, *cats)
+    return (
+        *legible(shown, room, looks_back=False),
+        *middle,
+        *in_hand(shown, room),
+        *written,
+        *cats,
+    )
 
 
 def wanted(shown: Shown, room: Room) -> tuple[Rect, ...]:

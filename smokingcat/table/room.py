@@ -79,7 +79,7 @@ class Room:
         """Return a length in pixels."""
         return fraction * self.s
 
-    def _grown(self, by: float) -> float:
+    def grown(self, by: float) -> float:
         """Return how many pixels a length grows that grows ``by`` of s for the largest text."""
         return by * self.s * (self.larger - 1) / (LARGEST_TEXT - 1)
 
@@ -195,14 +195,14 @@ class Room:
                 0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0, self.letters, s
             ),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
-            coin=Circle(x - 0.096 * s, y + 0.043 * s - self._grown(0.014), 0.023 * s),
+            coin=Circle(x - 0.096 * s, y + 0.043 * s - self.grown(0.014), 0.023 * s),
             points=Circle(x + 0.060 * s, y - 0.060 * s, 0.024 * s),
         )
 
     def _plate(self, x: float, y: float) -> Rect:
         """Return the room for a name; for larger text it grows upwards, over the medallion."""
         height = self.px(0.0486 if self.has_large_index else 0.045)
-        more = self._grown(0.015)
+        more = self.grown(0.015)
         return rect_around(x, y - 0.35 * more, 0.21 * self.s, height + more)
 
     @cached_property
@@ -305,20 +305,20 @@ class Room:
     def ashtray(self) -> Circle:
         """The ashtray that stands for the last trick."""
         right, up = self._ASHTRAY
-        y = self.height - self.px(up) - self._grown(0.012)
+        y = self.height - self.px(up) - self.grown(0.012)
         return Circle(self._centre + self.px(right), y, self.px(0.056))
 
     @cached_property
     def ashtray_caption(self) -> Rect:
         """The line under the ashtray; it ends above a card of the hand that is up."""
-        y = self.ashtray.y + self.px(0.080) + self._grown(0.0055)
-        return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self._grown(0.011))
+        y = self.ashtray.y + self.px(0.080) + self.grown(0.0055)
+        return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self.grown(0.011))
 
     @cached_property
     def pass_mat(self) -> Rect:
         """The mat that takes three cards for the left neighbour (R11)."""
         x, y = self.trick_centre
-        y += self.px(0.009) + self._grown(0.011)
+        y += self.px(0.009) + self.grown(0.011)
         return rect_around(x - self.px(self._MAT_LEFT), y, self.px(0.341), self.px(0.20))
 
     @cached_property
@@ -338,7 +338,7 @@ class Room:
     @cached_property
     def pass_caption(self) -> Rect:
         """The line under the mat."""
-        mat, height = self.pass_mat, self.px(0.034) + self._grown(0.014)
+        mat, height = self.pass_mat, self.px(0.034) + self.grown(0.014)
         y = mat.bottom + self.px(0.0095) + height / 2
         return rect_around(mat.centre.x, y, mat.width, height)
 
@@ -350,8 +350,8 @@ class Room:
     @cached_property
     def packet_caption(self) -> Rect:
         """The lines under the packet received: whose it is, and two of when it is opened."""
-        height = self.px(0.086) + self._grown(0.028)
-        top = self.pass_mat.bottom + self.px(0.013) - self._grown(0.020)
+        height = self.px(0.086) + self.grown(0.028)
+        top = self.pass_mat.bottom + self.px(0.013) - self.grown(0.020)
         x = self._packet_x
         half = min(self.px(0.125), max(self.px(0.110), self.pass_button.x - self.px(0.012) - x))
         return Rect(x - half, top, 2 * half, height)
@@ -360,7 +360,7 @@ class Room:
     def packet_note(self) -> Rect:
         """The lower two of those lines."""
         caption = self.packet_caption
-        height = self.px(0.056) + self._grown(0.014)
+        height = self.px(0.056) + self.grown(0.014)
         return Rect(caption.x, caption.bottom - height, caption.width, height)
 
     @cached_property
@@ -387,21 +387,21 @@ class Room:
         return rect_around(
             self._centre,
             self.trick_centre.y - self.px(0.167),
-            self.px(0.78) + self._grown(0.14),
+            self.px(0.78) + self.grown(0.14),
             self.px(0.058),
         )
 
     @cached_property
     def ribbon_note(self) -> Rect:
         """The quiet line under the ribbon."""
-        height = self.px(0.032) + self._grown(0.013)
+        height = self.px(0.032) + self.grown(0.013)
         y = self.ribbon.bottom + self.px(0.006) + height / 2
-        return rect_around(self._centre, y, self.px(0.60) + self._grown(0.26), height)
+        return rect_around(self._centre, y, self.px(0.60) + self.grown(0.26), height)
 
     @cached_property
     def prompt(self) -> Rect:
         """Where the person is told that it is their turn: a few lines, from the left."""
-        more = self._grown(0.09)
+        more = self.grown(0.09)
         top = max(self._own_y - self.px(0.048) - more, self.pass_caption.bottom)
         return Rect(self.px(0.279), top, self.px(0.262), self._own_y + self.px(0.060) - top)
 
@@ -473,18 +473,18 @@ class Room:
 
         It takes the place of the lower tools where they are labelled, else of the upper ones.
         """
-        height = self.touchable(0.070) + self._grown(0.014)
+        height = self.touchable(0.070) + self.grown(0.014)
         box = self._in_corner(0.196, 0.216, 0.280, height / self.s)
         if self.has_labels:
             return box
-        width, bottom = box.width + self._grown(_WIDER_PASS), self.hand_rect.y - self.px(_OVER_HAND)
+        width, bottom = box.width + self.grown(_WIDER_PASS), self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(box.right - width, bottom - box.height, width, box.height)
 
     @cached_property
     def pass_note(self) -> Rect:
         """The line under that button: what else does the same."""
         button = self.pass_button
-        height = self.px(0.030) + self._grown(0.012)
+        height = self.px(0.030) + self.grown(0.012)
         y = button.bottom + self.px(0.011) + height / 2
         return rect_around(button.centre.x, y, button.width, height)
 
@@ -496,4 +496,4 @@ class Room:
     @cached_property
     def panel(self) -> Panel:
         """The panel of the round's reckoning."""
-        return Panel(self.width / 2, self.height / 2, self.s, self._grown(0.075) / self.s)
+        return Panel(self.width / 2, self.height / 2, self.s, self.grown(0.075) / self.s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -20,8 +21,10 @@ from smokingcat.table import (
     layout,
     lead_sign,
 )
-from smokingcat.table.geometry import CARD_ASPECT
-from smokingcat.table.layout import IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
+from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
+from smokingcat.table.layout import HELD_UP, IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
+from smokingcat.table.lesson_room import LessonRoom
+from smokingcat.table.previous_trick import previous_trick_place
 from tests.table.matches import tables
 
 ROOM = Room(1280, 720)
@@ -161,15 +164,43 @@ def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
     assert seat == taken.last_trick.trick.taker
 
 
-def test_the_last_trick_is_held_up_as_it_was_played() -> None:
+def test_the_last_trick_is_held_up_from_left_to_right_as_it_was_played() -> None:
     taken = after(TrickTaken)
-    assert taken.last_trick is not None
+    last = taken.last_trick
+    assert last is not None
     poses = layout(taken, ROOM, replace(NO_GRIP, looks_back=True))
-    for number, (seat, card) in zip(
-        taken.last_trick.tokens, taken.last_trick.trick.by_seat(), strict=True
+    held = [poses[number] for number in last.tokens]
+    assert tuple(pose.face for pose in held) == last.trick.cards
+    assert [pose.x for pose in held] == sorted(pose.x for pose in held)
+    assert {pose.angle for pose in held} == {0.0}
+    assert [pose.glow for pose in held] == [
+        1.0 if seat == last.trick.taker else 0.0 for seat, _ in last.trick.by_seat()
+    ]
+    lying = [poses[number] for number in poses.keys() - set(last.tokens)]
+    assert max(pose.order for pose in lying) < HELD_UP <= min(pose.order for pose in held)
+
+
+@pytest.mark.parametrize("aspect", [4 / 3, CARD_ASPECT, 1 / 0.55])
+@pytest.mark.parametrize("larger", [1.0, 1.75])
+@pytest.mark.parametrize(
+    "size", [(960, 540), (1024, 1024), (1600, 900), (2560, 1080), (3840, 2160)]
+)
+def test_the_last_trick_lies_between_cat_and_hand_and_its_words_lie_on_no_card(
+    size: tuple[int, int], larger: float, aspect: float
+) -> None:
+    for room in (
+        Room(*size, 8, larger, aspect),
+        LessonRoom.beside_teacher(*size, 8, larger, aspect),
     ):
-        assert poses[number].slot(CARD_ASPECT) == ROOM.trick[taken.place(seat)]
-        assert poses[number].face is card
+        place = previous_trick_place(room)
+        cards = [bounds(card) for card in place.cards]
+        boxes = [*cards, *place.written]
+        for one, other in combinations(boxes, 2):
+            assert overlap(one, other) <= 1e-6
+        cat, hand = room.seats[Place.TOP].plate, room.hand.top
+        assert all(cat.bottom <= box.y and box.bottom <= hand for box in boxes)
+        assert all(room.baize.holds(box) for box in boxes)
+        assert place.cards[0].width > 0.8 * room.trick[0].width
 
 
 def test_the_trick_that_is_on_makes_room_for_the_last_one_until_one_has_played_to_it() -> None:
@@ -225,7 +256,7 @@ def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
     seen = set()
     for *_, shown in tables(4):
         poses = layout(shown, ROOM)
-        sign = lead_sign(shown, poses, NO_GRIP, aspect)
+        sign = lead_sign(shown, poses, aspect)
         assert (sign is None) == (not shown.trick)
         if sign is None:
             continue
@@ -246,7 +277,7 @@ def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
 def test_a_sign_on_the_left_lies_under_the_points_of_a_card_of_any_shape(aspect: float) -> None:
     signs = 0
     for *_, shown in tables(4):
-        sign = lead_sign(shown, poses := layout(shown, ROOM), NO_GRIP, aspect)
+        sign = lead_sign(shown, poses := layout(shown, ROOM), aspect)
         if sign is not None and shown.place(shown.leader) is Place.LEFT:
             signs += 1
             led = poses[shown.trick[0]]
@@ -259,17 +290,15 @@ def test_a_sign_on_the_left_lies_under_the_points_of_a_card_of_any_shape(aspect:
     assert signs
 
 
-def test_the_trick_that_is_held_up_has_its_sign_and_one_on_its_way_has_none() -> None:
-    shown = after(TrickTaken)
-    last = shown.last_trick
-    assert last is not None
-    held = replace(NO_GRIP, looks_back=True)
-    sign = lead_sign(shown, layout(shown, ROOM, held), held, CARD_ASPECT)
-    led = ROOM.trick[shown.place(last.trick.leader)]
-    assert sign is not None
-    assert math.dist((sign.x, sign.y), (led.x, led.y)) < led.height
+def test_a_card_that_was_led_has_no_sign_on_its_way_or_behind_the_trick_that_is_held_up() -> None:
     shown = after(CardPlayed)
     poses = layout(shown, ROOM)
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
-    assert lead_sign(shown, flying, NO_GRIP, CARD_ASPECT) is None
+    assert lead_sign(shown, flying, CARD_ASPECT) is None
+    held = replace(NO_GRIP, looks_back=True)
+    opened = [shown for *_, shown in tables(4) if shown.trick and shown.may_look_back(is_kind=True)]
+    assert opened
+    for shown in opened:
+        assert lead_sign(shown, layout(shown, ROOM), CARD_ASPECT) is not None
+        assert lead_sign(shown, layout(shown, ROOM, held), CARD_ASPECT) is None

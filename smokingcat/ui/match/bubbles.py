@@ -11,7 +11,9 @@ from smokingcat.play import TableModel
 from smokingcat.table import Grip, Pose, Room, Stage, Zone
 from smokingcat.table import Place as Seat
 from smokingcat.ui.match.hand_control import HandControl
+from smokingcat.ui.match.previous_trick import is_held_up
 from smokingcat.ui.match.saying import cause_text
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
@@ -118,6 +120,9 @@ class Bubbles:
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
             box, side = self._beside(self.named, self._box(lying[self.named]))
+            if is_held_up(lying[self.named]):
+                self._draw_on_card(painter, name, box, clear_of)
+                return
             if side == "above" and self.named in self._director.shown.hand:
                 self._draw_over_hand(painter, name, box, clear_of)
                 return
@@ -159,6 +164,25 @@ class Bubbles:
             refuge=refuge,
         )
 
+    def _draw_on_card(
+        self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
+    ) -> None:
+        """Draw a bubble low on a card that is held up: all round it there is something to read."""
+        frame = self._context.frame  # as far as the next cards, with half a rim over the gaps
+        most = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0)
+        draw_tooltip(
+            self._context,
+            painter,
+            said,
+            box,
+            "above",
+            most=most,
+            lines=4,
+            clear_of=clear_of,
+            sides=("above",),
+            refuge=box.inflate(0, -2 * frame.px(theme.INSIDE)),
+        )
+
     def _most(self, box: pygame.Rect, side: Side) -> float:
         """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""
         frame = self._context.frame
@@ -172,10 +196,7 @@ class Bubbles:
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
             return box, "below" if self.is_on_mat else "above"
-        seat, last = shown.tokens[token].seat, shown.last_trick
-        if last is not None and token in last.tokens:
-            seat = last.trick.by_seat()[last.tokens.index(token)][0]
-        place = shown.place(seat)
+        place = shown.place(shown.tokens[token].seat)
         if place is Seat.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_OVER_RIGHT))), "right"
         return box, _SIDES[place]

@@ -93,6 +93,7 @@ def tools(
             radius = box.width // 2
             button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
         button.enabled = enabled
+        button.is_calling = name == "last" and now.looks_back
         button.excuse = action
         button.about = keyed(context.words, label, name, _note(context, name))
         widgets.append(button)

@@ -53,7 +53,7 @@ class HintNote:
     def lay(self, room: Room, names: Sequence[str]) -> None:
         """Find a place for what the coach says at the table as it is shown."""
         hint = self._model.hint
-        if not hint.is_shown:
+        if not hint.is_shown or self._model.hand.looks_back:
             self.lying = None
             return
         advice = hint.advice
@@ -90,11 +90,11 @@ class HintNote:
 
     def draw(self, painter: Painter, room: Room, poses: Sequence[tuple[int, Pose]]) -> None:
         """Draw what lies on the cards, and what the coach says."""
+        if self.lying is None:
+            return
         advice = self._model.hint.advice
         if advice is not None:
             self._draw_tags(painter, room, dict(poses), advice)
-        if self.lying is None:
-            return
         self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
         for words, style, box, lines in self.lying.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)

@@ -111,8 +111,8 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
     now = director.now
     if model.teaching is not None:
         return "", ""
-    if model.hand.looks_back:
-        return words.gettext("Previous trick"), ""
+    if model.hand.looks_back:  # that has a heading of its own
+        return "", ""
     if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
         return "", ""
     if isinstance(now, RoundScored):  # who has lost is what the counting will show

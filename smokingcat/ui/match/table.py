@@ -41,6 +41,7 @@ from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
 from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat
+from smokingcat.ui.match.previous_trick import PreviousTrick, is_held_up
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.rehearsal import Rehearsal
 from smokingcat.ui.match.saying import prompt, way_on
@@ -110,6 +111,7 @@ class TableScene(Scene):
         self._spotlight = Spotlight()
         self._newcomer = Newcomer(context, self.model)
         self._panel = ReckoningPanel(context)
+        self._previous_trick = PreviousTrick(context, self._paint)
         self._rehearsal = Rehearsal(context, self.model)
         self._hand: HandControl | None = None
         self._read: list[pygame.Rect] = []
@@ -145,12 +147,10 @@ class TableScene(Scene):
         if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
-        usual = [
-            *controls.tools(context, room, model, self.do),
-            self.around.way_out(),
-            *controls.seats(context, room, self.director, self.session),
-            self._things(room),
-        ]
+        usual = [*controls.tools(context, room, model, self.do), self.around.way_out()]
+        if not now.looks_back:  # what lies in the dark has nothing to say
+            usual += controls.seats(context, room, self.director, self.session)
+            usual.append(self._things(room))
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]
         return [*with_trick, *self.around.controls(usual), *self._gone_strip()]
 
@@ -397,7 +397,8 @@ class TableScene(Scene):
         poses = model.poses(room)
         self.lay_hint()
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
-        furniture.draw_ashtray(painter, room, shown)
+        if not model.hand.looks_back:  # its caption stands where names are read then
+            furniture.draw_ashtray(painter, room, shown)
         smoke.draw_low(painter, room)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
@@ -414,15 +415,15 @@ class TableScene(Scene):
                 enter_passes=self._on_hand,
                 has_caption=not self._bubbles.is_on_mat,
             )
-        elif director.idle:
+        elif director.idle and not model.hand.looks_back:
             furniture.draw_slot(painter, room, shown)
         if model.hand.complaint is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
             aside = way_on(model, context.words) or self._newcomer.said("trick")
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
-        self._paint.draw(painter, [each for each in poses if 0 <= each[1].order < ON_PANEL])
-        sign = lead_sign(shown, dict(poses), model.grip, context.faces.aspect)
-        furniture.draw_lead(painter, sign)
+        lying = [each for each in poses if 0 <= each[1].order < ON_PANEL]
+        self._paint.draw(painter, [each for each in lying if not is_held_up(each[1])])
+        furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
         furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
@@ -434,8 +435,9 @@ class TableScene(Scene):
             panel.draw(painter, room, director, self._announcements, self._paint.draw, counted)
         else:
             self._paint.draw(painter, counted)
-        self.around.draw_under_widgets(painter)
         self.talk.draw(painter, room, self._read)
+        self._previous_trick.draw(painter, room, shown, poses)
+        self.around.draw_under_widgets(painter)
         self.draw_widgets(painter)
         self._draw_spotlight(painter)
         self._bubbles.draw(painter, room, poses, self._read)

@@ -91,15 +91,31 @@ def draw_alias(
     canvas.text.draw(painter, word, words, style, align="centre", verbatim=True, largest=largest)
 
 
-def draw_plate(canvas: Canvas, painter: Painter, name: str, widest: pygame.Rect) -> None:
-    """Draw a brass plate with a name, as wide as the name needs and the box allows."""
+def draw_plate(
+    canvas: Canvas,
+    painter: Painter,
+    name: str,
+    widest: pygame.Rect,
+    *,
+    largest: int | None = None,
+) -> None:
+    """Draw a brass plate with a name, as wide as the name needs and the box allows.
+
+    ``largest`` is the most pixels that its type may have, as in `Text.fit`.
+    """
     plate = plate_box(canvas, name, widest)
     canvas.pieces.draw_nine(painter, "plate", plate, widest.height / canvas.frame.px(0.045))
     inner = plate.inflate(-2 * _pad(widest), 0)
-    largest = _set(canvas, name, widest).pixels
+    fitting = plate_type(canvas, name, widest)
+    pixels = fitting if largest is None else min(largest, fitting)
     canvas.text.draw(
-        painter, name, inner, theme.PLATE, align="centre", verbatim=True, largest=largest
+        painter, name, inner, theme.PLATE, align="centre", verbatim=True, largest=pixels
     )
+
+
+def plate_type(canvas: Canvas, name: str, widest: pygame.Rect) -> int:
+    """Return the size in pixels of the type in which a name has room on its plate."""
+    return _set(canvas, name, widest).pixels
 
 
 def plate_box(canvas: Canvas, name: str, widest: pygame.Rect) -> pygame.Rect:

@@ -1,0 +1,101 @@
+"""The previous trick while it is held up (the key L): over the table, which lies in the dark.
+
+The cards lie from left to right as they were played, each over the name of whoever played it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules import TakenTrick
+from smokingcat.rules.scoring import card_points
+from smokingcat.table import Pose, Room, Shown
+from smokingcat.table.layout import HELD_UP, IN_FLIGHT
+from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_plate, plate_type
+from smokingcat.ui.shell.keys import cap
+
+_STEPS: Final = 8
+_DARKEST: Final = 168
+_LINES: Final = 2
+_PART: Final = theme.LABEL.tinted(theme.ACCENT)
+
+
+class PreviousTrick:
+    """Draws the trick that is held up; ``paint`` draws the cards of the table."""
+
+    def __init__(self, canvas: Canvas, paint: CardPaint) -> None:
+        self._canvas = canvas
+        self._paint = paint
+
+    def draw(
+        self, painter: Painter, room: Room, shown: Shown, poses: Sequence[tuple[int, Pose]]
+    ) -> None:
+        """Darken the table as far as the cards have been lifted, and lay them over it."""
+        last = shown.last_trick
+        if last is None:
+            return
+        lift = max(pose.lift for number, pose in poses if number in last.tokens)
+        dark = round(_DARKEST * round(_STEPS * min(1.0, lift / room.px(HELD_HIGH))) / _STEPS)
+        if dark > 0:
+            painter.fill(self._canvas.frame.rect, (*theme.SCRIM, dark))
+        held = [each for each in poses if is_held_up(each[1])]
+        if held:
+            self._draw_words(painter, room, shown, last.trick)
+            self._paint.draw(painter, held)
+
+    def _draw_words(self, painter: Painter, room: Room, shown: Shown, trick: TakenTrick) -> None:
+        """Say what lies there, who played it and what came of it, and how to lay it down."""
+        canvas, text, words = self._canvas, self._canvas.text, self._canvas.words
+        place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
+        head = words.gettext("Previous trick")
+        text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
+        names = [
+            (shown.seats[seat].name, to_rect(box))
+            for seat, box in zip(played, place.names, strict=True)
+        ]
+        even = min(plate_type(canvas, name, box) for name, box in names)
+        for name, box in names:
+            draw_plate(canvas, painter, name, box, largest=even)
+        parts = [
+            (said, to_rect(box))
+            for seat, box in zip(played, place.parts, strict=True)
+            if (said := part_text(words, trick, seat))
+        ]
+        even = min(
+            text.fit(said, _PART, box.width, _LINES, box.height).pixels for said, box in parts
+        )
+        style = text.exactly(_PART, even)
+        for said, box in parts:
+            text.draw(painter, said, box, style, align="centre", anchor="top", lines=_LINES)
+        back = words.gettext("A click or {key} puts it back.").format(key=cap(words, "last"))
+        text.draw(painter, back, to_rect(place.way_back), theme.NOTE, align="centre")
+
+
+def is_held_up(pose: Pose) -> bool:
+    """Tell whether a card lies over the table that is in the dark, and not on it."""
+    return HELD_UP <= pose.order < IN_FLIGHT
+
+
+def part_text(words: Catalogue, trick: TakenTrick, seat: int) -> str:
+    """Return what somebody did in a trick besides playing: led it, took it, or both, or neither.
+
+    It agrees with no name, and so with all of them.
+    """
+    led, count = seat == trick.leader, card_points(trick.cards)
+    if seat != trick.taker:
+        return words.gettext("led") if led else ""
+    if led:
+        both = words.ngettext(
+            "led and took it: {count} point", "led and took it: {count} points", count
+        )
+        return both.format(count=count) if count else words.gettext("led and took it: no point")
+    took = words.ngettext("took it: {count} point", "took it: {count} points", count)
+    return took.format(count=count) if count else words.gettext("took it: no point")

@@ -1,0 +1,209 @@
+"""The previous trick while it is held up: nobody takes it for the one that is on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.i18n import catalogue
+from smokingcat.play.intents import AskCoach, LookBack
+from smokingcat.rules import Card
+from smokingcat.rules.trick import TakenTrick
+from smokingcat.ui.match.previous_trick import is_held_up, part_text
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import Frame
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
+from tests.ui.screens import FOLLOWING, LEADING, table_at
+
+WAY_BACK = "A click or L puts it back."
+CLOTH = (640, 30)
+
+
+@pytest.fixture
+def looking(desk: Desk) -> TableScene:
+    return looking_back(desk, FOLLOWING)
+
+
+def looking_back(desk: Desk, position: str) -> TableScene:
+    scene = table_at(desk, position)
+    turn(desk, scene)
+    return scene
+
+
+def turn(desk: Desk, scene: TableScene) -> None:
+    """Hold the trick up, or lay it down, and wait until it has come to rest."""
+    scene.do(LookBack())
+    desk.draw()
+    scene.update(0.5)
+
+
+def brightness(desk: Desk) -> int:
+    return sum(desk.draw().get_at(CLOTH)[:3])
+
+
+def test_it_says_what_it_is_who_played_who_led_who_took_it_and_how_to_put_it_back(
+    desk: Desk, looking: TableScene
+) -> None:
+    held = [pose for _, pose in looking.model.poses(looking.room) if is_held_up(pose)]
+    said = [drawn for drawn in drawn_texts(desk) if drawn.text in (*looking.names, "led")]
+    under = [
+        [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
+        for pose in held
+    ]
+    shown, names = looking.director.shown, looking.names
+    assert shown.last_trick is not None
+    leader = shown.last_trick.trick.leader
+    assert under == [
+        [names[(leader + turn) % 4], "led"][: 2 if turn == 0 else 1] for turn in range(4)
+    ]
+    assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(desk))
+
+
+def test_the_table_lies_in_the_dark_and_nothing_is_read_there(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    before, usual = brightness(desk), set(texts(desk))
+    assert "last trick" in usual
+    turn(desk, scene)
+    assert brightness(desk) < 0.6 * before
+    assert not {"last trick", "Your turn"} & set(texts(desk))
+    assert not {"things", "gone"} & {widget.name for widget in scene.widgets}
+    turn(desk, scene)
+    assert brightness(desk) == before
+    assert set(texts(desk)) == usual
+
+
+def test_the_dark_comes_softly_but_at_once_with_reduced_motion(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    light = brightness(desk)
+
+    def after_a_moment() -> int:
+        scene.do(LookBack())
+        brightness(desk)
+        scene.update(0.04)
+        return brightness(desk)
+
+    half = after_a_moment()
+    scene.update(0.5)
+    dark = brightness(desk)
+    assert dark < half < light
+    turn(desk, scene)
+    desk.context.change(reduced_motion=True)
+    assert brightness(desk) == light
+    assert after_a_moment() == dark
+
+
+@pytest.mark.parametrize("place", [(640, 360), (640, 650), (200, 300), (2, 2)])
+def test_a_click_anywhere_puts_it_back_and_plays_nothing(
+    desk: Desk, looking: TableScene, place: tuple[int, int]
+) -> None:
+    assert desk.app.top is looking
+    moves = looking.session.moves
+    click(looking, place)
+    assert not looking.model.hand.looks_back
+    assert looking.session.moves == moves
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+def test_keys_put_it_back_too(desk: Desk, looking: TableScene, key: int) -> None:
+    press_key(looking, key)
+    assert not looking.model.hand.looks_back
+    assert desk.app.top is looking
+
+
+def test_its_button_is_lit(looking: TableScene) -> None:
+    assert looking.named("last").is_calling
+    looking.do(LookBack())
+    looking.update(0.01)
+    assert not looking.named("last").is_calling
+
+
+def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(
+    desk: Desk, coach: Slowly
+) -> None:
+    desk.context.change(gone_strip="cards")
+    scene = looking_back(desk, LEADING)
+    turn(desk, scene)
+    assert "gone" in {widget.name for widget in scene.widgets}
+    scene.do(AskCoach())
+    coach.answer()
+    scene.update(0.01)
+    assert says_something(scene)
+    for put_back in (LookBack(), AskCoach()):
+        turn(desk, scene)
+        assert not says_something(scene)
+        scene.do(put_back)
+        scene.update(0.5)
+        assert says_something(scene), "also by the coach's own key"
+
+
+def says_something(scene: TableScene) -> bool:
+    scene.lay_hint()
+    return scene.hint.box is not None
+
+
+def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: Slowly) -> None:
+    desk.context.change(opens_hints=True)
+    scene = table_at(desk, LEADING)
+    coach.answer()
+    scene.update(0.01)
+    assert says_something(scene)
+    turn(desk, scene)
+    turn(desk, scene)
+    assert says_something(scene)
+
+
+def test_the_key_c_shows_the_cards_gone_in_its_place(desk: Desk, looking: TableScene) -> None:
+    press_key(looking, pygame.K_c)
+    looking.update(0.01)
+    assert not looking.model.hand.looks_back
+    assert desk.context.settings.gone_strip == "cards"
+    looking.do(LookBack())
+    press_key(looking, pygame.K_c)
+    assert desk.context.settings.gone_strip == "cards"
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("size", [(960, 540), (1600, 900), (3840, 2160)])
+def test_all_that_is_said_of_it_has_room_in_every_language(
+    desk: Desk, size: tuple[int, int], text_size: int
+) -> None:
+    desk.context.resize(Frame(*size))
+    for language in catalogue.available():
+        desk.context.change(language=language, text_size=text_size)
+        looking_back(desk, FOLLOWING)
+        assert [drawn.text for drawn in drawn_texts(desk) if not drawn.fits] == [], language
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[int, int]) -> None:
+    desk.context.resize(Frame(*size))
+    for language in catalogue.available():
+        desk.context.change(language=language, text_size=175)
+        scene = looking_back(desk, FOLLOWING)
+        held = [pose for _, pose in scene.model.poses(scene.room) if is_held_up(pose)]
+        for pose in held:
+            move(scene, (round(pose.x), round(pose.y)))
+            scene.update(0.01)
+            scene.update(0.5)
+            assert pose.face is not None
+            name = desk.context.wording.card_and_cost(pose.face)
+            (bubble,) = (each for each in drawn_texts(desk) if each.text == name)
+            assert bubble.fits
+            assert abs(bubble.rect.centerx - pose.x) < pose.width / 8
+            assert bubble.rect.width < pose.width * 1.25
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, text.split()))
+
+
+def test_what_somebody_did_agrees_with_their_part(desk: Desk) -> None:
+    words, trick = desk.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
+    said = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
+    assert said == ["led", "took it: 1 point", "", ""]
+    own = TakenTrick(2, cards("Al 9l Ol 7l"), 2)
+    assert part_text(words, own, 2) == "led and took it: 10 points"
+    bare = TakenTrick(0, cards("Al 9l 8l 7l"), 0)
+    assert part_text(words, bare, 0) == "led and took it: no point"
+    assert part_text(words, TakenTrick(0, cards("8l 9l Kl 7l"), 2), 2) == ("took it: no point")
