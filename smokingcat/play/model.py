@@ -131,7 +131,7 @@ class TableModel:
             why_closed=hand.why_closed,
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
-            gone_strip="closed" if self.hint.is_shown else hand.gone_strip,
+            gone_strip="closed" if self.hint.is_shown or hand.looks_back else hand.gone_strip,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
             has_hand=bool(shown.hand),
@@ -174,7 +174,7 @@ class TableModel:
     def _may_choose(self) -> bool:
         """Whether the person is to choose a card, or three to pass, now."""
         view = self.view
-        if view is None or not self.director.idle or self.hand.looks_back:
+        if view is None or not self.director.idle:
             return False
         return self.hand.is_passing or bool(view.legal)
 
@@ -304,6 +304,10 @@ class TableModel:
             self.teaching.is_shown |= bool(self.teaching.step.right)
             return ()
         was_shown = self.hint.is_shown
+        if self.hand.looks_back:  # what the coach says lies under the trick that is held up
+            self.hand.look_back()
+            if was_shown:
+                return ()
         said = self.hint.toggle(
             self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
         )

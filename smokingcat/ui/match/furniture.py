@@ -124,9 +124,12 @@ class Furniture:
         box.center = (round(coin.x), round(coin.y))
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
-    def draw_ashtray(self, painter: Painter, room: Room, shown: Shown) -> None:
-        """Draw the ashtray that is the five points of the last trick (R4)."""
-        if shown.last_taker is not None or shown.stage is not Stage.PLAYING:
+    def draw_ashtray(self, painter: Painter, room: Room, shown: Shown, *, looks_back: bool) -> None:
+        """Draw the ashtray that is the five points of the last trick (R4).
+
+        Its caption would be read as a word about the trick that is held up.
+        """
+        if looks_back or shown.last_taker is not None or shown.stage is not Stage.PLAYING:
             return
         canvas, tray = self._canvas, room.ashtray
         canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))

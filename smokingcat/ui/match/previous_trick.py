@@ -12,7 +12,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import TakenTrick
 from smokingcat.rules.scoring import card_points
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.table.layout import HELD_UP, IN_FLIGHT
+from smokingcat.table.layout import HELD_UP, IN_FLIGHT, ON_PANEL
 from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -82,6 +82,11 @@ class PreviousTrick:
 def is_held_up(pose: Pose) -> bool:
     """Tell whether a card lies over the table that is in the dark, and not on it."""
     return HELD_UP <= pose.order < IN_FLIGHT
+
+
+def on_table(poses: Sequence[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
+    """Return the cards that lie on the table, or fly over it, before the seats."""
+    return [each for each in poses if 0 <= each[1].order < ON_PANEL and not is_held_up(each[1])]
 
 
 def part_text(words: Catalogue, trick: TakenTrick, seat: int) -> str:

@@ -7,7 +7,6 @@ director. The scene decides nothing about the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -41,7 +40,7 @@ from smokingcat.ui.match.hint import HintNote
 from smokingcat.ui.match.impatience import Impatience
 from smokingcat.ui.match.newcomer import Newcomer
 from smokingcat.ui.match.pass_mat import PassMat
-from smokingcat.ui.match.previous_trick import PreviousTrick, is_held_up
+from smokingcat.ui.match.previous_trick import PreviousTrick, on_table
 from smokingcat.ui.match.reckoning import ReckoningPanel
 from smokingcat.ui.match.rehearsal import Rehearsal
 from smokingcat.ui.match.saying import prompt, way_on
@@ -159,8 +158,7 @@ class TableScene(Scene):
         state = self.model.situation.gone_strip
         if state == "closed":
             return []
-        shown = partial(getattr, self.director, "visible")
-        parts = self.context, self.room, shown, self.do, self.names
+        parts = self.context, self.room, lambda: self.director.visible, self.do, self.names
         return [GoneStrip(*parts, has_players=state == "players")]
 
     def _things(self, room: Room) -> Things:
@@ -392,13 +390,11 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         context, room, director, model = self.context, self.room, self.director, self.model
         furniture, shown, smoke, panel = self._furniture, director.visible, self.smoke, self._panel
-        ring = self.around.has_ring
-        painter.blit(context.backdrop.picture(self.frame, ring=ring), (0, 0))
+        painter.blit(context.backdrop.picture(self.frame, ring=self.around.has_ring), (0, 0))
         poses = model.poses(room)
         self.lay_hint()
         on_fans = sum(1 for _number, pose in poses if pose.order < 0)
-        if not model.hand.looks_back:  # its caption stands where names are read then
-            furniture.draw_ashtray(painter, room, shown)
+        furniture.draw_ashtray(painter, room, shown, looks_back=model.hand.looks_back)
         smoke.draw_low(painter, room)
         self._paint.begin()
         self._paint.draw(painter, poses[:on_fans])
@@ -421,8 +417,7 @@ class TableScene(Scene):
             head, note = prompt(model, context.wording, self._announcements)
             aside = way_on(model, context.words) or self._newcomer.said("trick")
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
-        lying = [each for each in poses if 0 <= each[1].order < ON_PANEL]
-        self._paint.draw(painter, [each for each in lying if not is_held_up(each[1])])
+        self._paint.draw(painter, on_table(poses))
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
