@@ -23,7 +23,7 @@ from smokingcat.rules import (
     RoundScored,
     move_text,
     read_replay,
-    redact,
+    redacted,
 )
 
 _DAMAGED: Final = 1
@@ -106,11 +106,11 @@ def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
     is_first = True
-    for event in chain.from_iterable(replay.news):
+    for event in redacted(chain.from_iterable(replay.news), None):
         if isinstance(event, CardsDealt):
             yield ""
         is_card = isinstance(event, CardPlayed)
-        sentence = announce.say(redact(event, None), leads=is_first and is_card)
+        sentence = announce.say(event, leads=is_first and is_card)
         is_first = not is_card
         if sentence is not None:
             yield sentence
@@ -121,7 +121,7 @@ def _told_as_json(replay: Replay) -> str:
     header, ruleset = record.header, record.header.ruleset
     dealer = header.dealer
     rounds: list[dict[str, object]] = []
-    for event in chain.from_iterable(replay.news):
+    for event in redacted(chain.from_iterable(replay.news), None):
         if isinstance(event, CardsDealt):
             dealer = event.dealer
         elif isinstance(event, RoundScored):

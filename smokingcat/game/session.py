@@ -29,7 +29,7 @@ from smokingcat.rules import (
     SeatView,
     ThrowIn,
     move_line,
-    redact,
+    redacted,
     retold,
     view_for,
 )
@@ -107,7 +107,7 @@ class Session:
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
         told = retold(match) if round_events is None else round_events
-        self._round_events = [redact(event, viewer) for event in told]
+        self._round_events = list(redacted(told, viewer))
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
@@ -218,7 +218,7 @@ class Session:
         self._moves.append((seat, move))
         if isinstance(events[0], CardsDealt):
             self._round_events.clear()
-        news = tuple(redact(event, self.viewer) for event in events)
+        news = redacted(events, self.viewer)
         self._round_events += news
         if self._count is not None and any(isinstance(event, RoundScored) for event in events):
             self._notices += self._count(self.round_events)

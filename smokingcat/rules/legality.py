@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
+from smokingcat.rules.judging import Judging
+from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.renounce import Charge
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.scoring import SURE_LOSS, points_out
+from smokingcat.rules.seats import right_of
 
 
 class Refusal(Enum):
@@ -28,6 +31,12 @@ class Refusal(Enum):
     MUST_FOLLOW_SUIT = auto()
     HOLDS_NO_CARD = auto()
     CANNOT_REACH_17 = auto()
+    NOT_UNDER_THIS_LAW = auto()
+    NOTHING_TO_TURN_UP = auto()
+    CALLS_ONESELF = auto()
+    ALREADY_CALLED = auto()
+    MAY_NOT_VOTE = auto()
+    ALREADY_ACCEPTED = auto()
 
 
 class IllegalMove(ValueError):
@@ -88,6 +97,8 @@ def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
         trick = current.trick
         if seat != trick.to_play:
             return Refusal.NOT_YOUR_TURN
+        if current.is_honour:  # whoever follows or not is found out later, or never (R22)
+            return None if move.card in hand else Refusal.CARD_NOT_HELD
         return against_card(hand, trick.led, move.card)
     if isinstance(move, PassCards):
         if current.phase is not Phase.PASSING:
@@ -95,8 +106,24 @@ def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
         if current.passed[seat]:
             return Refusal.ALREADY_PASSED
         return against_pass(hand, move.cards)
-    if isinstance(move, Deal):
+    if isinstance(move, ThrowIn) and current.phase is Phase.PLAYING:
+        return against_throwing_in(hand, current.points, seat)
+    return Refusal.WRONG_PHASE
+
+
+def against_turning_up(current: Round, seat: int) -> Refusal | None:
+    """Return the reason against looking at the packet received before one's own is away (R21)."""
+    if current.phase is not Phase.PASSING:
         return Refusal.WRONG_PHASE
-    if current.phase is not Phase.PLAYING:
-        return Refusal.WRONG_PHASE
-    return against_throwing_in(hand, current.points, seat)
+    if current.passed[seat] or current.received[seat] or not current.passed[right_of(seat)]:
+        return Refusal.NOTHING_TO_TURN_UP
+    return None
+
+
+def against_call(phase: Phase, judging: Judging, charge: Charge) -> Refusal | None:
+    """Return the reason against calling renounce now; a call may be wrong and still be made."""
+    if phase is Phase.DEALING:
+        return Refusal.WRONG_PHASE  # scored: too late (R24)
+    if charge.accused == charge.caller:
+        return Refusal.CALLS_ONESELF
+    return Refusal.ALREADY_CALLED if charge in judging.failed else None

@@ -7,14 +7,34 @@ knows every card; nobody who plays it may be handed one (see `view`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.rules.events import CardsDealt, Event, Hand, LetterGiven, MatchEnded
+from smokingcat.rules.court import Court
+from smokingcat.rules.events import (
+    CardsDealt,
+    Event,
+    Hand,
+    LetterGiven,
+    MatchEnded,
+    PlayerBanned,
+    RoundScored,
+    VerdictGiven,
+)
+from smokingcat.rules.judging import Judging
 from smokingcat.rules.legality import IllegalMove, Refusal
-from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn, move_text
+from smokingcat.rules.moves import (
+    Deal,
+    JudgingMove,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
+    ThrowIn,
+    move_text,
+)
 from smokingcat.rules.pack import (
     HAND_SIZE,
     Seed,
@@ -22,8 +42,10 @@ from smokingcat.rules.pack import (
     deal_hands,
     draw_dealer,
     shuffled_pack,
+    stuck_together,
 )
 from smokingcat.rules.position import BadPosition, Position
+from smokingcat.rules.renounce import Charge, Offence, Proof
 from smokingcat.rules.round import Phase, Round
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import ScoredRound
@@ -47,12 +69,11 @@ class Outcome:
 
 
 class Match:
-    """One match in strict law. Seats are 0..3 clockwise.
+    """One match. Seats are 0..3 clockwise.
 
     ``dealer`` deals the first round; ``None`` has the seed draw lots for it (R8). ``letters`` by
     seat are on the slates already. ValueError for an unknown seat, for a seed that cannot be
-    written down, for slates on which no match goes on, and for honour law, which cannot be played
-    yet.
+    written down, and for slates on which no match goes on.
     """
 
     def __init__(
@@ -62,14 +83,13 @@ class Match:
         dealer: int | None = None,
         letters: Sequence[int] = (0, 0, 0, 0),
     ) -> None:
-        if ruleset.law != "strict":
-            raise ValueError(f"{ruleset.law} law cannot be played yet, only strict law")
         if len(letters) != len(SEATS) or not set(letters) <= set(range(len(ruleset.letters))):
             raise ValueError(f"no match goes on with {letters} letters")
         self._ruleset = ruleset
         self._seed = checked_seed(seed)
         self._dealer = draw_dealer(seed) if dealer is None else checked_seat(dealer)
-        self._round = Round.not_dealt(self._dealer)
+        self._round = Round.not_dealt(self._dealer, ruleset)
+        self._court = Court(seed)
         self._last_round: ScoredRound | None = None
         self._letters = list(letters)
         self._hejmas = [0 for _ in SEATS]
@@ -96,7 +116,7 @@ class Match:
         if {card for hand in hands for card in hand} != set(PACK):
             raise ValueError("the four hands do not make up the pack")
         match = cls(ruleset, seed, dealer, letters)
-        match._round = Round(round_number, dealer, hands, ruleset.end_at_17)
+        match._round = Round(round_number, dealer, hands, ruleset)
         return match
 
     @classmethod
@@ -110,10 +130,11 @@ class Match:
             position = Position.parse(position)
         match = cls._led_to(position, (0, 0, 0, 0), seed)
         letters = list(position.letters)
-        if match.loser is not None:  # told are the slates with the letter of this round
-            letters[match.loser] -= 1
-            if letters[match.loser] < 0:
-                why = f"seat {match.loser} has lost this round and has no letter"
+        loser = match.loser if match.outcome is None else match.outcome.loser
+        if loser is not None:  # told are the slates with the letter of this round
+            letters[loser] -= 1
+            if letters[loser] < 0:
+                why = f"seat {loser} has lost this round and has no letter"
                 raise BadPosition("letters", why)
         if max(letters) == len(position.ruleset.letters):
             raise BadPosition("letters", f"seat {letters.index(max(letters))} has lost the match")
@@ -123,10 +144,17 @@ class Match:
     def _led_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
         """Return the match in the position, played there with these letters before the round."""
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
-        if rules.law != "strict":
-            raise BadPosition("law", "only strict law can be played yet")
         if number == 0:
             return cls(rules, seed, dealer, letters)
+        if position.judging.misdeals:
+            match = cls(rules, seed, dealer, letters)
+            match._round = Round.not_dealt(dealer, rules, number)
+            match._court = Court(seed, position.judging)
+            match._court.adjourn(match._round)
+            if position.letters[dealer] == len(rules.letters):  # its last came of this deal (R23)
+                match._letters[dealer] += 1
+                match._outcome = Outcome(dealer, MatchEnd.ALL_LETTERS)
+            return match
         hands, packets = position.dealt()
         match = cls.from_hands(rules, hands, dealer, seed, number, letters)
         for seat, packet in enumerate(packets):
@@ -142,6 +170,7 @@ class Match:
                 match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
         if position.thrown_in is not None:
             match._follow("thrown-in", position.thrown_in, ThrowIn())
+        match._judge_as(position.judging)
         return match
 
     def _follow(self, field: str, seat: int, move: Move) -> None:
@@ -151,21 +180,29 @@ class Match:
             raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
         self.apply(seat, move)
 
+    def _judge_as(self, judging: Judging) -> None:
+        """Have the table stand in judgement as told, in the round that has been led to."""
+        self._court = Court(self._seed, judging)
+        for event in self._court.recall(self._round):
+            self._followed_by(event)
+
     @property
     def position(self) -> Position:
         """Where the match stands; `from_position` leads there again.
 
-        Only this round and the slates are told: `hejmas` and `last_round` begin anew.
+        Only this round and the slates are told: `hejmas` and `last_round` begin anew, and cards
+        that were dealt wrong have been gathered in.
         """
-        current = self._round
-        thrown_in = None if current.result is None else current.result.thrown_in
+        current, judging = self._round, self.judging
+        thrown_in = current.thrown_in
         tricks = [OpenTrick(trick.leader, trick.cards) for trick in current.taken]
         hands: Sequence[Sequence[Card]] = current.hands
-        if thrown_in is not None:
-            hands = thrown_in.hands
-            tricks.append(OpenTrick(current.trick.leader, thrown_in.trick))
-        elif current.phase is Phase.PLAYING:
-            tricks.append(current.trick)
+        if judging.misdeals:
+            hands = [() for _ in SEATS]
+        elif thrown_in is not None:
+            hands, tricks = thrown_in.hands, current.tricks
+        elif current.phase is Phase.PLAYING or current.was_cut_by_verdict:
+            tricks = current.tricks
         return Position(
             hands=tuple(map(tuple, hands)),
             passed=tuple(current.passed),
@@ -175,6 +212,7 @@ class Match:
             dealer=current.dealer,
             round_number=current.number,
             ruleset=self._ruleset,
+            judging=replace(judging, failed=()),
         )
 
     @property
@@ -189,8 +227,10 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        """DEALING, PASSING or PLAYING; OVER once there is an outcome."""
-        return self._round.phase if self._outcome is None else Phase.OVER
+        """DEALING, PASSING or PLAYING, under honour law OBJECTIONS or VOTING; OVER at last."""
+        if self._outcome is not None:
+            return Phase.OVER
+        return self._court.phase(self._round)
 
     @property
     def round_number(self) -> int:
@@ -204,12 +244,14 @@ class Match:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose move it is: one of them, or in the passing all yet to pass (R11)."""
+        """The seats whose move it is: one, or all who have yet to pass (R11) or to judge."""
         phase = self.phase
         if phase is Phase.PLAYING:
             return (self._round.trick.to_play,)
         if phase is Phase.PASSING:
             return tuple(seat for seat in SEATS if not self._round.passed[seat])
+        if phase in (Phase.VOTING, Phase.OBJECTIONS):
+            return self._court.awaited(self._round)
         return (self._dealer,) if phase is Phase.DEALING else ()
 
     @property
@@ -255,6 +297,21 @@ class Match:
         return self._last_round
 
     @property
+    def judging(self) -> Judging:
+        """What the table has noticed and is judging; nothing under strict law (R21-R24)."""
+        return self._court.judging
+
+    @property
+    def opened(self) -> tuple[Hand, ...]:
+        """The hands by seat that were laid open because the round was cut short, or nothing."""
+        return self._round.opened
+
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The revokes of this round that have come to light (R24)."""
+        return self._round.proofs
+
+    @property
     def outcome(self) -> Outcome | None:
         """Who lost the match; None while it goes on."""
         return self._outcome
@@ -284,8 +341,14 @@ class Match:
         checked_seat(seat)
         if self._outcome is not None:
             return Refusal.MATCH_OVER
-        if isinstance(move, Deal) and self._round.phase is Phase.DEALING:
+        if isinstance(move, Deal | Redeal) and self.phase is Phase.DEALING:
+            if isinstance(move, Redeal) is not bool(self.judging.misdeals):
+                return Refusal.WRONG_PHASE
             return None if seat == self._dealer else Refusal.NOT_THE_DEALER
+        if isinstance(move, JudgingMove):
+            return self._court.refusal(self._round, seat, move)
+        if self.phase is Phase.VOTING:
+            return Refusal.WRONG_PHASE
         return legality.refusal(self._round, seat, move)
 
     def apply(self, seat: int, move: Move) -> tuple[Event, ...]:
@@ -293,37 +356,67 @@ class Match:
         reason = self.refusal(seat, move)
         if reason is not None:
             raise IllegalMove(reason)
-        if isinstance(move, Deal):
-            return (self._deal(),)
-        current = self._round
-        if isinstance(move, PlayCard):
-            events = current.play_card(seat, move.card)
-        elif isinstance(move, PassCards):
-            events = current.pass_cards(seat, move.cards)
-        else:
-            events = current.throw_in(seat)
-        if current.result is not None:
-            events += self._close(current.result)
+        events: list[Event] = []
+        for event in self._made(seat, move):
+            events.append(event)
+            events += self._followed_by(event)
         return tuple(events)
 
-    def _deal(self) -> CardsDealt:
-        number = self._round.number + 1
-        deal_by = self._ruleset.deal_by
-        hands = deal_hands(shuffled_pack(self._seed, number), self._dealer, deal_by)
-        self._round = Round(number, self._dealer, hands, self._ruleset.end_at_17)
-        return CardsDealt(number, self._dealer, deal_by, hands)
+    def _made(self, seat: int, move: Move) -> list[Event]:
+        """Make a move that is allowed; the slates are not touched yet."""
+        current = self._round
+        if isinstance(move, JudgingMove):
+            word = len(self._ruleset.letters)
+            return self._court.hear(current, seat, move, [word - n for n in self._letters])
+        if isinstance(move, Deal | Redeal):
+            return self._deal(current.number + isinstance(move, Deal))
+        if isinstance(move, ThrowIn):
+            return current.throw_in(seat)
+        self._court.see_cards_move()
+        if isinstance(move, PlayCard):
+            return current.play_card(seat, move.card)
+        return current.pass_cards(seat, move.cards)
 
-    def _close(self, result: ScoredRound) -> list[Event]:
-        loser = result.loser
-        letters = self._ruleset.letters
+    def _followed_by(self, event: Event) -> list[Event]:
+        """Put on the slates what follows from an event, and return what is told of it."""
+        match event:
+            case RoundScored():
+                return self._settle()
+            case VerdictGiven(Charge(_, accused, Offence.MISDEALT), _, True):
+                return self._chalk_up(accused)
+            case PlayerBanned(seat):
+                self._outcome = Outcome(seat, MatchEnd.BAN)
+        return []
+
+    def _deal(self, number: int) -> list[Event]:
+        misdeals, dealer = self.judging.misdeals, self._dealer
+        deal_by = self._ruleset.deal_by
+        hands = deal_hands(shuffled_pack(self._seed, number, misdeals), dealer, deal_by)
+        stuck = None
+        if self._ruleset.law == "honour":
+            stuck = stuck_together(self._seed, number, misdeals, hands)
+        if stuck is not None:
+            hands = stuck.hands
+        self._round = Round(number, dealer, hands, self._ruleset)
+        events: list[Event] = [CardsDealt(number, dealer, deal_by, hands)]
+        return events + self._court.look_at_deal(self._round, stuck)
+
+    def _settle(self) -> list[Event]:
+        """Put the round that was just scored on the slates (R6, R8)."""
+        result = self._round.result
+        assert result is not None
         self._last_round = result
-        self._dealer = loser
-        self._letters[loser] += 1
+        self._dealer = result.loser
         if result.hejma_taker is not None:
             self._hejmas[result.hejma_taker] += 1
-        count = self._letters[loser]
-        events: list[Event] = [LetterGiven(loser, letters[count - 1], count)]
+        return self._chalk_up(result.loser)
+
+    def _chalk_up(self, seat: int) -> list[Event]:
+        letters = self._ruleset.letters
+        self._letters[seat] += 1
+        count = self._letters[seat]
+        events: list[Event] = [LetterGiven(seat, letters[count - 1], count)]
         if count == len(letters):
-            self._outcome = Outcome(loser, MatchEnd.ALL_LETTERS)
-            events.append(MatchEnded(loser, self._ruleset.word))
+            self._outcome = Outcome(seat, MatchEnd.ALL_LETTERS)
+            events.append(MatchEnded(seat, self._ruleset.word))
         return events

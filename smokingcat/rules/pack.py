@@ -6,6 +6,7 @@ Python promises to keep; the same seed gives the same cards on every machine.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -15,6 +16,8 @@ from smokingcat.rules.seats import SEATS
 
 Seed = int | str
 HAND_SIZE: Final = 8
+_STICKINESS: Final = (1 / 25, 1 / 4)  # by misdeals running (R24)
+_NOTICING: Final = 0.3  # per opponent (R24: a seeded chance)
 
 
 def checked_seed(seed: Seed) -> Seed:
@@ -31,9 +34,10 @@ def draw_dealer(seed: Seed) -> int:
     return int(Random(f"{seed}/lots").random() * len(SEATS))
 
 
-def shuffled_pack(seed: Seed, round_number: int) -> tuple[Card, ...]:
-    """Return the pack of one round, top card first."""
-    chance = Random(f"{seed}/{round_number}").random
+def shuffled_pack(seed: Seed, round_number: int, misdeals: int = 0) -> tuple[Card, ...]:
+    """Return the pack of one round, top card first; shuffled anew after every misdeal (R10)."""
+    again = f"/again/{misdeals}" if misdeals else ""
+    chance = Random(f"{seed}/{round_number}{again}").random
     pack = list(PACK)
     for last in range(len(pack) - 1, 0, -1):
         other = int(chance() * (last + 1))
@@ -52,3 +56,37 @@ def deal_hands(pack: tuple[Card, ...], dealer: int, deal_by: int) -> tuple[Hand,
         seat = (dealer + 1 + start // deal_by) % 4
         hands[seat] += pack[start : start + deal_by]
     return tuple(map(tuple, hands))
+
+
+@dataclass(frozen=True, slots=True)
+class StuckCards:
+    """A deal in which cards stuck together: the hands, and who got nine and who seven (R10)."""
+
+    hands: tuple[Hand, ...]
+    nine: int
+    seven: int
+
+
+def stuck_together(
+    seed: Seed, round_number: int, misdeals: int, hands: tuple[Hand, ...]
+) -> StuckCards | None:
+    """Return what became of a deal of these ``hands``, or None where it lies right.
+
+    Chance 1 in 25, after a misdeal 1 in 4, after two none: by then the whole table counts along
+    (R24).
+    """
+    chance = Random(f"{seed}/{round_number}/stuck/{misdeals}").random
+    if misdeals >= len(_STICKINESS) or chance() >= _STICKINESS[misdeals]:
+        return None
+    nine = int(chance() * len(SEATS))
+    seven = (nine + 1 + int(chance() * (len(SEATS) - 1))) % len(SEATS)
+    wrong = list(hands)
+    wrong[nine] += (hands[seven][-1],)
+    wrong[seven] = hands[seven][:-1]
+    return StuckCards(tuple(wrong), nine, seven)
+
+
+def who_notices(seed: Seed, round_number: int, peeping: int) -> tuple[int, ...]:
+    """Return the seats that see ``peeping`` turn up its packet too early (R24)."""
+    chance = Random(f"{seed}/{round_number}/peep/{peeping}").random
+    return tuple(s for s in SEATS if chance() < _NOTICING and s != peeping)

@@ -16,7 +16,8 @@ whatever is as usual is left out. Here, before the second trick, it is seat 1's 
 - ``letters`` by seat as on the slates, the one for a round that is over among them;
 - ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
   is not told either), ``round`` (0 before the first deal: then there are no hands);
-- ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record.
+- ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
+- what the table judges under honour law (`smokingcat.rules.judging_text`).
 
 A position is data that may be wrong: whether the rules lead to it is found out by playing there
 (`Match.from_position`). It does not know what was before its round but the letters.
@@ -25,12 +26,14 @@ A position is data that may be wrong: whether the rules lead to it is found out 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
+from smokingcat.rules import judging_text
 from smokingcat.rules.cards import Card, cards_text
 from smokingcat.rules.events import Hand
+from smokingcat.rules.judging import NOTHING_NOTICED, Judging
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -54,6 +57,7 @@ _FIELDS: Final = (
     "dealer",
     "round",
     *_RULES,
+    *judging_text.FIELDS,
 )
 _NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
 _PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
@@ -85,6 +89,7 @@ class Position:
     dealer: int = _USUAL_DEALER
     round_number: int = 1
     ruleset: Ruleset = _USUAL
+    judging: Judging = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         if len(self.hands) != len(SEATS):
@@ -108,6 +113,8 @@ class Position:
         is_dealt = any((*self.hands, *self.passed, *self.tricks, self.thrown_in is not None))
         if is_dealt and not self.round_number:
             raise BadPosition("round", "no cards before the first deal")
+        if self.judging != NOTHING_NOTICED and self.ruleset.law == "strict":
+            raise BadPosition("law", "strict law has nothing to judge")
 
     def _check_packets(self) -> None:
         if len(self.passed) != len(SEATS):
@@ -231,6 +238,7 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
+            judging=_judging(values),
         )
 
     def __str__(self) -> str:
@@ -249,6 +257,7 @@ class Position:
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
             told[field] = str(value) if value != getattr(_USUAL, name) else ""
+        told |= judging_text.told(self.judging)
         return "; ".join(f"{key} {value}" for key, value in told.items() if value)
 
 
@@ -307,6 +316,13 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
             except ValueError as error:
                 raise BadPosition(field, str(error)) from error
     return rules
+
+
+def _judging(values: Mapping[str, str]) -> Judging:
+    try:
+        return judging_text.read(values)
+    except judging_text.NotTold as error:
+        raise BadPosition(error.field, str(error)) from error
 
 
 def _card(field: str, word: str) -> Card:

@@ -23,12 +23,17 @@ from smokingcat.rules.events import (
     Event,
     LetterGiven,
     MatchEnded,
+    Misdealt,
+    PlayerBanned,
+    RenounceCalled,
     RoundScored,
     TrickTaken,
+    VerdictGiven,
+    VoteOpened,
 )
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import Deal, Move, move_text, parse_move
+from smokingcat.rules.moves import Deal, Move, Redeal, move_text, parse_move
 from smokingcat.rules.record_header import (
     RecordHeader,
     check_first_line,
@@ -119,7 +124,7 @@ def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> st
     hands of a deal, who took a trick, and how a round and the match ended.
     """
     text = f"{number} seat {seat} {move_text(move)}"
-    remarks = "; ".join(filter(None, map(_remark, events)))
+    remarks = _remarks(events)
     return seal(f"{text} ({remarks})" if remarks else text)
 
 
@@ -180,9 +185,13 @@ def _replay_line(
         events = match.apply(seat, move)
     except IllegalMove as error:
         raise DamagedRecord(place, Damage.ILLEGAL_MOVE) from error
-    if isinstance(move, Deal) and found[4] != _remark(events[0]):
+    if isinstance(move, Deal | Redeal) and found[4] != _remarks(events):
         raise DamagedRecord(place, Damage.DEAL_DIFFERS)
     return seat, move, events
+
+
+def _remarks(events: Sequence[Event]) -> str:
+    return "; ".join(filter(None, map(_remark, events)))
 
 
 def _remark(event: Event) -> str:
@@ -200,5 +209,15 @@ def _remark(event: Event) -> str:
             return f"seat {event.seat} gets {event.letter}"
         case MatchEnded():
             return f"seat {event.loser} is {event.word}"
+        case Misdealt():
+            return f"wrong: nine to seat {event.nine}, seven to seat {event.seven}"
+        case RenounceCalled():
+            return event.answer.value
+        case VoteOpened():
+            return "the table votes"
+        case VerdictGiven():
+            return "guilty" if event.guilty else "acquitted"
+        case PlayerBanned():
+            return f"seat {event.seat} is banned"
         case _:
             return ""

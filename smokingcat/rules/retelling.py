@@ -20,9 +20,11 @@ def retold(match: Match) -> tuple[Event, ...]:
 
     The packets are told from seat 0 on. Nothing is told where no round is under way.
     """
-    if match.phase not in (Phase.PASSING, Phase.PLAYING):
+    if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS, Phase.VOTING):
         return ()
     position = match.position
+    if position.judging.misdeals or match.loser is not None:
+        return ()
     hands, packets = position.dealt()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number
     again = Match.from_hands(rules, hands, dealer, round_number=number)

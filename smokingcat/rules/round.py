@@ -16,12 +16,15 @@ from smokingcat.rules.events import (
     CardsThrownIn,
     Event,
     Hand,
+    ObjectionsInvited,
+    PacketPeeped,
     PacketTurnedUp,
     RoundEnd,
     RoundScored,
     TrickTaken,
 )
-from smokingcat.rules.ruleset import EndAt17
+from smokingcat.rules.renounce import Proof, proofs
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.scoring import (
     NO_POINTS,
     SURE_LOSS,
@@ -42,17 +45,20 @@ class Phase(Enum):
     DEALING = "dealing"
     PASSING = "passing"
     PLAYING = "playing"
+    OBJECTIONS = "objections"  # honour law: the last moment for a call (R24)
+    VOTING = "voting"  # honour law
     OVER = "over"
 
 
 class Round:
     """Hands, packets, tricks and points of one round; all lists go by seat.
 
-    ``phase`` is PASSING, then PLAYING, then DEALING once ``result`` is there. ``passed`` and
-    ``received`` hold empty packets until those were laid down and turned up.
+    ``phase`` is PASSING, then PLAYING, under honour law OBJECTIONS, then DEALING once ``result``
+    is there. ``passed`` and ``received`` hold empty packets until those were laid down and turned
+    up.
     """
 
-    def __init__(self, number: int, dealer: int, hands: Sequence[Hand], end_at_17: EndAt17) -> None:
+    def __init__(self, number: int, dealer: int, hands: Sequence[Hand], rules: Ruleset) -> None:
         self.number = number
         self.dealer = dealer
         self.phase = Phase.PASSING
@@ -63,12 +69,18 @@ class Round:
         self.taken: list[TakenTrick] = []
         self.points: list[int] = list(NO_POINTS)
         self.result: ScoredRound | None = None
-        self._ends_at_17 = end_at_17 == "auto"
+        self.is_honour = rules.law == "honour"
+        self._ends_at_17 = rules.end_at_17 == "auto"
+        self._ending: tuple[int, RoundEnd] | None = None
+        self._thrown_in: CardsThrownIn | None = None
 
     @classmethod
-    def not_dealt(cls, dealer: int) -> Round:
-        """Return what lies on the table before the first deal: nothing."""
-        empty = cls(0, dealer, [() for _ in SEATS], "never")
+    def not_dealt(cls, dealer: int, rules: Ruleset, number: int = 0) -> Round:
+        """Return what lies on the table before the first deal: nothing.
+
+        With a ``number`` it is that round, which was dealt wrong and gathered in again (R10).
+        """
+        empty = cls(number, dealer, [() for _ in SEATS], rules)
         empty.phase = Phase.DEALING
         return empty
 
@@ -108,9 +120,9 @@ class Round:
         self.trick = OpenTrick(taker, ())
         events.append(TrickTaken(taker, number, leader, played, points))
         if number == TRICKS:
-            events.append(self._score(*loser_of(self.points, taker_of_hejma(self.taken))))
+            events.append(self._end(*loser_of(self.points, taker_of_hejma(self.taken))))
         elif self._ends_at_17 and self.points[taker] >= SURE_LOSS:
-            events.append(self._score(taker, RoundEnd.ENDED_AT_17))
+            events.append(self._end(taker, RoundEnd.ENDED_AT_17))
         return events
 
     def throw_in(self, seat: int) -> list[Event]:
@@ -118,17 +130,71 @@ class Round:
         hands = tuple(map(tuple, self.hands))
         points = points_out(self.points)
         thrown_in = CardsThrownIn(seat, hands, self.trick.cards, points)
+        self._thrown_in = thrown_in
         self.points[seat] += points
         self.hands = [[] for _ in SEATS]
         self.trick = OpenTrick(self.trick.leader, ())
-        return [thrown_in, self._score(seat, RoundEnd.THROWN_IN, thrown_in)]
+        return [thrown_in, self._end(seat, RoundEnd.THROWN_IN)]
 
-    def _score(
-        self, loser: int, reason: RoundEnd, thrown_in: CardsThrownIn | None = None
-    ) -> RoundScored:
+    def peep(self, seat: int, seen_by: tuple[int, ...]) -> PacketPeeped:
+        """Look at the packet received before passing (R21); it stays apart from the hand."""
+        giver = right_of(seat)
+        self.received[seat] = self.passed[giver]
+        return PacketPeeped(seat, giver, self.passed[giver], seen_by)
+
+    @property
+    def thrown_in(self) -> CardsThrownIn | None:
+        """What was thrown in, the open trick and the hands as they were just before (R18)."""
+        return self._thrown_in
+
+    @property
+    def tricks(self) -> list[OpenTrick]:
+        """All tricks so far in order, the open one last, as it lay when somebody threw in."""
+        tricks = [OpenTrick(trick.leader, trick.cards) for trick in self.taken]
+        lying = self.trick.cards if self._thrown_in is None else self._thrown_in.trick
+        return [*tricks, OpenTrick(self.trick.leader, lying)]
+
+    @property
+    def was_cut_by_verdict(self) -> bool:
+        """Whether the table's verdict ended the round while cards were being played (R24)."""
+        return self.result is not None and self._ending is None and all(self.passed)
+
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The revokes that have come to light (R24); none where the law permits none."""
+        return proofs(self.tricks, self.opened) if self.is_honour else ()
+
+    @property
+    def opened(self) -> tuple[Hand, ...]:
+        """The hands by seat that lie open because the round was cut short (R24), or nothing."""
+        if self._ending is None:
+            return ()
+        thrown_in = self._thrown_in
+        hands = tuple(map(tuple, self.hands)) if thrown_in is None else thrown_in.hands
+        return hands if any(hands) else ()
+
+    def _end(self, loser: int, reason: RoundEnd) -> Event:
+        """Score the round; under honour law first ask whether anybody objects (R24)."""
+        self._ending = (loser, reason)
+        if not self.is_honour:
+            return self.score()
+        self.phase = Phase.OBJECTIONS
+        return ObjectionsInvited(reason, self.opened)
+
+    def score(self) -> RoundScored:
+        """Close a round that has ended and to which nobody objects any more."""
+        if self._ending is None:
+            raise ValueError("the round has not ended")
+        return self._close(*self._ending)
+
+    def convict(self, seat: int) -> RoundScored:
+        """End the round here, lost by verdict of the table (R24)."""
+        return self._close(seat, RoundEnd.VERDICT)
+
+    def _close(self, loser: int, reason: RoundEnd) -> RoundScored:
         points = tuple(self.points)
         self.phase = Phase.DEALING
         self.result = ScoredRound(
-            self.number, self.dealer, points, loser, reason, tuple(self.taken), thrown_in
+            self.number, self.dealer, points, loser, reason, tuple(self.taken), self._thrown_in
         )
         return RoundScored(self.number, points, loser, reason)

@@ -7,16 +7,19 @@ no other way; bots decide on nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand
+from smokingcat.rules.judging import NOTHING_NOTICED, Judging
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move
 from smokingcat.rules.position import HeldHand, Position
+from smokingcat.rules.renounce import Proof, proofs
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, checked_seat, right_of
 from smokingcat.rules.trick import OpenTrick, TakenTrick
 
@@ -26,7 +29,9 @@ class SeatView:
     """Everything ``seat`` may know; seats are 0..3 clockwise.
 
     ``passed`` and ``received`` are empty until they happened. ``taken`` are the finished
-    tricks of this round in order. ``legal`` is empty unless the seat is to play a card.
+    tricks of this round in order. ``legal`` is empty unless the seat is to play a card; under
+    honour law it still is what R14 allows. ``judging`` is what this seat has noticed and what the
+    table votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
     """
 
     seat: int
@@ -44,13 +49,15 @@ class SeatView:
     letters: tuple[int, ...]
     word_length: int
     ruleset: Ruleset
+    judging: Judging = NOTHING_NOTICED
+    opened: tuple[Hand, ...] = ()
 
     @property
     def position(self) -> Position:
         """This as a position: what the others hold and passed on is not known in it."""
         tricks = tuple(OpenTrick(trick.leader, trick.cards) for trick in self.taken)
         first = (*tricks, self.trick)[0]
-        if self.phase is Phase.PLAYING:
+        if self.phase is Phase.PLAYING or self._is_judged_in_play:
             tricks += (self.trick,)
         hands: list[HeldHand] = [None for _ in SEATS]
         passed: list[Hand | None] = [None for _ in SEATS]
@@ -58,7 +65,7 @@ class SeatView:
         passed[self.seat] = self.passed
         if self.received:
             passed[right_of(self.seat)] = self.received
-        if not self.round_number:
+        if not self.round_number or self.judging.misdeals:
             hands, passed = [() for _ in SEATS], [() for _ in SEATS]
         return Position(
             hands=tuple(hands),
@@ -68,7 +75,27 @@ class SeatView:
             dealer=right_of(first.leader),
             round_number=self.round_number,
             ruleset=self.ruleset,
+            judging=replace(self.judging, failed=()),
         )
+
+    @property
+    def _is_judged_in_play(self) -> bool:
+        """Whether the table votes, or has given a verdict, with a trick still to be played."""
+        judging = self.judging
+        if (judging.charge is None and judging.sentenced is None) or self.opened:
+            return False
+        turn = (self.seat - self.trick.leader) % len(SEATS)
+        played = len(self.taken) + (turn < len(self.trick.cards))
+        has_taken_up = bool(self.passed) and played + len(self.hand) == TRICKS
+        return has_taken_up and len(self.taken) < TRICKS
+
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The revokes of this round that have come to light (R24)."""
+        if self.ruleset.law == "strict":
+            return ()
+        tricks = [OpenTrick(trick.leader, trick.cards) for trick in self.taken]
+        return proofs([*tricks, self.trick], self.opened)
 
 
 def view_for(match: Match, seat: int) -> SeatView:
@@ -90,6 +117,8 @@ def view_for(match: Match, seat: int) -> SeatView:
         letters=match.letters,
         word_length=len(match.ruleset.letters),
         ruleset=match.ruleset,
+        judging=match.judging.seen_by(seat),
+        opened=match.opened,
     )
 
 

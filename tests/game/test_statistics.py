@@ -33,7 +33,7 @@ from smokingcat.rules import (
     ThrowIn,
     cards,
     left_of,
-    redact,
+    redacted,
 )
 from smokingcat.rules.record_line import seal
 from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
@@ -43,7 +43,7 @@ ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, True,
 
 
 def told(events: Sequence[Event], seat: int) -> Tally:
-    known = [redact(event, seat) for event in events]
+    known = redacted(events, seat)
     return tally(known, seat, match="m", at="", levels=("regular",) * 3)
 
 

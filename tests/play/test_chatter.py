@@ -12,7 +12,7 @@ from smokingcat.choices import Talkativeness
 from smokingcat.play import PRACTICE, watched
 from smokingcat.play.chatter import LONG_WAIT, Chatter, Past
 from smokingcat.play.feedback import Feedbacks, Remarked
-from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redact
+from smokingcat.rules import PACK, CardsDealt, Event, Hand, Phase, redacted
 from smokingcat.table import Showable, fold
 from smokingcat.table.moods import Moods
 from tests.game.evening import table as session_of
@@ -133,7 +133,7 @@ def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
 
 def _heard(own: Hand, news: Sequence[Event]) -> list[Remarked]:
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
-    return told([deal, *(redact(event, 0) for event in news)])
+    return told([deal, *redacted(news, 0)])
 
 
 def test_a_long_wait_is_remarked_on_once() -> None:

@@ -8,19 +8,25 @@ from random import Random
 
 from smokingcat.rules import (
     PACK,
+    Accept,
+    CallRenounce,
     Card,
     Deal,
     Event,
     Hand,
     Match,
     Move,
+    Offence,
     PassCards,
     Phase,
     PlayCard,
     Position,
+    Redeal,
     Ruleset,
     Suit,
     ThrowIn,
+    TurnUpPacket,
+    Vote,
     cards,
     left_of,
 )
@@ -118,6 +124,42 @@ def random_move(match: Match, chance: Chance, throwing_in: float = 0.0) -> tuple
 
 
 Step = tuple[int, Move, tuple[Event, ...]]
+
+
+def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, Move]:
+    """Return a move under honour law by seats that peep, revoke, accuse and judge at random.
+
+    ``wickedness`` is the chance of an offence, and of a call, wherever there is one.
+    """
+    phase = match.phase
+    if phase in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS) and chance() < wickedness:
+        call = CallRenounce(int(chance() * 4), list(Offence)[int(chance() * 3)])
+        caller = int(chance() * 4)
+        if match.refusal(caller, call) is None:
+            return caller, call
+    seat = match.awaited[int(chance() * len(match.awaited))]
+    if phase is Phase.VOTING:
+        return seat, Vote(chance() < 0.5)
+    if phase is Phase.OBJECTIONS:
+        return seat, Accept()
+    if phase is Phase.DEALING and match.judging.misdeals:
+        return seat, Redeal()
+    if phase is Phase.PASSING and chance() < wickedness:
+        peeper = int(chance() * 4)
+        if match.refusal(peeper, TurnUpPacket()) is None:
+            return peeper, TurnUpPacket()
+    if phase is Phase.PLAYING and chance() < wickedness:
+        hand = match.hand(seat)
+        return seat, PlayCard(hand[int(chance() * len(hand))])
+    return random_move(match, chance, throwing_in=0.02)
+
+
+def lawless_steps(match: Match, seed: int, wickedness: float) -> Iterator[Step]:
+    """Play an honour match to its end at random; yields after every move."""
+    chance = Random(seed).random
+    while match.phase is not Phase.OVER:
+        seat, move = lawless_move(match, chance, wickedness)
+        yield seat, move, match.apply(seat, move)
 
 
 def random_steps(match: Match, seed: int, throwing_in: float = 0.0) -> Iterator[Step]:

@@ -217,7 +217,6 @@ class TestDamage:
         ("old", "new"),
         [
             ("word USY", "word U"),
-            ("law strict", "law honour"),
             ("law strict", "law jungle"),
             ("deal-by 2", "deal-by two"),
             ("dealer 0", "dealer 4"),

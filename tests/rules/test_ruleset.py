@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smokingcat.rules import BadWord, Match, Ruleset, letters_of, tidy_word
+from smokingcat.rules import BadWord, Ruleset, letters_of, tidy_word
 
 
 def test_the_defaults_are_strict_law_ending_at_17_and_dealing_by_twos() -> None:
@@ -79,9 +79,3 @@ def test_a_tidy_word_stays_as_it_is(typed: str) -> None:
 def test_a_rule_nobody_knows_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"unknown|by ones or twos|short"):
         Ruleset(**wrong)
-
-
-def test_honour_law_has_its_place_but_no_match_is_started_by_it_yet() -> None:
-    rules = Ruleset(law="honour")
-    with pytest.raises(ValueError, match="honour law cannot be played yet"):
-        Match(rules)

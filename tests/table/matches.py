@@ -16,7 +16,7 @@ from smokingcat.rules import (
     PlayCard,
     Ruleset,
     ThrowIn,
-    redact,
+    redacted,
 )
 from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
 
@@ -53,7 +53,7 @@ def steps(
     chance = random.Random(seed)
     while match.phase is not Phase.OVER:
         seat, move = random_move(match, chance)
-        yield match, tuple(redact(event, viewer) for event in match.apply(seat, move))
+        yield match, redacted(match.apply(seat, move), viewer)
 
 
 def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:

@@ -22,7 +22,7 @@ from smokingcat.rules import (
     Ruleset,
     TrickTaken,
     cards,
-    redact,
+    redacted,
     retold,
     view_for,
 )
@@ -182,8 +182,8 @@ def test_what_has_been_played_and_passed_is_told_as_far_as_the_seat_knows_it(see
 def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
     match = Match(Ruleset(), seed=5, dealer=3)
     shown = fold(table(), LotsDrawn(3))
-    for event in match.apply(3, Deal()):
-        shown = fold(shown, redact(event, 0))
+    for event in redacted(match.apply(3, Deal()), 0):
+        shown = fold(shown, event)
     mine = match.hand(0)[:3]
     shown = fold(shown, CardsPassed(0, mine))
     packet = shown.held(Zone.PACKET, 1)
@@ -247,7 +247,7 @@ def test_sorting_gives_up_the_arrangement() -> None:
 def taken_up(match: Match, viewer: int) -> Shown:
     """Return the table of a match that nobody has listened to: its round is told again."""
     fresh = opening(NAMES, WORD, viewer, letters=match.letters)
-    return reduce(fold, (redact(event, viewer) for event in retold(match)), fresh)
+    return reduce(fold, redacted(retold(match), viewer), fresh)
 
 
 @pytest.mark.parametrize("seed", range(4))

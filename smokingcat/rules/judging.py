@@ -1,0 +1,107 @@
+"""What a table under honour law has noticed and what it is judging (R21-R24), as one value.
+
+Under strict law nothing is ever noticed, and the value stays `NOTHING_NOTICED`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from smokingcat.rules.renounce import Charge, Offence
+from smokingcat.rules.seats import SEATS
+
+Votes = tuple[bool | None, ...]
+NO_VOTES: Final[Votes] = (None,) * len(SEATS)
+ON_PURPOSE_FROM: Final = 5  # points spared at which the table asks at the first revoke (R24)
+
+
+@dataclass(frozen=True, slots=True)
+class Peep:
+    """A seat has turned up its packet before passing (R21); ``seen_by`` are who noticed."""
+
+    seat: int
+    seen_by: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """The state of the table law; all tuples of four go by seat.
+
+    ``misdeals`` are those running before the round that is to be dealt (R23), 0 once it lies
+    right. ``peeps`` have not been judged yet. ``accepted`` are the seats that object to nothing.
+    ``charge`` is what the table votes on now, ``votes`` what was said (True: guilty, or on
+    purpose). ``convictions`` count proven revokes of the match. ``sentenced`` lost this round by
+    verdict, ``banned`` the match. ``failed`` are calls without proof since the last card.
+    """
+
+    misdeals: int = 0
+    peeps: tuple[Peep, ...] = ()
+    accepted: tuple[int, ...] = ()
+    charge: Charge | None = None
+    votes: Votes = NO_VOTES
+    convictions: tuple[int, ...] = (0,) * len(SEATS)
+    sentenced: int | None = None
+    banned: int | None = None
+    failed: tuple[Charge, ...] = ()
+
+    @property
+    def to_vote(self) -> tuple[int, ...]:
+        """The seats that have yet to vote: all but the accused, the caller too (R24)."""
+        charge = self.charge
+        if charge is None:
+            return ()
+        return tuple(s for s in SEATS if s != charge.accused and self.votes[s] is None)
+
+    def peep_of(self, seat: int) -> Peep | None:
+        """Return the peep of a seat that has not been judged yet."""
+        return next((peep for peep in self.peeps if peep.seat == seat), None)
+
+    def seen_by(self, seat: int) -> Judging:
+        """Return what one seat may know of it: its own peep and those it saw, its own vote.
+
+        Nobody is told who else noticed, and a vote is nobody's business until all are in.
+        """
+        peeps = tuple(
+            Peep(peep.seat, (seat,) if seat in peep.seen_by else ())
+            for peep in self.peeps
+            if seat == peep.seat or seat in peep.seen_by
+        )
+        votes = tuple(vote if voter == seat else None for voter, vote in enumerate(self.votes))
+        failed = tuple(charge for charge in self.failed if charge.caller == seat)
+        return replace(self, peeps=peeps, votes=votes, failed=failed)
+
+    def after_card(self) -> Judging:
+        """Return it after cards have moved: what was called in vain may be called again."""
+        return replace(self, failed=()) if self.failed else self
+
+    def after_deal(self) -> Judging:
+        """Return it for a new round: only what was convicted is remembered (R24)."""
+        return Judging(misdeals=self.misdeals, convictions=self.convictions)
+
+    def opened(self, charge: Charge) -> Judging:
+        """Return it with the table asked to vote on ``charge``."""
+        return replace(self, charge=charge, votes=NO_VOTES)
+
+    def voted(self, seat: int, guilty: bool) -> Judging:
+        """Return it with one more vote."""
+        votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
+        return replace(self, votes=votes)
+
+    def closed(self) -> Judging:
+        """Return it with the vote over; what was judged is not judged again."""
+        charge = self.charge
+        accepted, peeps = self.accepted, self.peeps
+        if charge is not None and charge.offence is Offence.PEEPED:
+            peeps = tuple(peep for peep in peeps if peep.seat != charge.accused)
+        if charge is not None and charge.offence is Offence.MISDEALT:
+            accepted = tuple(seat for seat in SEATS if seat != charge.accused)
+        return replace(self, charge=None, votes=NO_VOTES, accepted=accepted, peeps=peeps)
+
+    def convicted(self, seat: int) -> Judging:
+        """Return it with one more proven revoke of ``seat``."""
+        counts = tuple(count + (owner == seat) for owner, count in enumerate(self.convictions))
+        return replace(self, convictions=counts)
+
+
+NOTHING_NOTICED: Final = Judging()

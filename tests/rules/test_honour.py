@@ -1,0 +1,367 @@
+"""Honour law: what may go wrong at a table, who may call it, and what comes of it (R21-R24)."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.rules import (
+    Accept,
+    Answer,
+    CallRenounce,
+    CardsDealt,
+    Charge,
+    Deal,
+    Event,
+    IllegalMove,
+    LetterGiven,
+    Match,
+    MatchEnd,
+    MatchEnded,
+    Misdealt,
+    Move,
+    ObjectionsInvited,
+    Offence,
+    Outcome,
+    PacketPeeped,
+    PassCards,
+    Phase,
+    PlayCard,
+    PlayerBanned,
+    Proof,
+    Redeal,
+    Refusal,
+    RenounceCalled,
+    RoundEnd,
+    RoundScored,
+    Ruleset,
+    ThrowIn,
+    TurnUpPacket,
+    VerdictGiven,
+    Vote,
+    VoteCast,
+    cards,
+    redacted,
+    view_for,
+)
+from smokingcat.rules.cards import Card
+from smokingcat.rules.pack import who_notices
+from tests.rules.table import play
+
+HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")
+PLAYING = (  # seat 1 holds hearts and bells, seat 2 no acorns
+    "hands 7a 8a 9a Ta Ua Oa Ka 7b / Aa Th Uh Oh Kh Ah 8b 9b / "
+    "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
+    "end-at-17 never"
+)
+
+
+def playing(line: str = "", more: str = "") -> Match:
+    match = Match.from_position(f"{PLAYING}; {more}" if more else PLAYING)
+    play(match, line)
+    return match
+
+
+def refusal(match: Match, seat: int, move: Move) -> Refusal:
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(seat, move)
+    return caught.value.refusal
+
+
+def vote(match: Match, **votes: bool) -> tuple[Event, ...]:
+    """Have seats vote: ``vote(match, s0=True, ...)``; return what the last vote brought."""
+    news: tuple[Event, ...] = ()
+    for name, guilty in votes.items():
+        news = match.apply(int(name[1]), Vote(guilty))
+    return news
+
+
+class TestRevoke:
+    """(B): a suit that was not followed though it could have been (R22)."""
+
+    def test_any_card_may_be_played_but_legal_stays_what_the_rules_allow(self) -> None:
+        match = playing("7a")
+        assert match.legal(1) == cards("Aa")
+        match.apply(1, PlayCard(Card.parse("Ah")))
+        assert match.hand(1) == cards("Aa Th Uh Oh Kh 8b 9b")
+
+    def test_a_card_that_does_not_follow_takes_no_trick(self) -> None:
+        match = playing("7a Ah 7l 7h")
+        assert match.taken[0].taker == 0
+        assert match.points == (6, 0, 0, 0)
+
+    def test_it_is_proven_once_the_suit_is_shown_and_the_round_is_lost_there(self) -> None:
+        match = playing("7a 8b 7l 7h | 8a")
+        assert match.apply(3, CallRenounce(1, Offence.REVOKED)) == (
+            RenounceCalled(Charge(3, 1, Offence.REVOKED), Answer.UNPROVEN, None),
+        )
+        play(match, "Aa")
+        news = match.apply(3, CallRenounce(1, Offence.REVOKED))
+        proof = Proof(1, trick=1, card=Card.parse("8b"), shown=Card.parse("Aa"), shown_in=2)
+        assert news == (
+            RenounceCalled(Charge(3, 1, Offence.REVOKED), Answer.PROVEN, proof),
+            RoundScored(1, (1, 0, 0, 0), 1, RoundEnd.VERDICT),
+            LetterGiven(1, "U", 1),
+        )
+        assert (match.phase, match.awaited) == (Phase.DEALING, (1,))
+
+    def test_a_seat_that_was_void_can_never_be_proven_wrong(self) -> None:
+        match = playing("7a Aa 7l 7h")
+        assert match.proofs == ()
+        assert match.apply(0, CallRenounce(2, Offence.REVOKED))[0] == RenounceCalled(
+            Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None
+        )
+
+    def test_the_same_call_is_not_made_twice_before_another_card(self) -> None:
+        match = playing("7a Ah")
+        call = CallRenounce(1, Offence.REVOKED)
+        match.apply(0, call)
+        assert refusal(match, 0, call) is Refusal.ALREADY_CALLED
+        match.apply(2, call)
+        play(match, "7l")
+        match.apply(0, call)
+
+    def test_the_first_that_spared_five_points_is_asked_about_and_ends_in_a_ban(self) -> None:
+        match = playing("7a Ah 7l 7h | 8a Aa")  # the Ace of hearts went to seat 0: five points
+        news = match.apply(0, CallRenounce(1, Offence.REVOKED))
+        assert [type(event).__name__ for event in news] == [
+            "RenounceCalled",
+            "RoundScored",
+            "LetterGiven",
+            "VoteOpened",
+        ]
+        assert (match.phase, match.awaited) == (Phase.VOTING, (0, 2, 3))
+        news = vote(match, s0=True, s2=False, s3=True)
+        charge = Charge(0, 1, Offence.REVOKED)
+        assert news == (
+            VoteCast(3, True),
+            VerdictGiven(charge, (True, None, False, True), True),
+            PlayerBanned(1),
+        )
+        assert match.outcome == Outcome(1, MatchEnd.BAN)
+        assert match.letters == (0, 1, 0, 0)
+
+    def test_a_ducked_trick_counts_as_spared_too(self) -> None:
+        # had seat 1 followed, its only acorn would have taken Hejma and the heart thrown on it
+        match = playing("7a 8b Ol 7h")
+        assert match.points == (11, 0, 0, 0)
+        play(match, "8a Aa")
+        match.apply(0, CallRenounce(1, Offence.REVOKED))
+        assert match.phase is Phase.VOTING
+
+    def test_the_second_of_one_player_in_a_match_is_asked_about_however_cheap(self) -> None:
+        match = playing("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
+        match.apply(0, CallRenounce(1, Offence.REVOKED))
+        assert match.phase is Phase.VOTING
+        vote(match, s0=False, s2=False, s3=True)
+        assert (match.phase, match.letters) == (Phase.DEALING, (0, 2, 0, 0))
+
+    def test_nobody_is_asked_about_whoever_has_lost_the_match_by_it(self) -> None:
+        match = playing("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
+        news = match.apply(0, CallRenounce(1, Offence.REVOKED))
+        assert news[-1] == MatchEnded(1, "USY")
+        assert match.outcome == Outcome(1, MatchEnd.ALL_LETTERS)
+
+    def test_hands_laid_open_by_throwing_in_are_proof(self) -> None:
+        match = playing("7a Ah 7l 7h")
+        news = match.apply(0, ThrowIn())
+        assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.opened)
+        assert match.phase is Phase.OBJECTIONS
+        assert [proof.shown_in for proof in match.proofs] == [None]
+        news = match.apply(2, CallRenounce(1, Offence.REVOKED))
+        assert news[1] == RoundScored(1, (33, 0, 0, 0), 1, RoundEnd.VERDICT)
+
+
+class TestObjections:
+    """The last moment for a call, before the round is scored (R24)."""
+
+    LAST = (
+        "hands Ka / Aa / Al / Ab; tricks 0: 7a 8b 7l 7h | 8a 9b 8l 8h | 9a Th 9l 9h | "
+        "Ta Uh Tl Tb | Ua Oh Ul Ub | Oa Kh Ol Ob | 7b Ah Kl Kb | 3:; law honour; word USY; "
+        "end-at-17 never"
+    )
+
+    def over(self) -> Match:
+        match = Match.from_position(self.LAST)
+        play(match, "Ab Ka Aa Al")
+        return match
+
+    def test_a_round_is_scored_when_nobody_objects(self) -> None:
+        match = self.over()
+        assert (match.phase, match.loser, match.awaited) == (Phase.OBJECTIONS, None, (0, 1, 2, 3))
+        for seat in (2, 0, 3):
+            match.apply(seat, Accept())
+        assert refusal(match, 0, Accept()) is Refusal.ALREADY_ACCEPTED
+        news = match.apply(1, Accept())
+        assert [type(event).__name__ for event in news] == [
+            "ScoreAccepted",
+            "RoundScored",
+            "LetterGiven",
+        ]
+
+    def test_a_revoke_can_be_called_as_long_as_somebody_has_not_accepted(self) -> None:
+        match = self.over()
+        match.apply(0, Accept())
+        match.apply(0, CallRenounce(1, Offence.REVOKED))
+        assert match.loser == 1
+
+    def test_later_is_too_late_and_the_offence_forgotten(self) -> None:
+        match = self.over()
+        for seat in range(4):
+            match.apply(seat, Accept())
+        assert match.loser == 0
+        assert refusal(match, 2, CallRenounce(1, Offence.REVOKED)) is Refusal.WRONG_PHASE
+
+
+class TestPeeping:
+    """(A): looking at the packet received before one's own is away (R21)."""
+
+    def passing(self, seed: int = 0) -> Match:
+        match = Match(HONOUR, seed, dealer=3)
+        while match.phase is not Phase.PASSING:
+            match.apply(3, Redeal() if match.judging.misdeals else Deal())
+        return match
+
+    def seen_by_one(self) -> tuple[Match, int, int]:
+        """Return a match in which seat 1 has peeped, a seat that noticed and one that did not."""
+        seed = next(seed for seed in range(99) if len(who_notices(seed, 1, 1)) == 1)
+        match = self.passing(seed)
+        match.apply(0, PassCards(match.hand(0)[:3]))
+        match.apply(1, TurnUpPacket())
+        (witness,) = who_notices(seed, 1, 1)
+        return match, witness, next(seat for seat in (0, 2, 3) if seat != witness)
+
+    def test_a_packet_can_be_turned_up_once_it_lies_there_and_one_has_not_passed(self) -> None:
+        match = self.passing()
+        assert refusal(match, 1, TurnUpPacket()) is Refusal.NOTHING_TO_TURN_UP
+        packet = match.hand(0)[:3]
+        match.apply(0, PassCards(packet))
+        match.apply(1, TurnUpPacket())
+        assert view_for(match, 1).received == packet
+        assert len(match.hand(1)) == 8
+        assert refusal(match, 1, TurnUpPacket()) is Refusal.NOTHING_TO_TURN_UP
+        match.apply(1, PassCards(match.hand(1)[:3]))
+
+    def test_who_noticed_knows_and_nobody_else(self) -> None:
+        match, witness, other = self.seen_by_one()
+        peeps = [view_for(match, seat).judging.peeps for seat in range(4)]
+        assert peeps[other] == ()
+        assert [(peep.seat, peep.seen_by) for peep in peeps[witness]] == [(1, (witness,))]
+        assert [(peep.seat, peep.seen_by) for peep in peeps[1]] == [(1, ())]
+
+    def test_the_news_of_it_reach_who_noticed_and_show_no_card(self) -> None:
+        event = PacketPeeped(1, 0, cards("Ol Ah Kh"), (0, 3))
+        assert redacted([event], 2) == ()
+        assert redacted([event], 3) == (PacketPeeped(1, 0, None, (3,)),)
+        assert redacted([event], 0) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), (0,)),)
+        assert redacted([event], 1) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), ()),)
+
+    def test_a_witness_gets_a_vote_and_a_guess_gets_mockery(self) -> None:
+        match, witness, other = self.seen_by_one()
+        call = CallRenounce(1, Offence.PEEPED)
+        guess = Charge(other, 1, Offence.PEEPED)
+        assert match.apply(other, call) == (RenounceCalled(guess, Answer.UNPROVEN, None),)
+        match.apply(witness, call)
+        assert (match.phase, match.awaited) == (Phase.VOTING, (0, 2, 3))
+        assert refusal(match, 1, Vote(False)) is Refusal.MAY_NOT_VOTE
+        assert refusal(match, 2, PassCards(match.hand(2)[:3])) is Refusal.WRONG_PHASE
+
+    def test_guilty_loses_the_round_before_a_card_is_played(self) -> None:
+        match, witness, _ = self.seen_by_one()
+        match.apply(witness, CallRenounce(1, Offence.PEEPED))
+        news = vote(match, s0=True, s2=True, s3=False)
+        assert news[-2:] == (
+            RoundScored(1, (0, 0, 0, 0), 1, RoundEnd.VERDICT),
+            LetterGiven(1, "U", 1),
+        )
+        assert (match.phase, match.dealer) == (Phase.DEALING, 1)
+
+    def test_acquitted_play_goes_on_and_it_is_not_judged_again(self) -> None:
+        match, witness, _ = self.seen_by_one()
+        call = CallRenounce(1, Offence.PEEPED)
+        match.apply(witness, call)
+        vote(match, s0=False, s2=True, s3=False)
+        assert (match.phase, match.awaited) == (Phase.PASSING, (1, 2, 3))
+        assert match.apply(witness, call)[0] == RenounceCalled(
+            Charge(witness, 1, Offence.PEEPED), Answer.UNPROVEN, None
+        )
+
+    def test_a_vote_is_nobodys_business_until_all_are_in(self) -> None:
+        match, witness, _ = self.seen_by_one()
+        match.apply(witness, CallRenounce(1, Offence.PEEPED))
+        news = match.apply(2, Vote(True))
+        assert [redacted(news, seat) for seat in (2, 3)] == [
+            (VoteCast(2, True),),
+            (VoteCast(2, None),),
+        ]
+        assert view_for(match, 3).judging.votes == (None, None, None, None)
+
+
+class TestMisdeal:
+    """(C): cards stick together, and nine lie with one and seven with another (R10, R23)."""
+
+    def misdealt(self, times: int) -> Match:
+        for seed in range(3000):
+            match = Match(HONOUR, seed, dealer=2)
+            match.apply(2, Deal())
+            if times == 2 and match.judging.misdeals and match.phase is Phase.DEALING:
+                match.apply(2, Redeal())
+            if match.judging.misdeals == times:
+                return match
+        raise AssertionError("nothing sticks")
+
+    def test_nine_and_seven_are_dealt_again_by_the_same_dealer(self) -> None:
+        match = self.misdealt(1)
+        assert sorted(len(match.hand(seat)) for seat in range(4)) == [7, 8, 8, 9]
+        assert refusal(match, 2, Deal()) is Refusal.WRONG_PHASE
+        assert refusal(match, 1, Redeal()) is Refusal.NOT_THE_DEALER
+        assert refusal(match, 1, CallRenounce(2, Offence.MISDEALT)) is Refusal.WRONG_PHASE
+        news = match.apply(2, Redeal())
+        assert isinstance(news[0], CardsDealt)
+        assert news[0].round_number == 1
+
+    def test_the_second_running_may_be_called_and_costs_the_dealer_a_letter(self) -> None:
+        match = self.misdealt(2)
+        assert (match.phase, match.awaited) == (Phase.OBJECTIONS, (0, 1, 3))
+        match.apply(0, CallRenounce(2, Offence.MISDEALT))
+        news = vote(match, s0=True, s1=True, s3=False)
+        assert news[-1] == LetterGiven(2, "U", 1)
+        assert (match.phase, match.dealer, match.loser) == (Phase.DEALING, 2, None)
+        news = match.apply(2, Redeal())
+        assert not any(isinstance(event, Misdealt) for event in news)
+        assert match.phase is Phase.PASSING
+
+    def test_acquitted_or_not_even_called_the_dealer_deals_again(self) -> None:
+        match = self.misdealt(2)
+        match.apply(1, CallRenounce(2, Offence.MISDEALT))
+        vote(match, s0=True, s1=False, s3=False)
+        assert (match.phase, match.letters) == (Phase.DEALING, (0, 0, 0, 0))
+        match = self.misdealt(2)
+        for seat in (0, 1, 3):
+            match.apply(seat, Accept())
+        assert (match.phase, match.awaited) == (Phase.DEALING, (2,))
+
+    def test_its_letter_may_fill_the_word(self) -> None:
+        match = Match.from_position(
+            "dealer 2; law honour; word USY; round 4; misdeals 2; letters 0 0 2 0"
+        )
+        match.apply(0, CallRenounce(2, Offence.MISDEALT))
+        news = vote(match, s0=True, s1=True, s3=True)
+        assert news[-1] == MatchEnded(2, "USY")
+        assert match.outcome == Outcome(2, MatchEnd.ALL_LETTERS)
+        assert str(Match.from_position(str(match.position)).position) == str(match.position)
+
+
+def test_nobody_calls_on_themselves_or_on_who_is_not_there() -> None:
+    match = playing()
+    assert refusal(match, 1, CallRenounce(1, Offence.REVOKED)) is Refusal.CALLS_ONESELF
+    with pytest.raises(ValueError, match="no such seat"):
+        match.apply(1, CallRenounce(4, Offence.REVOKED))
+
+
+@pytest.mark.parametrize(
+    "move", [TurnUpPacket(), CallRenounce(0, Offence.REVOKED), Vote(True), Accept()]
+)
+def test_strict_law_knows_nothing_of_all_this(move: Move) -> None:
+    match = Match.from_position(PLAYING.replace("law honour; ", ""))
+    assert refusal(match, 1, move) is Refusal.NOT_UNDER_THIS_LAW
+    assert refusal(match, 0, Redeal()) is Refusal.WRONG_PHASE

@@ -1,0 +1,200 @@
+"""What is true in every match under honour law, however badly everybody behaves (R21-R24)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smokingcat.rules import (
+    Answer,
+    CallRenounce,
+    CardsDealt,
+    LetterGiven,
+    Match,
+    MatchEnd,
+    Misdealt,
+    Offence,
+    Phase,
+    PlayerBanned,
+    Position,
+    RecordHeader,
+    RenounceCalled,
+    RoundScored,
+    Ruleset,
+    Sitter,
+    VerdictGiven,
+    VoteOpened,
+    header_lines,
+    move_line,
+    read_replay,
+    view_for,
+)
+from tests.rules.table import lawless_steps
+
+SITTERS = tuple(Sitter("kitten", name) for name in "abcd")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to play one lawless match."""
+
+    rules: Ruleset
+    seed: int
+    wickedness: float
+
+    def match(self) -> Match:
+        return Match(self.rules, self.seed)
+
+
+plans = st.builds(
+    Plan,
+    rules=st.builds(
+        Ruleset,
+        law=st.just("honour"),
+        word=st.sampled_from(["USY", "FAJFKA"]),
+        end_at_17=st.sampled_from(["auto", "ask", "never"]),
+    ),
+    seed=st.integers(0, 2**32),
+    wickedness=st.sampled_from([0.05, 0.2, 0.5]),
+)
+in_many_matches = settings(max_examples=25, deadline=None)
+
+
+def check_one_loser_a_round(plan: Plan) -> Counter[str]:
+    """Play a match; every round has one loser, and letters come of rounds and misdeals alone."""
+    match, seen = plan.match(), Counter[str]()
+    rounds, letters = 0, [0, 0, 0, 0]
+    for _, move, events in lawless_steps(match, plan.seed, plan.wickedness):
+        for event in events:
+            seen[type(event).__name__] += 1
+            if isinstance(event, CardsDealt):
+                wrong = any(isinstance(other, Misdealt) for other in events)
+                assert sorted(map(len, filter(None, event.hands))) == (
+                    [7, 8, 8, 9] if wrong else [8, 8, 8, 8]
+                )
+            elif isinstance(event, RoundScored):
+                rounds += 1
+                assert event.round_number == match.round_number == rounds
+                assert match.dealer == event.loser
+            elif isinstance(event, LetterGiven):
+                letters[event.seat] += 1
+            elif isinstance(event, RenounceCalled):
+                assert isinstance(move, CallRenounce)
+                check_answer(event, events)
+        scored = [event for event in events if isinstance(event, RoundScored)]
+        guilty_of_dealing = [
+            event
+            for event in events
+            if isinstance(event, VerdictGiven)
+            and event.guilty
+            and event.charge.offence is Offence.MISDEALT
+        ]
+        chalked = [event.seat for event in events if isinstance(event, LetterGiven)]
+        assert chalked == [event.loser for event in scored] + [
+            event.charge.accused for event in guilty_of_dealing
+        ]
+        assert match.letters == tuple(letters)
+    assert match.outcome is not None
+    is_ban = bool(seen["PlayerBanned"])
+    assert (match.outcome.how is MatchEnd.BAN) == is_ban
+    assert (max(letters) == len(plan.rules.letters)) != is_ban
+    return seen
+
+
+def check_answer(called: RenounceCalled, events: tuple[object, ...]) -> None:
+    """A proven call ends the round, a vote is opened for a right one, a wrong one reaches none."""
+    losers = [event.loser for event in events if isinstance(event, RoundScored)]
+    votes = [event for event in events if isinstance(event, VoteOpened)]
+    if called.answer is Answer.PROVEN:
+        assert losers == [called.charge.accused]
+        assert called.proof is not None
+        assert called.proof.card.suit is not called.proof.shown.suit
+    elif called.answer is Answer.VOTE:
+        assert (losers, len(votes)) == ([], 1)
+    else:
+        assert (losers, votes, len(events)) == ([], [], 1)
+
+
+@given(plans)
+@in_many_matches
+def test_every_round_has_exactly_one_loser_and_every_call_its_answer(plan: Plan) -> None:
+    check_one_loser_a_round(plan)
+
+
+@pytest.mark.long
+def test_so_it_is_in_20000_rounds() -> None:
+    seen, seed = Counter[str](), 0
+    while seen["RoundScored"] < 20_000:
+        rules = Ruleset(law="honour", word="FAJFKA", end_at_17=("auto", "never")[seed % 2])
+        seen += check_one_loser_a_round(Plan(rules, seed, (0.05, 0.2, 0.5)[seed % 3]))
+        seed += 1
+    assert {"Misdealt", "PacketPeeped", "VerdictGiven", "PlayerBanned"} <= set(seen)
+
+
+@given(plans)
+@in_many_matches
+def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
+    match = plan.match()
+    for _ in lawless_steps(match, plan.seed, plan.wickedness):
+        if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
+            continue
+        for caller in range(4):
+            view = view_for(match, caller)
+            for proof in view.proofs:
+                if proof.seat != caller:
+                    assert answer(match, caller, proof.seat, Offence.REVOKED) is Answer.PROVEN
+            for peep in view.judging.peeps:
+                if peep.seat != caller:
+                    assert answer(match, caller, peep.seat, Offence.PEEPED) is Answer.VOTE
+            if match.judging.misdeals == 2 and caller != match.dealer:
+                assert answer(match, caller, match.dealer, Offence.MISDEALT) is Answer.VOTE
+
+
+def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
+    """Return what a call would come to in a match that stands like this one."""
+    there = Match.from_position(match.position, match.seed)
+    called = there.apply(caller, CallRenounce(accused, offence))[0]
+    assert isinstance(called, RenounceCalled)
+    return called.answer
+
+
+@given(plans)
+@in_many_matches
+def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
+    match = plan.match()
+    for _ in lawless_steps(match, plan.seed, plan.wickedness):
+        text = str(match.position)
+        there = Match.from_position(text, match.seed)
+        assert str(there.position) == text
+        assert (there.phase, there.awaited, there.letters, there.proofs) == (
+            match.phase,
+            match.awaited,
+            match.letters,
+            match.proofs,
+        )
+        for seat in range(4):
+            told = str(view_for(match, seat).position)
+            assert str(Position.parse(told)) == told
+
+
+@given(plans)
+@in_many_matches
+def test_replay_equals_play(plan: Plan) -> None:
+    match = plan.match()
+    header = RecordHeader("2025-01-31", plan.rules, str(plan.seed), match.dealer, SITTERS)
+    lines = list(header_lines(header))
+    news = []
+    for seat, move, events in lawless_steps(match, plan.seed, plan.wickedness):
+        news.append(events)
+        lines.append(move_line(len(news), seat, move, events))
+    text = "".join(f"{line}\n" for line in lines)
+    replay = read_replay(text)
+    assert (replay.text(), replay.news) == (text, tuple(news))
+    assert replay.match.outcome == match.outcome
+    assert any(isinstance(event, PlayerBanned) for event in news[-1]) == (
+        match.outcome is not None and match.outcome.how is MatchEnd.BAN
+    )
