@@ -11,8 +11,19 @@ from random import Random
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.moves import (
+    Accept,
+    CallRenounce,
+    Deal,
+    Move,
+    PassCards,
+    PlayCard,
+    Redeal,
+    ThrowIn,
+    Vote,
+)
 from smokingcat.rules.pack import Seed
+from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
@@ -63,8 +74,16 @@ class Seated:
     def decide(self, view: SeatView) -> Move | None:
         """Return the bot's move, or ``None`` where it has nothing to do."""
         is_to_move = view.to_move == view.seat
+        charge = proven(view)
+        if charge is not None:
+            return charge
+        if view.phase is Phase.VOTING:
+            return Vote(True) if view.seat in view.judging.to_vote else None
+        if view.phase is Phase.OBJECTIONS:
+            return None if view.seat in view.judging.accepted else Accept()
         if view.phase is Phase.DEALING:
-            return Deal() if is_to_move else None
+            again = Redeal() if view.judging.misdeals else Deal()
+            return again if is_to_move else None
         if view.phase is Phase.PASSING:
             return None if view.passed else PassCards(self.bot.choose_pass(unhurried(view)))
         if view.phase is Phase.PLAYING:
@@ -72,6 +91,22 @@ class Seated:
                 return ThrowIn()
             return PlayCard(self.bot.choose_card(view)) if is_to_move else None
         return None
+
+
+def proven(view: SeatView) -> CallRenounce | None:
+    """Return the call that this seat can prove now, if there is one (R24)."""
+    judging = view.judging
+    if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
+        return None
+    if judging.misdeals and view.seat != view.dealer:
+        return CallRenounce(view.dealer, Offence.MISDEALT)
+    for proof in view.proofs:
+        if proof.seat != view.seat:
+            return CallRenounce(proof.seat, Offence.REVOKED)
+    for peep in judging.peeps:
+        if peep.seat != view.seat:
+            return CallRenounce(peep.seat, Offence.PEEPED)
+    return None
 
 
 def unhurried(view: SeatView) -> SeatView:

@@ -16,6 +16,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.thinking import Thinker
 from smokingcat.rules import (
     SEATS,
+    CallRenounce,
     CardsDealt,
     Event,
     LetterGiven,
@@ -136,20 +137,21 @@ class Session:
     def poll(self) -> Ready | Waiting:
         """Ask whoever is to act, and say what came of it; asking again changes nothing.
 
-        Throwing in comes first (R18), then whoever is awaited. A decision is kept until the match
-        has moved on. While a bot thinks nobody overtakes it, so the order of moves is the same
-        however long it takes; but a person's move that is submitted is made at once.
+        Throwing in (R18) and calls (R24) come first, then whoever is awaited. A decision is kept
+        until the match has moved on. While a bot thinks nobody overtakes it, so the order of moves
+        is the same however long it takes; but a person's move that is submitted is made at once.
         """
         match = self.match
         if match.phase is Phase.OVER or (self.ends_with_round and match.phase is Phase.DEALING):
             return Waiting(for_person=False)
         awaited = match.awaited
-        if match.phase is Phase.PLAYING:
+        may_call = match.ruleset.law == "honour" and match.phase is Phase.PASSING
+        if may_call or match.phase is Phase.PLAYING:
             for seat in (seat for seat in SEATS if seat not in awaited):
                 move = self._decision(seat)
                 if self._thinks(seat):
                     return self._thinking
-                if isinstance(move, ThrowIn):
+                if isinstance(move, ThrowIn | CallRenounce):
                     return Ready(seat, move)
         first: Ready | None = None
         for seat in awaited:

@@ -8,9 +8,10 @@ an event holds, which is what the viewer may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from smokingcat.i18n.cardnames import Case
+from smokingcat.i18n.hearing import Hearing
 from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import (
@@ -39,6 +40,7 @@ class Announcements:
         self._words = wording.catalogue
         self._names = tuple(names)
         self._viewer = viewer
+        self._hearing = Hearing(self._words, names, viewer)
 
     def say(self, event: Event, leads: bool = False) -> str | None:
         """Return the sentence for ``event``, or None where there is nothing to tell.
@@ -65,7 +67,7 @@ class Announcements:
             case MatchEnded():
                 return self._match_ended(event)
             case _:
-                assert_never(event)
+                return self._hearing.say(event)
 
     def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` or ``they`` with its placeholders filled."""

@@ -87,6 +87,18 @@ class Wording:
                 return words.gettext("Somebody else deals this time.")
             case Refusal.WRONG_PHASE:
                 return words.gettext("This is not the moment for that.")
+            case Refusal.NOT_UNDER_THIS_LAW:
+                return words.gettext("Under strict law that cannot happen.")
+            case Refusal.NOTHING_TO_TURN_UP:
+                return words.gettext("There is nothing here to turn up.")
+            case Refusal.CALLS_ONESELF:
+                return words.gettext("Nobody calls renounce on themselves.")
+            case Refusal.ALREADY_CALLED:
+                return words.gettext("You have called that already. Wait for another card.")
+            case Refusal.MAY_NOT_VOTE:
+                return words.gettext("You have no vote in this.")
+            case Refusal.ALREADY_ACCEPTED:
+                return words.gettext("You have nothing more to say to that.")
             case Refusal.MATCH_OVER:
                 return words.gettext("The match is over.")
             case _:

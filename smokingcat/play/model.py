@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import Final, assert_never, get_args
+from typing import Final, get_args
 
 from smokingcat.bots.bot import unhurried
 from smokingcat.choices import HandOrder
@@ -40,14 +40,10 @@ from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
     CardPlayed,
-    Deal,
     LetterGiven,
-    PassCards,
     Phase,
-    PlayCard,
     RoundScored,
     SeatView,
-    ThrowIn,
 )
 from smokingcat.table import (
     CardsGathered,
@@ -284,10 +280,8 @@ class TableModel:
                 return self._skip()
             case intents.Aim():
                 self.hurry.aim()
-            case Deal() | PassCards() | PlayCard() | ThrowIn():
-                return hand.make(intent)
             case _:
-                assert_never(intent)
+                return hand.make(intent)
         return ()
 
     def _sort(self) -> Feedbacks:

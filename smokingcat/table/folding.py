@@ -22,10 +22,19 @@ from smokingcat.rules import (
     Hand,
     LetterGiven,
     MatchEnded,
+    Misdealt,
+    ObjectionsInvited,
+    PacketPeeped,
     PacketTurnedUp,
+    PlayerBanned,
+    RenounceCalled,
     RoundScored,
+    ScoreAccepted,
     TakenTrick,
     TrickTaken,
+    VerdictGiven,
+    VoteCast,
+    VoteOpened,
     left_of,
 )
 from smokingcat.table.hand import sorted_hand
@@ -81,6 +90,19 @@ def fold(shown: Shown, event: Showable) -> Shown:
             return _lettered(shown, event)
         case MatchEnded():
             return replace(shown, stage=Stage.OVER, loser=event.loser)
+        case PlayerBanned():
+            return replace(shown, stage=Stage.OVER, loser=event.seat)
+        case (
+            Misdealt()
+            | PacketPeeped()
+            | ObjectionsInvited()
+            | ScoreAccepted()
+            | RenounceCalled()
+            | VoteOpened()
+            | VoteCast()
+            | VerdictGiven()
+        ):
+            return shown
         case _:
             assert_never(event)
 

@@ -17,9 +17,18 @@ from smokingcat.rules import (
     CardsThrownIn,
     LetterGiven,
     MatchEnded,
+    Misdealt,
+    ObjectionsInvited,
+    PacketPeeped,
     PacketTurnedUp,
+    PlayerBanned,
+    RenounceCalled,
     RoundScored,
+    ScoreAccepted,
     TrickTaken,
+    VerdictGiven,
+    VoteCast,
+    VoteOpened,
     left_of,
 )
 from smokingcat.rules.cards import cards
@@ -125,6 +134,18 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
             return (_plain(before, after, 0.0),)  # what is heard of it belongs to the `Finale`
+        case (
+            Misdealt()
+            | PacketPeeped()
+            | ObjectionsInvited()
+            | ScoreAccepted()
+            | RenounceCalled()
+            | VoteOpened()
+            | VoteCast()
+            | VerdictGiven()
+            | PlayerBanned()
+        ):
+            return (_plain(before, after, 0.0),)
         case _:
             assert_never(event)
 
