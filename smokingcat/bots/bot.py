@@ -78,11 +78,11 @@ class Seated:
         if charge is not None:
             return charge
         if view.phase is Phase.VOTING:
-            return Vote(True) if view.seat in view.judging.to_vote else None
+            return Vote(True) if view.seat in view.docket.to_vote else None
         if view.phase is Phase.OBJECTIONS:
-            return None if view.seat in view.judging.accepted else Accept()
+            return None if view.seat in view.docket.accepted else Accept()
         if view.phase is Phase.DEALING:
-            again = Redeal() if view.judging.misdeals else Deal()
+            again = Redeal() if view.docket.misdeals else Deal()
             return again if is_to_move else None
         if view.phase is Phase.PASSING:
             return None if view.passed else PassCards(self.bot.choose_pass(unhurried(view)))
@@ -95,15 +95,15 @@ class Seated:
 
 def proven(view: SeatView) -> CallRenounce | None:
     """Return the call that this seat can prove now, if there is one (R24)."""
-    judging = view.judging
+    docket = view.docket
     if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
         return None
-    if judging.misdeals and view.seat != view.dealer:
+    if docket.misdeals and view.seat != view.dealer:
         return CallRenounce(view.dealer, Offence.MISDEALT)
     for proof in view.proofs:
         if proof.seat != view.seat:
             return CallRenounce(proof.seat, Offence.REVOKED)
-    for peep in judging.peeps:
+    for peep in docket.peeps:
         if peep.seat != view.seat:
             return CallRenounce(peep.seat, Offence.PEEPED)
     return None

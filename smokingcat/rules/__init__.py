@@ -15,6 +15,7 @@ from smokingcat.rules.cards import (
     cards,
     cards_text,
 )
+from smokingcat.rules.docket import Docket, Peep
 from smokingcat.rules.events import (
     Answer,
     CardPlayed,
@@ -41,7 +42,6 @@ from smokingcat.rules.events import (
     redact,
     redacted,
 )
-from smokingcat.rules.judging import Judging, Peep
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.match import Match, MatchEnd, Outcome
 from smokingcat.rules.moves import (
@@ -99,10 +99,10 @@ __all__ = [
     "Damage",
     "DamagedRecord",
     "Deal",
+    "Docket",
     "Event",
     "Hand",
     "IllegalMove",
-    "Judging",
     "LetterGiven",
     "Match",
     "MatchEnd",

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from smokingcat.rules import legality
 from smokingcat.rules.cards import Card
+from smokingcat.rules.docket import NOTHING_NOTICED, ON_PURPOSE_FROM, Docket, Peep
 from smokingcat.rules.events import (
     Answer,
     Event,
@@ -22,7 +23,6 @@ from smokingcat.rules.events import (
     VoteCast,
     VoteOpened,
 )
-from smokingcat.rules.judging import NOTHING_NOTICED, ON_PURPOSE_FROM, Judging, Peep
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Accept, CallRenounce, JudgingMove, TurnUpPacket, Vote
 from smokingcat.rules.pack import Seed, StuckCards, who_notices
@@ -34,21 +34,21 @@ from smokingcat.rules.seats import SEATS, checked_seat, right_of
 class Court:
     """What one match's table has noticed and judges; ``seed`` is the match's."""
 
-    def __init__(self, seed: Seed, judging: Judging = NOTHING_NOTICED) -> None:
+    def __init__(self, seed: Seed, docket: Docket = NOTHING_NOTICED) -> None:
         self._seed = seed
-        self.judging = judging
+        self.docket = docket
 
     def phase(self, current: Round) -> Phase:
         """Return the phase of the round, or VOTING while a charge is open."""
-        return current.phase if self.judging.charge is None else Phase.VOTING
+        return current.phase if self.docket.charge is None else Phase.VOTING
 
     def awaited(self, current: Round) -> tuple[int, ...]:
         """Return who has yet to vote, or to say whether they object to what is to be done."""
-        judging = self.judging
-        if judging.charge is not None:
-            return judging.to_vote
-        accused = current.dealer if judging.misdeals else None
-        return tuple(seat for seat in SEATS if seat not in (*judging.accepted, accused))
+        docket = self.docket
+        if docket.charge is not None:
+            return docket.to_vote
+        accused = current.dealer if docket.misdeals else None
+        return tuple(seat for seat in SEATS if seat not in (*docket.accepted, accused))
 
     def refusal(self, current: Round, seat: int, move: JudgingMove) -> Refusal | None:
         """Return the reason against the move; ValueError where somebody accused is no seat."""
@@ -58,94 +58,94 @@ class Court:
         if isinstance(move, Vote):
             if phase is not Phase.VOTING:
                 return Refusal.WRONG_PHASE
-            return None if seat in self.judging.to_vote else Refusal.MAY_NOT_VOTE
+            return None if seat in self.docket.to_vote else Refusal.MAY_NOT_VOTE
         if phase is Phase.VOTING:
             return Refusal.WRONG_PHASE
         if isinstance(move, TurnUpPacket):
             return legality.against_turning_up(current, seat)
         if isinstance(move, CallRenounce):
             charge = Charge(seat, checked_seat(move.accused), move.offence)
-            return legality.against_call(phase, self.judging, charge)
+            return legality.against_call(phase, self.docket, charge)
         if phase is not Phase.OBJECTIONS:
             return Refusal.WRONG_PHASE
         return None if seat in self.awaited(current) else Refusal.ALREADY_ACCEPTED
 
     def see_cards_move(self) -> None:
         """Let what was called in vain be called again: there may be a proof now."""
-        if self.judging.failed:
-            self.judging = replace(self.judging, failed=())
+        if self.docket.failed:
+            self.docket = replace(self.docket, failed=())
 
     def look_at_deal(self, current: Round, stuck: StuckCards | None) -> list[Event]:
         """Begin a round anew, remembering nothing but convictions, and count the cards (R10).
 
         A first misdeal has only to be dealt again; a second one somebody may call (R23).
         """
-        before = self.judging
-        self.judging = Judging(convictions=before.convictions)
+        before = self.docket
+        self.docket = Docket(convictions=before.convictions)
         if stuck is None:
             return []
         times = before.misdeals + 1
-        self.judging = replace(self.judging, misdeals=times)
+        self.docket = replace(self.docket, misdeals=times)
         self.adjourn(current)
         return [Misdealt(current.dealer, stuck.nine, stuck.seven, times)]
 
     def adjourn(self, current: Round) -> None:
         """Set the phase of a round that was dealt wrong: to be called, or to be dealt again."""
-        is_open = self.judging.misdeals > 1 and bool(self.awaited(current))
+        is_open = self.docket.misdeals > 1 and bool(self.awaited(current))
         current.phase = Phase.OBJECTIONS if is_open else Phase.DEALING
 
     def hear(
         self, current: Round, seat: int, move: JudgingMove, letters_left: Sequence[int]
     ) -> list[Event]:
         """Make a move that is allowed; ``letters_left`` by seat are those not chalked up yet."""
-        judging = self.judging
+        docket = self.docket
         match move:
             case TurnUpPacket():
                 seen_by = who_notices(self._seed, current.number, seat)
-                self.judging = replace(judging, peeps=(*judging.peeps, Peep(seat, seen_by)))
+                self.docket = replace(docket, peeps=(*docket.peeps, Peep(seat, seen_by)))
                 return [current.peep(seat, seen_by)]
             case CallRenounce(accused, offence):
                 is_last = letters_left[accused] == 1
                 return self._answer(current, Charge(seat, accused, offence), is_last)
             case Vote(guilty):
-                self.judging = judging.voted(seat, guilty)
+                self.docket = docket.voted(seat, guilty)
                 return [VoteCast(seat, guilty), *self._verdict(current)]
             case Accept():
-                self.judging = replace(judging, accepted=(*judging.accepted, seat))
+                self.docket = replace(docket, accepted=(*docket.accepted, seat))
                 return [ScoreAccepted(seat), *self._go_on(current)]
 
     def recall(self, current: Round) -> list[Event]:
         """Bring a round to where the table judged it already; return how it ended, if it did."""
-        judging = self.judging
-        for peep in judging.peeps:
+        docket = self.docket
+        for peep in docket.peeps:
             if current.phase is Phase.PASSING and current.passed[right_of(peep.seat)]:
                 current.peep(peep.seat, peep.seen_by)
         events: list[Event] = []
-        if judging.sentenced is not None:
-            events.append(current.convict(judging.sentenced))
+        if docket.sentenced is not None:
+            events.append(current.convict(docket.sentenced))
         elif current.phase is Phase.OBJECTIONS:
             events += self._go_on(current)
-        if judging.banned is not None:
-            events.append(PlayerBanned(judging.banned))
+        if docket.banned is not None:
+            events.append(PlayerBanned(docket.banned))
         return events
 
     def _answer(self, current: Round, charge: Charge, is_last: bool) -> list[Event]:
         """Answer a call by what its caller can prove (R24)."""
-        judging = self.judging
+        docket = self.docket
         if charge.offence is Offence.REVOKED:
             proof = next((each for each in current.proofs if each.seat == charge.accused), None)
             if proof is not None:
                 return self._convict(current, charge, proof, is_last)
             has_to_be_judged = False
         elif charge.offence is Offence.PEEPED:
-            peep = judging.peep_of(charge.accused)
+            peep = docket.peep_of(charge.accused)
             has_to_be_judged = peep is not None and charge.caller in peep.seen_by
         else:
-            has_to_be_judged = judging.misdeals > 1 and charge.accused == current.dealer
+            has_to_be_judged = docket.misdeals > 1 and charge.accused == current.dealer
         if has_to_be_judged:
-            self.judging = judging.opened(charge)
+            self.docket = docket.opened(charge)
             return [RenounceCalled(charge, Answer.VOTE, None), VoteOpened(charge)]
-        self.judging = replace(judging, failed=(*judging.failed, charge))
+        self.docket = replace(docket, failed=(*docket.failed, charge))
         return [RenounceCalled(charge, Answer.UNPROVEN, None)]
 
     def _convict(self, current: Round, charge: Charge, proof: Proof, is_last: bool) -> list[Event]:
@@ -156,29 +156,29 @@ class Court:
         seat = charge.accused
         held = list(_held_after(current, seat, proof.trick))
         points = spared(current.tricks[proof.trick - 1], seat, held)
-        self.judging = judging = replace(self.judging.convicted(seat), sentenced=seat)
+        self.docket = docket = replace(self.docket.convicted(seat), sentenced=seat)
         events: list[Event] = [RenounceCalled(charge, Answer.PROVEN, proof), current.convict(seat)]
-        if not is_last and (points >= ON_PURPOSE_FROM or judging.convictions[seat] > 1):
-            self.judging = judging.opened(charge)
+        if not is_last and (points >= ON_PURPOSE_FROM or docket.convictions[seat] > 1):
+            self.docket = docket.opened(charge)
             events.append(VoteOpened(charge))
         return events
 
     def _verdict(self, current: Round) -> list[Event]:
         """Close the vote once everybody but the accused has been heard (R24)."""
-        charge = self.judging.charge
-        if charge is None or self.judging.to_vote:
+        charge = self.docket.charge
+        if charge is None or self.docket.to_vote:
             return []
-        votes = self.judging.votes
+        votes = self.docket.votes
         is_guilty = is_majority(votes)
-        self.judging = judging = self.judging.closed()
+        self.docket = docket = self.docket.closed()
         events: list[Event] = [VerdictGiven(charge, votes, is_guilty)]
         if charge.offence is Offence.MISDEALT:
             self.adjourn(current)
         elif is_guilty and charge.offence is Offence.PEEPED:
-            self.judging = replace(judging, sentenced=charge.accused)
+            self.docket = replace(docket, sentenced=charge.accused)
             events.append(current.convict(charge.accused))
         elif is_guilty:
-            self.judging = replace(judging, banned=charge.accused)
+            self.docket = replace(docket, banned=charge.accused)
             events.append(PlayerBanned(charge.accused))
         return events
 
@@ -186,7 +186,7 @@ class Court:
         """Score the round, or have it dealt again, once nobody objects any more."""
         if self.awaited(current):
             return []
-        if self.judging.misdeals:
+        if self.docket.misdeals:
             self.adjourn(current)
             return []
         return [current.score()]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.rules.judging import Judging
+from smokingcat.rules.docket import Docket
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.renounce import Charge
 from smokingcat.rules.round import Phase, Round
@@ -120,10 +120,10 @@ def against_turning_up(current: Round, seat: int) -> Refusal | None:
     return None
 
 
-def against_call(phase: Phase, judging: Judging, charge: Charge) -> Refusal | None:
+def against_call(phase: Phase, docket: Docket, charge: Charge) -> Refusal | None:
     """Return the reason against calling renounce now; a call may be wrong and still be made."""
     if phase is Phase.DEALING:
         return Refusal.WRONG_PHASE  # scored: too late (R24)
     if charge.accused == charge.caller:
         return Refusal.CALLS_ONESELF
-    return Refusal.ALREADY_CALLED if charge in judging.failed else None
+    return Refusal.ALREADY_CALLED if charge in docket.failed else None

@@ -13,6 +13,7 @@ from enum import Enum
 from smokingcat.rules import legality
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.court import Court
+from smokingcat.rules.docket import Docket
 from smokingcat.rules.events import (
     CardsDealt,
     Event,
@@ -23,7 +24,6 @@ from smokingcat.rules.events import (
     RoundScored,
     VerdictGiven,
 )
-from smokingcat.rules.judging import Judging
 from smokingcat.rules.legality import IllegalMove, Refusal
 from smokingcat.rules.moves import (
     Deal,
@@ -146,10 +146,10 @@ class Match:
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
         if number == 0:
             return cls(rules, seed, dealer, letters)
-        if position.judging.misdeals:
+        if position.docket.misdeals:
             match = cls(rules, seed, dealer, letters)
             match._round = Round.not_dealt(dealer, rules, number)
-            match._court = Court(seed, position.judging)
+            match._court = Court(seed, position.docket)
             match._court.adjourn(match._round)
             if position.letters[dealer] == len(rules.letters):  # its last came of this deal (R23)
                 match._letters[dealer] += 1
@@ -170,7 +170,7 @@ class Match:
                 match._follow(f"trick {place}", match.trick.to_play, PlayCard(card))
         if position.thrown_in is not None:
             match._follow("thrown-in", position.thrown_in, ThrowIn())
-        match._judge_as(position.judging)
+        match._judge_as(position.docket)
         return match
 
     def _follow(self, field: str, seat: int, move: Move) -> None:
@@ -180,9 +180,9 @@ class Match:
             raise BadPosition(field, f"seat {seat} may not {move_text(move)}: {why}")
         self.apply(seat, move)
 
-    def _judge_as(self, judging: Judging) -> None:
+    def _judge_as(self, docket: Docket) -> None:
         """Have the table stand in judgement as told, in the round that has been led to."""
-        self._court = Court(self._seed, judging)
+        self._court = Court(self._seed, docket)
         for event in self._court.recall(self._round):
             self._followed_by(event)
 
@@ -193,11 +193,11 @@ class Match:
         Only this round and the slates are told: `hejmas` and `last_round` begin anew, and cards
         that were dealt wrong have been gathered in.
         """
-        current, judging = self._round, self.judging
+        current, docket = self._round, self.docket
         thrown_in = current.thrown_in
         tricks = [OpenTrick(trick.leader, trick.cards) for trick in current.taken]
         hands: Sequence[Sequence[Card]] = current.hands
-        if judging.misdeals:
+        if docket.misdeals:
             hands = [() for _ in SEATS]
         elif thrown_in is not None:
             hands, tricks = thrown_in.hands, current.tricks
@@ -212,7 +212,7 @@ class Match:
             dealer=current.dealer,
             round_number=current.number,
             ruleset=self._ruleset,
-            judging=replace(judging, failed=()),
+            docket=replace(docket, failed=()),
         )
 
     @property
@@ -297,9 +297,9 @@ class Match:
         return self._last_round
 
     @property
-    def judging(self) -> Judging:
+    def docket(self) -> Docket:
         """What the table has noticed and is judging; nothing under strict law (R21-R24)."""
-        return self._court.judging
+        return self._court.docket
 
     @property
     def opened(self) -> tuple[Hand, ...]:
@@ -342,7 +342,7 @@ class Match:
         if self._outcome is not None:
             return Refusal.MATCH_OVER
         if isinstance(move, Deal | Redeal) and self.phase is Phase.DEALING:
-            if isinstance(move, Redeal) is not bool(self.judging.misdeals):
+            if isinstance(move, Redeal) is not bool(self.docket.misdeals):
                 return Refusal.WRONG_PHASE
             return None if seat == self._dealer else Refusal.NOT_THE_DEALER
         if isinstance(move, JudgingMove):
@@ -389,7 +389,7 @@ class Match:
         return []
 
     def _deal(self, number: int) -> list[Event]:
-        misdeals, dealer = self.judging.misdeals, self._dealer
+        misdeals, dealer = self.docket.misdeals, self._dealer
         deal_by = self._ruleset.deal_by
         hands = deal_hands(shuffled_pack(self._seed, number, misdeals), dealer, deal_by)
         stuck = None

@@ -17,7 +17,7 @@ whatever is as usual is left out. Here, before the second trick, it is seat 1's 
 - ``dealer`` of this round (left out, whoever sits right of the first leader; seat 3 where that
   is not told either), ``round`` (0 before the first deal: then there are no hands);
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
-- what the table judges under honour law (`smokingcat.rules.judging_text`).
+- what the table judges under honour law (`smokingcat.rules.docket_text`).
 
 A position is data that may be wrong: whether the rules lead to it is found out by playing there
 (`Match.from_position`). It does not know what was before its round but the letters.
@@ -30,10 +30,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
-from smokingcat.rules import judging_text
+from smokingcat.rules import docket_text
 from smokingcat.rules.cards import Card, cards_text
+from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
-from smokingcat.rules.judging import NOTHING_NOTICED, Judging
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -57,7 +57,7 @@ _FIELDS: Final = (
     "dealer",
     "round",
     *_RULES,
-    *judging_text.FIELDS,
+    *docket_text.FIELDS,
 )
 _NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
 _PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
@@ -89,7 +89,7 @@ class Position:
     dealer: int = _USUAL_DEALER
     round_number: int = 1
     ruleset: Ruleset = _USUAL
-    judging: Judging = NOTHING_NOTICED
+    docket: Docket = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
         if len(self.hands) != len(SEATS):
@@ -113,7 +113,7 @@ class Position:
         is_dealt = any((*self.hands, *self.passed, *self.tricks, self.thrown_in is not None))
         if is_dealt and not self.round_number:
             raise BadPosition("round", "no cards before the first deal")
-        if self.judging != NOTHING_NOTICED and self.ruleset.law == "strict":
+        if self.docket != NOTHING_NOTICED and self.ruleset.law == "strict":
             raise BadPosition("law", "strict law has nothing to judge")
 
     def _check_packets(self) -> None:
@@ -238,7 +238,7 @@ class Position:
             dealer=dealer,
             round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
             ruleset=_ruleset(values),
-            judging=_judging(values),
+            docket=_docket(values),
         )
 
     def __str__(self) -> str:
@@ -257,7 +257,7 @@ class Position:
         for field, name in _RULES.items():
             value = getattr(self.ruleset, name)
             told[field] = str(value) if value != getattr(_USUAL, name) else ""
-        told |= judging_text.told(self.judging)
+        told |= docket_text.told(self.docket)
         return "; ".join(f"{key} {value}" for key, value in told.items() if value)
 
 
@@ -318,10 +318,10 @@ def _ruleset(values: dict[str, str]) -> Ruleset:
     return rules
 
 
-def _judging(values: Mapping[str, str]) -> Judging:
+def _docket(values: Mapping[str, str]) -> Docket:
     try:
-        return judging_text.read(values)
-    except judging_text.NotTold as error:
+        return docket_text.read(values)
+    except docket_text.NotTold as error:
         raise BadPosition(error.field, str(error)) from error
 
 

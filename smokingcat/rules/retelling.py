@@ -23,7 +23,7 @@ def retold(match: Match) -> tuple[Event, ...]:
     if match.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS, Phase.VOTING):
         return ()
     position = match.position
-    if position.judging.misdeals or match.loser is not None:
+    if position.docket.misdeals or match.loser is not None:
         return ()
     hands, packets = position.dealt()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number

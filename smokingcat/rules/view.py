@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
+from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
-from smokingcat.rules.judging import NOTHING_NOTICED, Judging
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Move
 from smokingcat.rules.position import HeldHand, Position
@@ -30,7 +30,7 @@ class SeatView:
 
     ``passed`` and ``received`` are empty until they happened. ``taken`` are the finished
     tricks of this round in order. ``legal`` is empty unless the seat is to play a card; under
-    honour law it still is what R14 allows. ``judging`` is what this seat has noticed and what the
+    honour law it still is what R14 allows. ``docket`` is what this seat has noticed and what the
     table votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
     """
 
@@ -49,7 +49,7 @@ class SeatView:
     letters: tuple[int, ...]
     word_length: int
     ruleset: Ruleset
-    judging: Judging = NOTHING_NOTICED
+    docket: Docket = NOTHING_NOTICED
     opened: tuple[Hand, ...] = ()
 
     @property
@@ -65,7 +65,7 @@ class SeatView:
         passed[self.seat] = self.passed
         if self.received:
             passed[right_of(self.seat)] = self.received
-        if not self.round_number or self.judging.misdeals:
+        if not self.round_number or self.docket.misdeals:
             hands, passed = [() for _ in SEATS], [() for _ in SEATS]
         return Position(
             hands=tuple(hands),
@@ -75,14 +75,14 @@ class SeatView:
             dealer=right_of(first.leader),
             round_number=self.round_number,
             ruleset=self.ruleset,
-            judging=replace(self.judging, failed=()),
+            docket=replace(self.docket, failed=()),
         )
 
     @property
     def _is_judged_in_play(self) -> bool:
         """Whether the table votes, or has given a verdict, with a trick still to be played."""
-        judging = self.judging
-        if (judging.charge is None and judging.sentenced is None) or self.opened:
+        docket = self.docket
+        if (docket.charge is None and docket.sentenced is None) or self.opened:
             return False
         turn = (self.seat - self.trick.leader) % len(SEATS)
         played = len(self.taken) + (turn < len(self.trick.cards))
@@ -117,7 +117,7 @@ def view_for(match: Match, seat: int) -> SeatView:
         letters=match.letters,
         word_length=len(match.ruleset.letters),
         ruleset=match.ruleset,
-        judging=match.judging.seen_by(seat),
+        docket=match.docket.seen_by(seat),
         opened=match.opened,
     )
 

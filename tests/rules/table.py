@@ -142,7 +142,7 @@ def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, 
         return seat, Vote(chance() < 0.5)
     if phase is Phase.OBJECTIONS:
         return seat, Accept()
-    if phase is Phase.DEALING and match.judging.misdeals:
+    if phase is Phase.DEALING and match.docket.misdeals:
         return seat, Redeal()
     if phase is Phase.PASSING and chance() < wickedness:
         peeper = int(chance() * 4)

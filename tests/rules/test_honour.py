@@ -218,7 +218,7 @@ class TestPeeping:
     def passing(self, seed: int = 0) -> Match:
         match = Match(HONOUR, seed, dealer=3)
         while match.phase is not Phase.PASSING:
-            match.apply(3, Redeal() if match.judging.misdeals else Deal())
+            match.apply(3, Redeal() if match.docket.misdeals else Deal())
         return match
 
     def seen_by_one(self) -> tuple[Match, int, int]:
@@ -243,7 +243,7 @@ class TestPeeping:
 
     def test_who_noticed_knows_and_nobody_else(self) -> None:
         match, witness, other = self.seen_by_one()
-        peeps = [view_for(match, seat).judging.peeps for seat in range(4)]
+        peeps = [view_for(match, seat).docket.peeps for seat in range(4)]
         assert peeps[other] == ()
         assert [(peep.seat, peep.seen_by) for peep in peeps[witness]] == [(1, (witness,))]
         assert [(peep.seat, peep.seen_by) for peep in peeps[1]] == [(1, ())]
@@ -293,7 +293,7 @@ class TestPeeping:
             (VoteCast(2, True),),
             (VoteCast(2, None),),
         ]
-        assert view_for(match, 3).judging.votes == (None, None, None, None)
+        assert view_for(match, 3).docket.votes == (None, None, None, None)
 
 
 class TestMisdeal:
@@ -303,9 +303,9 @@ class TestMisdeal:
         for seed in range(3000):
             match = Match(HONOUR, seed, dealer=2)
             match.apply(2, Deal())
-            if times == 2 and match.judging.misdeals and match.phase is Phase.DEALING:
+            if times == 2 and match.docket.misdeals and match.phase is Phase.DEALING:
                 match.apply(2, Redeal())
-            if match.judging.misdeals == times:
+            if match.docket.misdeals == times:
                 return match
         raise AssertionError("nothing sticks")
 

@@ -147,10 +147,10 @@ def test_a_right_call_is_heard_whatever_else_happens(plan: Plan) -> None:
             for proof in view.proofs:
                 if proof.seat != caller:
                     assert answer(match, caller, proof.seat, Offence.REVOKED) is Answer.PROVEN
-            for peep in view.judging.peeps:
+            for peep in view.docket.peeps:
                 if peep.seat != caller:
                     assert answer(match, caller, peep.seat, Offence.PEEPED) is Answer.VOTE
-            if match.judging.misdeals == 2 and caller != match.dealer:
+            if match.docket.misdeals == 2 and caller != match.dealer:
                 assert answer(match, caller, match.dealer, Offence.MISDEALT) is Answer.VOTE
 
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from smokingcat.rules.judging import NO_VOTES, NOTHING_NOTICED, Judging, Peep, Votes
+from smokingcat.rules.docket import NO_VOTES, NOTHING_NOTICED, Docket, Peep, Votes
 from smokingcat.rules.renounce import Charge, Offence
 from smokingcat.rules.seats import SEATS
 
@@ -42,32 +42,32 @@ class NotTold(ValueError):
         self.field = field
 
 
-def told(judging: Judging) -> dict[str, str]:
+def told(docket: Docket) -> dict[str, str]:
     """Return the fields, empty where nothing is to be told."""
-    charge = judging.charge
+    charge = docket.charge
     return {
-        "misdeals": str(judging.misdeals or ""),
+        "misdeals": str(docket.misdeals or ""),
         "peeped": " / ".join(
-            f"{peep.seat}: {_seats_text(peep.seen_by) or '-'}" for peep in judging.peeps
+            f"{peep.seat}: {_seats_text(peep.seen_by) or '-'}" for peep in docket.peeps
         ),
-        "accepted": _seats_text(judging.accepted),
+        "accepted": _seats_text(docket.accepted),
         "charge": ""
         if charge is None
         else f"{charge.caller} {charge.accused} {charge.offence.value}",
-        "votes": " ".join(_SIGNS[vote] for vote in judging.votes)
-        if judging.votes != NO_VOTES
+        "votes": " ".join(_SIGNS[vote] for vote in docket.votes)
+        if docket.votes != NO_VOTES
         else "",
-        "convictions": _seats_text(judging.convictions) if any(judging.convictions) else "",
-        "verdict": "" if judging.sentenced is None else str(judging.sentenced),
-        "banned": "" if judging.banned is None else str(judging.banned),
+        "convictions": _seats_text(docket.convictions) if any(docket.convictions) else "",
+        "verdict": "" if docket.sentenced is None else str(docket.sentenced),
+        "banned": "" if docket.banned is None else str(docket.banned),
     }
 
 
-def read(values: Mapping[str, str]) -> Judging:
+def read(values: Mapping[str, str]) -> Docket:
     """Return what the fields tell; NotTold (a ValueError) for the first that tells nothing."""
     if not any(field in values for field in FIELDS):
         return NOTHING_NOTICED
-    judging = Judging(
+    docket = Docket(
         misdeals=_count("misdeals", values.get("misdeals", "0")),
         peeps=_peeps(values["peeped"]) if "peeped" in values else (),
         accepted=_seats("accepted", values.get("accepted", "")),
@@ -77,25 +77,25 @@ def read(values: Mapping[str, str]) -> Judging:
         sentenced=_seat("verdict", values),
         banned=_seat("banned", values),
     )
-    _check(judging)
-    return judging
+    _check(docket)
+    return docket
 
 
-def _check(judging: Judging) -> None:
+def _check(docket: Docket) -> None:
     """Refuse what contradicts itself."""
-    charge = judging.charge
-    if judging.misdeals > _MOST_MISDEALS:
+    charge = docket.charge
+    if docket.misdeals > _MOST_MISDEALS:
         raise NotTold("misdeals", f"not more than {_MOST_MISDEALS} run before a round")
-    if charge is None and judging.votes != NO_VOTES:
+    if charge is None and docket.votes != NO_VOTES:
         raise NotTold("votes", "there is no charge")
     if charge is not None and charge.caller == charge.accused:
         raise NotTold("charge", "nobody calls renounce on themselves")
-    if charge is not None and (judging.votes[charge.accused] is not None or not judging.to_vote):
+    if charge is not None and (docket.votes[charge.accused] is not None or not docket.to_vote):
         raise NotTold("votes", "not a vote that is open")
-    needs = {Offence.REVOKED: judging.sentenced is not None, Offence.MISDEALT: judging.misdeals > 1}
+    needs = {Offence.REVOKED: docket.sentenced is not None, Offence.MISDEALT: docket.misdeals > 1}
     if charge is not None and not needs.get(charge.offence, True):
         raise NotTold("charge", "the table has nothing to vote on")
-    if judging.banned is not None and judging.banned != judging.sentenced:
+    if docket.banned is not None and docket.banned != docket.sentenced:
         raise NotTold("banned", "whoever is banned has lost the round")
 
 

@@ -25,8 +25,8 @@ class Peep:
 
 
 @dataclass(frozen=True, slots=True)
-class Judging:
-    """The state of the table law; all tuples of four go by seat.
+class Docket:
+    """What is before the table; all tuples of four go by seat.
 
     ``misdeals`` are those running before the round that is to be dealt (R23), 0 once it lies
     right. ``peeps`` have not been judged yet. ``accepted`` are the seats that object to nothing.
@@ -57,7 +57,7 @@ class Judging:
         """Return the peep of a seat that has not been judged yet."""
         return next((peep for peep in self.peeps if peep.seat == seat), None)
 
-    def seen_by(self, seat: int) -> Judging:
+    def seen_by(self, seat: int) -> Docket:
         """Return what one seat may know of it: its own peep and those it saw, its own vote.
 
         Nobody is told who else noticed, and a vote is nobody's business until all are in.
@@ -71,24 +71,24 @@ class Judging:
         failed = tuple(charge for charge in self.failed if charge.caller == seat)
         return replace(self, peeps=peeps, votes=votes, failed=failed)
 
-    def after_card(self) -> Judging:
+    def after_card(self) -> Docket:
         """Return it after cards have moved: what was called in vain may be called again."""
         return replace(self, failed=()) if self.failed else self
 
-    def after_deal(self) -> Judging:
+    def after_deal(self) -> Docket:
         """Return it for a new round: only what was convicted is remembered (R24)."""
-        return Judging(misdeals=self.misdeals, convictions=self.convictions)
+        return Docket(misdeals=self.misdeals, convictions=self.convictions)
 
-    def opened(self, charge: Charge) -> Judging:
+    def opened(self, charge: Charge) -> Docket:
         """Return it with the table asked to vote on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)
 
-    def voted(self, seat: int, guilty: bool) -> Judging:
+    def voted(self, seat: int, guilty: bool) -> Docket:
         """Return it with one more vote."""
         votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
         return replace(self, votes=votes)
 
-    def closed(self) -> Judging:
+    def closed(self) -> Docket:
         """Return it with the vote over; what was judged is not judged again."""
         charge = self.charge
         accepted, peeps = self.accepted, self.peeps
@@ -98,10 +98,10 @@ class Judging:
             accepted = tuple(seat for seat in SEATS if seat != charge.accused)
         return replace(self, charge=None, votes=NO_VOTES, accepted=accepted, peeps=peeps)
 
-    def convicted(self, seat: int) -> Judging:
+    def convicted(self, seat: int) -> Docket:
         """Return it with one more proven revoke of ``seat``."""
         counts = tuple(count + (owner == seat) for owner, count in enumerate(self.convictions))
         return replace(self, convictions=counts)
 
 
-NOTHING_NOTICED: Final = Judging()
+NOTHING_NOTICED: Final = Docket()
