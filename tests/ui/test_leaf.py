@@ -9,12 +9,16 @@ import pygame
 import pytest
 
 from smokingcat.ui.book.layout import Layout
-from smokingcat.ui.book.leaf import SECONDS, bent
+from smokingcat.ui.book.leaf import SECONDS, TurningLeaf, bent
 from smokingcat.ui.book.leaf import turned as turned_at
 from smokingcat.ui.book.learn import LearnScene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
 from tests.ui.desk import Desk, Heard, click, press_key
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
+_SEEN = 30
+"""A strip of the leaf whose front is still seen, wherever its edge leans to."""
 
 
 @pytest.fixture
@@ -109,6 +113,62 @@ def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
         for _ in range(9):
             book.update(0.1 * SECONDS)
             assert pygame.image.tobytes(desk.draw().subsurface(outside), "RGB") == still
+
+
+def told_apart(layout: Layout) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two pictures of the book whose redness grows evenly to the right, and a blue leaf."""
+    pictures = []
+    for _ in range(2):
+        picture = pygame.Surface(layout.frame.rect.size)
+        for page in layout.leaves:
+            assert page is not None
+            for x in range(page.left, page.right):
+                red = 60 + 180 * (x - page.left) // page.width
+                picture.fill((red, 200, 200), (x, page.top, 1, page.height))
+        pictures.append(picture)
+    return pictures[0], pictures[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_what_stands_on_it_is_whole_and_nothing_of_it_is_there_twice(
+    size: tuple[int, int],
+) -> None:
+    layout = Layout(Frame(*size))
+    before, after = told_apart(layout)
+    _, right = layout.leaves
+    leaf = TurningLeaf(layout, before, after, is_forward=True, pace=1.0)
+    leaf.pass_time(0.3 * SECONDS)
+    window = pygame.Surface(size)
+    painter = Painter(window)
+    painter.begin()
+    leaf.draw(painter)
+    painter.finish()
+    reach = bent(turned_at(0.3))[_SEEN].right
+    for y in range(right.top + 9, right.bottom - 9, 7):
+        row = [
+            window.get_at((x, y)) for x in range(right.left, right.left + int(reach * right.width))
+        ]
+        reds = [pixel.r / pixel.g for pixel in row]  # whatever its shade
+        assert all(b - a > -0.02 for a, b in pairwise(reds)), "something is there twice"
+        assert all(b - a < 0.05 for a, b in pairwise(reds)), "something is left out"
+
+
+def test_a_frame_draws_the_leaf_in_few_pieces_and_leaves_the_other_page_alone(desk: Desk) -> None:
+    book = desk.show(LearnScene(desk.context))
+    desk.draw()
+    press_key(book, RIGHT)
+    left, _ = Layout(desk.context.frame).leaves
+    assert left is not None
+    painter = desk.app.painter
+    for _ in range(9):
+        book.update(SECONDS / 26)
+        painter.begin()
+        book.draw(painter)
+        drawn = painter.finish()
+        assert painter.count < 330
+    left.width //= 2
+    assert drawn
+    assert all(not area.colliderect(left) for area in drawn)
 
 
 def test_it_moves_from_the_first_frames_on_evenly_and_gives_as_it_lands() -> None:
