@@ -183,7 +183,7 @@ def test_the_window_wakes_up_to_tell_and_rests_afterwards(
 
 
 def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> None:
-    caps = " ".join(drawn.text for drawn in written(desk, desk.show(KeysScene(desk.context))))
+    caps = {drawn.text for drawn in written(desk, desk.show(KeysScene(desk.context)))}
     for deed in (*DEEDS, "keys"):
         assert cap(desk.context.words, deed) in caps
 

@@ -1,75 +1,167 @@
-"""All keys on one card (the key ?)."""
+"""All keys on one card (the key ?), by the place where they do something."""
 
 from __future__ import annotations
 
-import math
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import cap, is_keys_key
 from smokingcat.ui.shell.panel import PanelScene
+from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.widget import Widget
 
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
-_DEED: Final = theme.BODY.tinted(theme.INK)
-_CAP_PAD: Final = theme.PADDED
-"""The rim of a key beside its letters."""
-_AS_PRINTED: Final = frozenset(("1–8", "← → /", "L C H", "T", "S", "M F11", "F1 R ?", "Esc"))
+_DEED: Final = theme.LABEL.tinted(theme.INK)
+_PLACE: Final = theme.H4.tinted(theme.SEPIA)
+_TO: Final = "–"
+"""Between two caps: all from the one to the other."""
+_CAP_PAD: Final = 0.8 * theme.GRID
+_THICK: Final = 0.0035
+"""The rim of a key beside its letters, and how thick its cap is."""
+_ROW, _TITLE = 0.0505, 0.060
+"""The most that a row is high, and the height of a place's name with the line under it."""
+
+
+class _Key(NamedTuple):
+    """What is on some caps, and what they do."""
+
+    caps: tuple[str, ...]
+    deed: str
+
+
+class _Place(NamedTuple):
+    """Where keys do something, and which."""
+
+    name: str
+    keys: tuple[_Key, ...]
 
 
 class KeysScene(PanelScene):
-    """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it."""
+    """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it.
+
+    All places stand beside each other; in small windows or large text, one at a time.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._chosen = 0
 
     @property
     def size(self) -> tuple[float, float]:
         """As large as the window lets it be where larger text is wished for."""
-        return (1.70, 0.975) if self._is_crowded else (1.52, 0.84)
+        return (1.72, 0.975) if self._is_crowded else (1.70, 0.94)
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether the list takes all height there is: then the button stands by the heading."""
-        return self.frame.larger > 1
+        """Whether one place alone has room: then the button to close stands by the heading."""
+        return self.frame.is_tight
 
-    def _entries(self) -> list[tuple[str, str]]:
-        words = self.context.words
-        _, pgettext = words.gettext, words.pgettext
+    # -- what there is -------------------------------------------------------------------
 
-        def key(*deeds: str) -> str:
-            return " ".join(cap(words, deed) for deed in deeds)
+    def _columns(self) -> tuple[tuple[_Place, ...], ...]:
+        """Return the places, in the columns in which they stand."""
+        places = (self._table(), self._passing(), self._after(), self._book(), self._everywhere())
+        if self._is_crowded:
+            return ((places[self._chosen],),)
+        return (places[:1], places[1:3], places[3:])
 
+    def _names(self) -> list[str]:
+        _ = self.context.words.gettext
         return [
-            ("1–8", _("Raise or play a card from your hand")),
-            (pgettext("keys", "Arrows"), _("Move along your hand, or between controls")),
-            (pgettext("keys", "Ctrl ← →"), _("Arrange your hand: move the card")),
-            ("← → /", _("Turn pages, go from trick to trick; search")),
-            (pgettext("keys", "Page ↑ ↓"), _("Scroll; when you look back: another round")),
-            (pgettext("keys", "Home End"), _("To the beginning or the end")),
-            (pgettext("keys", "Tab"), _("Next control")),
-            (key("press"), _("Play the card, pass the three, press the button")),
-            (pgettext("keys", "Backspace"), _("Take a card back; go back to the link")),
-            (pgettext("keys", "Space"), _("On to your turn, or to what is to be read")),
-            (
-                key("last", "count", "hint"),
-                _("Previous trick; cards gone; ask the coach"),
-            ),
-            (key("throw"), _("Throw in your cards")),
-            (key("sort"), _("Sort your hand: by suit, by rank, by hand")),
-            (key("sound", "full screen"), _("Sound on or off; full screen")),
-            (
-                key("rules", "book", "keys"),
-                _("The rule book, at what is going on; these keys"),
-            ),
-            (pgettext("keys", "Ctrl C"), _("Copy the seed, where cards lie open")),
-            (key("leave"), _("Back, or pause")),
+            _("At the table"),
+            _("While passing"),
+            _("After a round"),
+            _("In the rule book"),
+            _("Everywhere"),
         ]
 
+    def _cap(self, *deeds: str) -> tuple[str, ...]:
+        return tuple(cap(self.context.words, deed) for deed in deeds)
+
+    @property
+    def _control(self) -> str:
+        return self.context.words.pgettext("keys", "Ctrl")
+
+    @property
+    def _pages(self) -> tuple[str, str]:
+        pgettext = self.context.words.pgettext
+        return pgettext("keys", "Page ↑"), pgettext("keys", "Page ↓")
+
+    @property
+    def _ends(self) -> tuple[str, str]:
+        pgettext = self.context.words.pgettext
+        return pgettext("keys", "Home"), pgettext("keys", "End")
+
+    def _table(self) -> _Place:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        keys = (
+            _Key(("1", _TO, "8"), _("Raise or play a card")),
+            _Key(self._cap("back", "on"), _("Along your hand")),
+            _Key(self._cap("press"), _("Play the card")),
+            _Key((pgettext("keys", "Space"),), _("On to your turn")),
+            _Key(self._cap("last"), _("The previous trick")),
+            _Key(self._cap("count"), _("The cards gone")),
+            _Key(self._cap("hint"), _("Ask the coach")),
+            _Key(self._cap("throw"), _("Throw in your cards")),
+            _Key(self._cap("sort"), _("Sort by suit, by rank, by hand")),
+            _Key((self._control, *self._cap("back", "on")), _("Arrange your hand")),
+        )
+        return _Place(self._names()[0], keys)
+
+    def _passing(self) -> _Place:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        keys = (
+            _Key(("1", _TO, "8"), _("Choose a card, or take it back")),
+            _Key((pgettext("keys", "Backspace"),), _("Take a card back")),
+            _Key(self._cap("press"), _("Pass the three")),
+        )
+        return _Place(self._names()[1], keys)
+
+    def _after(self) -> _Place:
+        _ = self.context.words.gettext
+        keys = (
+            _Key(self._cap("press"), _("On to the next round")),
+            _Key(self._cap("hint"), _("Look back at the round")),
+            _Key(self._cap("back", "on"), _("From trick to trick")),
+            _Key(self._ends, _("To the first or the last trick")),
+            _Key(self._pages, _("To another round")),
+            _Key((self._control, "C"), _("Copy the seed")),
+        )
+        return _Place(self._names()[2], keys)
+
+    def _book(self) -> _Place:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        keys = (
+            _Key(self._cap("back", "on"), _("Turn the pages")),
+            _Key(("/",), _("Search")),
+            _Key((pgettext("keys", "Backspace"),), _("Back to the link")),
+        )
+        return _Place(self._names()[3], keys)
+
+    def _everywhere(self) -> _Place:
+        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        keys = (
+            _Key((pgettext("keys", "Arrows"), pgettext("keys", "Tab")), _("To another button")),
+            _Key(self._cap("press"), _("Press the button")),
+            _Key(self._pages, _("Scroll")),
+            _Key(self._ends, _("To the beginning or the end")),
+            _Key(self._cap("leave"), _("Back, or pause")),
+            _Key(self._cap("rules", "book"), _("The rule book")),
+            _Key(self._cap("sound"), _("Sound on or off")),
+            _Key(self._cap("full screen"), _("Full screen")),
+            _Key(self._cap("keys"), _("These keys")),
+        )
+        return _Place(self._names()[4], keys)
+
+    # -- arranging -----------------------------------------------------------------------
+
     def handle(self, event: pygame.Event) -> bool:
-        """Close on a click beside the button, and on the key that opened the card."""
+        """Close on a click beside the controls, and on the key that opened the card."""
         if is_keys_key(event) or self.is_click_beside(event):
             self.leave()
             return True
@@ -77,32 +169,47 @@ class KeysScene(PanelScene):
 
     def build(self) -> list[Widget]:
         close = self.close_button()
-        if self._is_crowded:
-            close.rect.size = self.frame.px(0.30), self.frame.px(0.066)
-            close.rect.midright = (self.panel.right - self.frame.px(0.120), self._heading.centery)
-        return [close]
+        if not self._is_crowded:
+            close.rect.bottom = self.panel.bottom - self.frame.px(0.040)
+            return [close]
+        close.rect.size = self.frame.px(0.30), self.frame.px(0.066)
+        close.rect.midright = (self.panel.right - self.frame.px(0.120), self._heading.centery)
+        tabs = Segmented(
+            self.context, "place", self._tabs, self._names(), self._chosen, self._choose
+        )
+        tabs.on_cream = True
+        return [close, tabs]
+
+    def _choose(self, place: int) -> None:
+        self._chosen = place
+        self.arrange()
 
     @property
     def _heading(self) -> pygame.Rect:
         """The room for the heading: the middle of the panel, or its left beside the button."""
         frame, panel = self.frame, self.panel
-        side = frame.px(0.095)
-        if self._is_crowded:
-            return pygame.Rect(
-                panel.left + side, panel.top + frame.px(0.038), panel.width // 2, frame.px(0.066)
-            )
-        top = panel.top + frame.px(0.052)
-        return pygame.Rect(panel.left + side, top, panel.width - 2 * side, frame.px(0.066))
+        side = frame.px(0.110)
+        top = panel.top + frame.px(0.040)
+        width = panel.width // 2 if self._is_crowded else panel.width - 2 * side
+        return pygame.Rect(panel.left + side, top, width, frame.px(0.066))
+
+    @property
+    def _tabs(self) -> pygame.Rect:
+        frame, box = self.frame, self.panel.inflate(-2 * self.frame.px(0.060), 0)
+        box.top, box.height = self._heading.bottom + frame.px(theme.BETWEEN), frame.px(0.066)
+        return box
 
     @property
     def _list(self) -> pygame.Rect:
-        """The room for the list of keys."""
-        frame, panel, heading = self.frame, self.panel, self._heading
-        top, foot = (0.006, 0.032) if self._is_crowded else (0.030, 0.150)
-        inner = panel.inflate(-2 * frame.px(0.095), 0)
-        inner.top = heading.bottom + frame.px(top)
-        inner.height = panel.bottom - frame.px(foot) - inner.top
+        """The room for the keys."""
+        frame, panel = self.frame, self.panel
+        inner = panel.inflate(-2 * frame.px(0.085), 0)
+        top = self._tabs.bottom if self._is_crowded else self._heading.bottom
+        inner.top = top + frame.px(theme.BETWEEN)
+        inner.height = panel.bottom - frame.px(0.055 if self._is_crowded else 0.125) - inner.top
         return inner
+
+    # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
@@ -110,50 +217,74 @@ class KeysScene(PanelScene):
         context.pieces.draw_nine(painter, "panel", self.panel)
         title = context.words.gettext("Keys")
         align: Align = "left" if self._is_crowded else "centre"
-        context.text.draw(painter, title, self._heading, theme.H1.tinted(theme.INK), align=align)
-        entries, inner = self._entries(), self._list
-        columns = 1 if self._is_crowded and frame.is_tight else 2
-        rows = math.ceil(len(entries) / columns)
-        gap = frame.px(0.050)
-        width = (inner.width - (columns - 1) * gap) // columns
-        height = inner.height // rows
-        cap = min(frame.typed(0.128), width // 3)
-        names = [name for name, _ in entries]
-        letters = context.text.even(names, _CAP, _in_cap(frame, cap, height))
-        cap = max(cap, *(self._cap_width(name, letters) for name in names))
-        deed = pygame.Rect(0, 0, width - cap - frame.px(theme.BETWEEN), height)
-        size = context.text.even([done for _, done in entries], _DEED, deed, 2)
-        for number, (name, done) in enumerate(entries):
-            column, row = divmod(number, rows)
-            box = inner.move(column * (width + gap), row * height)
-            box.size = (cap, height)
-            self._draw_cap(painter, name, box, letters)
-            deed.topleft = (box.right + frame.px(theme.BETWEEN), box.top)
-            context.text.draw(painter, done, deed, _DEED, lines=2, largest=size)
-
-    def _cap_width(self, name: str, pixels: int) -> int:
-        return self.context.text.width(name, _CAP, pixels) + 2 * self.frame.px(_CAP_PAD)
-
-    def _draw_cap(self, painter: Painter, name: str, box: pygame.Rect, pixels: int) -> None:
-        """Draw a key as its cap, at the left of a box."""
-        context, frame = self.context, self.context.frame
-        inner = _in_cap(frame, box.width, box.height)
-        cap = pygame.Rect(box.left, 0, 0, inner.height)
-        cap.width = max(self._cap_width(name, pixels), cap.height)
-        cap.centery = box.centery
-        context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
-        context.text.draw(
-            painter,
-            name,
-            cap.inflate(inner.width - box.width + 4, 0),
-            _CAP,
-            align="centre",
-            verbatim=name in _AS_PRINTED,
-            largest=pixels,
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, title, self._heading, style, align=align)
+        columns, inner, gap = self._columns(), self._list, frame.px(theme.GROUPS)
+        width = (inner.width + gap) // len(columns) - gap
+        high = self._row_height(columns)
+        rooms = [pygame.Rect(0, 0, self._deeds_width(column, width), high) for column in columns]
+        size = min(
+            context.text.even([key.deed for place in column for key in place.keys], _DEED, room, 2)
+            for column, room in zip(columns, rooms, strict=True)
         )
+        for number, (column, deed) in enumerate(zip(columns, rooms, strict=True)):
+            box = pygame.Rect(inner.left + number * (width + gap), inner.top, width, high)
+            for place in column:
+                box.top = self._draw_title(painter, place.name, box)
+                for key in place.keys:
+                    self._draw_caps(painter, key.caps, box)
+                    deed.topleft = (box.right - deed.width, box.top)
+                    context.text.draw(painter, key.deed, deed, _DEED, lines=2, largest=size)
+                    box.top += high
+                box.top += frame.px(theme.APART)
 
+    def _deeds_width(self, column: tuple[_Place, ...], width: int) -> int:
+        """Return how much of a column's width (px) its widest row of caps leaves."""
+        caps = max(self._caps_width(key.caps) for place in column for key in place.keys)
+        return width - caps - self.frame.px(theme.BETWEEN)
 
-def _in_cap(frame: Frame, width: int, height: int) -> pygame.Rect:
-    """Return the room for letters on the widest cap in a box of that size."""
-    tall = min(frame.typed(0.044), height - frame.px(0.006))
-    return pygame.Rect(0, 0, width - 2 * frame.px(_CAP_PAD), tall)
+    def _row_height(self, columns: tuple[tuple[_Place, ...], ...]) -> int:
+        """Return the height of a row (px): as high as the fullest column allows."""
+        frame, most = self.frame, self.frame.typed(_ROW)
+        for column in columns:
+            taken = (len(column) - 1) * frame.px(theme.APART)
+            taken += 0 if self._is_crowded else len(column) * frame.typed(_TITLE)
+            rows = sum(len(place.keys) for place in column)
+            most = min(most, (self._list.height - taken) // rows)
+        return most
+
+    def _draw_title(self, painter: Painter, name: str, box: pygame.Rect) -> int:
+        """Draw a place's name unless a tab says it; return where its keys begin (px)."""
+        if self._is_crowded:
+            return box.top
+        head = pygame.Rect(box.topleft, (box.width, self.frame.typed(_TITLE)))
+        chrome.draw_group_title(self.context, painter, name, head, _PLACE)
+        return head.bottom
+
+    def _cap_width(self, name: str) -> int:
+        if name == _TO:
+            return self.context.text.width(name, _CAP)
+        wide = self.context.text.width(name, _CAP) + 2 * self.frame.px(_CAP_PAD)
+        return max(wide, self._cap_height)
+
+    def _caps_width(self, names: tuple[str, ...]) -> int:
+        gap = self.frame.px(theme.TIGHT)
+        return sum(map(self._cap_width, names)) + (len(names) - 1) * gap
+
+    @property
+    def _cap_height(self) -> int:
+        return min(self.frame.typed(0.036), self.frame.px(0.050))
+
+    def _draw_caps(self, painter: Painter, names: tuple[str, ...], box: pygame.Rect) -> None:
+        """Draw keys as their caps, side by side from the left of a box."""
+        context, frame = self.context, self.frame
+        cap = pygame.Rect(box.left, 0, 0, min(self._cap_height, box.height - frame.px(0.011)))
+        cap.centery = box.centery
+        for name in names:
+            cap.width = self._cap_width(name)
+            if name != _TO:
+                context.pieces.draw_nine(painter, "field_normal", cap.move(0, frame.px(_THICK)), 0.7)
+                context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
+            inner = cap.inflate(4, 0)
+            context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)
+            cap.left = cap.right + frame.px(theme.TIGHT)
