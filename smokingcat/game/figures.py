@@ -1,4 +1,4 @@
-"""What an evening came to: the penalty points, Hejma and the honest suits of a whole match.
+"""What an evening came to: points, Hejma, honest suits and the turning point of a whole match.
 
 Told from its record by the rules, seat by seat; nobody is judged by it.
 """
@@ -25,19 +25,22 @@ class Figures:
     """Of all rounds: by seat points (R4), how often Hejma was taken, and how often given away.
 
     Hejma is taken by whoever ends up with her, throwing in included, and given by whoever played
-    her into another's trick. ``honest_suits`` are the table's (R25).
+    her into another's trick. ``honest_suits`` are the table's (R25). ``turning_point`` is the
+    round that decided the match: from its letter on, whoever has most letters at the end had more
+    than anybody else, and was never caught up with; ``None`` while two are level.
     """
 
     points: tuple[int, ...]
     taken: tuple[int, ...]
     given: tuple[int, ...]
     honest_suits: int
+    turning_point: int | None
 
 
 def figures(record: Record) -> Figures:
     """Return what a match came to so far; IllegalMove if the record breaks the rules."""
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
-    honest, tricks = 0, list[TakenTrick]()
+    honest, tricks, losers = 0, list[TakenTrick](), list[int]()
     for event in (event for news in record.replayed().news for event in news):
         match event:
             case TrickTaken():
@@ -47,12 +50,25 @@ def figures(record: Record) -> Figures:
                     points[seat] += event.points[seat]
                 honest += len(honest_suits(tricks))
                 tricks.clear()
+                losers.append(event.loser)
         giver, taker = _hejma(event, tricks)
         if taker is not None:
             taken[taker] += 1
         if giver is not None and giver != taker:
             given[giver] += 1
-    return Figures(tuple(points), tuple(taken), tuple(given), honest)
+    return Figures(tuple(points), tuple(taken), tuple(given), honest, _turning_point(losers))
+
+
+def _turning_point(losers: list[int]) -> int | None:
+    """Return the round from which on one seat had most letters alone, by who lost each (R20)."""
+    letters, turned, ahead = [0 for _ in SEATS], None, None
+    for number, loser in enumerate(losers, 1):
+        letters[loser] += 1
+        most = [seat for seat in SEATS if letters[seat] == max(letters)]
+        leader = most[0] if len(most) == 1 else None
+        if leader != ahead:
+            ahead, turned = leader, number
+    return None if ahead is None else turned
 
 
 def _hejma(event: Event, tricks: list[TakenTrick]) -> tuple[int | None, int | None]:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.figures import Figures, figures
+from smokingcat.game.figures import Figures, _turning_point, figures
 from smokingcat.rules import (
     HEJMA,
     SEATS,
     CardPlayed,
     Event,
+    LetterGiven,
     Match,
     Record,
     RoundScored,
@@ -61,3 +62,38 @@ def test_some_record_has_an_honest_suit_and_some_gift() -> None:
     found = [of(path)[1] for path in RECORDS]
     assert any(told.honest_suits for told in found)
     assert any(sum(told.given) for told in found)
+
+
+@pytest.mark.parametrize(
+    ("losers", "round_number"),
+    [
+        ([2, 2, 2], 1),
+        ([0, 2, 2, 0, 2], 5),
+        ([0, 2, 2, 1, 2], 3),
+        ([2, 0, 0, 2, 2, 1, 2], 5),
+        ([0, 2], None),
+        ([], None),
+    ],
+)
+def test_the_round_that_decides_a_match_is_the_last_in_which_the_loser_took_the_lead(
+    losers: list[int], round_number: int | None
+) -> None:
+    assert _turning_point(losers) == round_number
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_from_the_turning_point_on_one_had_most_letters_alone(path: Path) -> None:
+    record, told = of(path)
+    _, events = played(record)
+    letters, leaders = [0, 0, 0, 0], list[int | None]()
+    for event in events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] = event.count
+            most = [seat for seat in SEATS if letters[seat] == max(letters)]
+            leaders.append(most[0] if len(most) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        assert told.turning_point is None
+    else:
+        assert told.turning_point is not None
+        assert set(leaders[told.turning_point - 1 :]) == {leaders[-1]}
+        assert told.turning_point == 1 or leaders[told.turning_point - 2] != leaders[-1]

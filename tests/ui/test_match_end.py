@@ -15,6 +15,8 @@ from smokingcat.rules import MatchEnded
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.shell.start import watch_match
+from smokingcat.ui.study.review import ReviewScene
+from tests.game.evening import LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
@@ -161,3 +163,21 @@ def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) ->
     assert (folder / "finished" / "watched" / lost.name).read_bytes() == record
     (begun,) = folder.glob("*.match")
     assert begun.read_bytes() != record
+
+
+def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(desk: Desk) -> None:
+    session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_on(session)
+    assert session.record is not None
+    decided = figures(session.record).turning_point
+    assert decided is not None
+    desk.show(TitleScene(desk.context))
+    scene = desk.show(MatchEndScene(desk.context, session))
+    scene.skip()
+    last = session.match.round_number
+    words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
+    assert any(said.startswith(words) for said in texts(desk))
+    scene.named("review").activate()
+    review = desk.app.top
+    assert isinstance(review, ReviewScene)
+    assert review.round_number == decided

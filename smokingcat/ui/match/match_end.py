@@ -224,11 +224,18 @@ class MatchEndScene(PageScene):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
         new.row, look.row = [look.label], [new.label]
-        look.about = keyed(self.context.words, look.label, "hint")
+        look.about = keyed(self.context.words, look.label, "hint", self._decided())
         return [rematch, new, look, self.back_button()]
 
+    @property
+    def _turning_point(self) -> int:
+        known = self._figures
+        decided = None if known is None else known.turning_point
+        return decided or self.session.match.round_number
+
     def _look_back(self) -> None:
-        review(self.context, self.session)
+        """Look back at the round that decided the match."""
+        review(self.context, self.session, self._turning_point)
 
     def leave(self) -> None:
         """Go back to the title."""
@@ -351,6 +358,20 @@ class MatchEndScene(PageScene):
         line = pygame.Rect(left, self._y(0.752), width, self.frame.px(0.064))
         own = " · ".join((self._names[self._loser], *self._account_of(self._loser), *self._gifts()))
         self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
+        foot = pygame.Rect(left, self._y(0.910), width, self.frame.px(0.036))
+        style = theme.WIT.tinted(theme.HEADING)
+        self.context.text.draw(painter, self._decided(), foot, style)
+
+    def _decided(self) -> str:
+        """Return which round decided the match."""
+        _, number = self.context.words.gettext, self._turning_point
+        if number == self.session.match.round_number:
+            return _("Only the last round decided it.")
+        if self._loser == self.session.person:
+            said = _("Round {number} decided it: from then on nobody caught up with you.")
+            return said.format(number=number)
+        said = _("Round {number} decided it: from then on nobody caught up with {name}.")
+        return said.format(number=number, name=self._names[self._loser])
 
     def _evening(self) -> list[str]:
         """Return how long the match was, and how many suits in it were honest."""

@@ -18,12 +18,14 @@ def has_round(session: Session) -> bool:
     return can_review(session) and session.match.last_round is not None
 
 
-def review(context: Context, session: Session) -> None:
-    """Look back at the round scored last, if there is one, as the person at the table played it."""
+def review(context: Context, session: Session, number: int | None = None) -> None:
+    """Look back at a round as the person at the table played it: the one scored last, if there is
+    one and no other is asked for.
+    """
     record, scored = session.record, session.match.last_round
     if record is None or scored is None or not can_review(session):
         return
-    context.shell.open(ToReview(record, scored.number, session.person or 0))
+    context.shell.open(ToReview(record, number or scored.number, session.person or 0))
 
 
 def review_newest(context: Context) -> None:
