@@ -17,7 +17,6 @@ from smokingcat.ui.paint.text import Drawn
 from tests.ui.desk import Desk, press_key
 from tests.ui.looks import written
 
-
 PLACES = 5
 """At the table, while passing, after a round, in the rule book, everywhere."""
 
@@ -47,7 +46,7 @@ def test_every_key_is_explained_in_type_as_large_as_wished(text_size: int, langu
             assert len(deeds) >= 3
 
 
-def test_with_room_enough_all_places_stand_beside_each_other(desk: Desk) -> None:
+def test_with_room_enough_all_places_stand_beside_each_other() -> None:
     with Desk((1920, 1080), "en") as large:
         (seen,) = by_place(large)
         said = {drawn.text for drawn in seen}
@@ -56,8 +55,15 @@ def test_with_room_enough_all_places_stand_beside_each_other(desk: Desk) -> None
 
 ON_THE_CARD = {
     **dict.fromkeys(("UP", "DOWN"), "Arrows"),
-    **{"LEFT": "←", "RIGHT": "→", "PAGEUP": "Page ↑", "PAGEDOWN": "Page ↓"},
-    **{key.upper(): key for key in ("Home", "End", "Tab", "Backspace", "Space")},
+    "LEFT": "←",
+    "RIGHT": "→",
+    "PAGEUP": "Page ↑",
+    "PAGEDOWN": "Page ↓",
+    "HOME": "Home",
+    "END": "End",
+    "TAB": "Tab",
+    "BACKSPACE": "Backspace",
+    "SPACE": "Space",
     **{letter: letter.upper() for letter in "lchmrts"},
     "RETURN": "Enter",
     "ESCAPE": "Esc",

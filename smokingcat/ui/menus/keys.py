@@ -283,7 +283,9 @@ class KeysScene(PanelScene):
         for name in names:
             cap.width = self._cap_width(name)
             if name != _TO:
-                context.pieces.draw_nine(painter, "field_normal", cap.move(0, frame.px(_THICK)), 0.7)
+                context.pieces.draw_nine(
+                    painter, "field_normal", cap.move(0, frame.px(_THICK)), 0.7
+                )
                 context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
             inner = cap.inflate(4, 0)
             context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)
