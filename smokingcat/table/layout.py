@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from smokingcat.rules import Card
@@ -236,14 +237,15 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: Shown, room: Room) 
 def _hold_hand(poses: dict[int, Pose], shown: Shown, room: Room, grip: Grip) -> None:
     """Change the poses of the hand for what the fingers do to it.
 
-    Cards chosen to be passed lie on the mat; their places in the hand stay free (R11).
+    Cards chosen to be passed lie on the mat; their places in the hand stay free (R11), and open as
+    long as the pointer is there.
     """
     hand = shown.hand
     zone = room.hand
     is_passing = shown.stage is Stage.PASSING
     mat = dict(zip(grip.raised, room.pass_slots, strict=False)) if is_passing else {}
     hovered = grip.hovered if grip.hovered in hand and not grip.is_calm else None
-    order, slots = _fanned(zone, hand, hovered if hovered not in mat else None, grip)
+    order, slots = _fanned(zone, hand, hovered, grip)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         x, y, width, angle, _ = slot
         lift, glow, z = 0.0, 0.0, IN_HAND + index
@@ -292,18 +294,23 @@ def hand_at(shown: Shown, room: Room, grip: Grip, x: float, y: float) -> int | N
     The card that is up keeps the pointer a little beyond its edges and down to the window's, so
     that it does not sink from under it again. The place that one on the mat has left free is its.
     """
-    poses = layout(shown, room, grip)
-    zone = room.hand
-    for number in sorted(shown.hand, key=lambda token: -poses[token].order):
-        slot = poses[number].slot(room.aspect)
-        if number == grip.hovered and poses[number].order == ON_TOP:
-            slot = slot._replace(width=slot.width + 2 * room.px(_KEEPS))
-        foot = zone.lift if y > zone.y else 0.0
-        if slot.contains(x, y) or slot.contains(x, y - foot):
-            return number
-    lying = layout(shown, room)
-    free = grip.raised if shown.stage is Stage.PASSING else ()
-    return next((token for token in free if lying[token].slot(room.aspect).contains(x, y)), None)
+    poses, lying = layout(shown, room, grip), layout(shown, room)
+    on_mat = grip.raised if shown.stage is Stage.PASSING else ()
+    places = [(token, poses[token]) for token in shown.hand]
+    if grip.hovered in on_mat:
+        home = layout(shown, room, replace(grip, raised=()))
+        places.append((grip.hovered, home[grip.hovered]))
+    places.sort(key=lambda each: -each[1].order)
+    free = [(token, lying[token]) for token in on_mat]
+    foot = room.hand.lift if y > room.hand.y else 0.0
+    for height in (y, y - foot):  # what is seen is sought first, then what hangs over the place
+        for token, pose in (*places, *free):
+            slot = pose.slot(room.aspect)
+            if token == grip.hovered and pose.order == ON_TOP:
+                slot = slot._replace(width=slot.width + 2 * room.px(_KEEPS))
+            if slot.contains(x, height):
+                return token
+    return None
 
 
 def gap_at(shown: Shown, room: Room, x: float) -> int:

@@ -17,6 +17,7 @@ from smokingcat.table import (
     Grip,
     Room,
     Shown,
+    Stage,
     gap_at,
     hand_at,
     layout,
@@ -217,3 +218,46 @@ def test_a_card_is_hit_as_far_as_it_is_seen(aspect: float) -> None:
     top = pose.y - aspect * pose.width / 2
     assert hand_at(shown, room, NO_GRIP, pose.x, top + 3) == token
     assert hand_at(shown, room, NO_GRIP, pose.x, top - 3) is None
+
+
+@IN_ROOMS
+def test_the_card_that_is_seen_at_a_point_is_the_one_that_is_hit(rooms: list[Room]) -> None:
+    shown = holding(8)
+    for room in rooms:
+        poses = layout(shown, room)
+        box = room.hand_rect
+        for part, y in product(range(200), (box.centre.y, room.height - 12, room.height - 2)):
+            x = box.x + box.width * part / 200
+            over = [token for token in shown.hand if covers(poses[token], Point(x, y), room.aspect)]
+            if over:
+                assert hand_at(shown, room, NO_GRIP, x, y) == over[-1], (x, y)
+
+
+@cache
+def passing() -> Shown:
+    """Return a table at which the person has eight cards, and passes three."""
+    moments = chain.from_iterable(tables(seed) for seed in range(100))
+    return next(
+        after
+        for _, _, after in moments
+        if after.stage is Stage.PASSING and len(after.hand) == 8 and not any(after.given)
+    )
+
+
+@IN_ROOMS
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_card_that_goes_to_the_mat_leaves_its_place_to_the_pointer(
+    rooms: list[Room], *, is_calm: bool
+) -> None:
+    shown = passing()
+    for room, token in product(rooms, shown.hand):
+        touched = replace(NO_GRIP, is_calm=is_calm).over(token)
+        gone = touched.toggled(token)
+        lying = layout(shown, room, touched)
+        after = layout(shown, room, gone)
+        assert all(after[each].x == lying[each].x for each in shown.hand if each != token)
+        box = room.hand_rect
+        for part, y in product(range(60), (box.y + 3, box.centre.y, room.height - 3)):
+            x = box.x + box.width * part / 60
+            before, now = (hand_at(shown, room, grip, x, y) for grip in (touched, gone))
+            assert now == before or (before is None and now == token), (x, y)
