@@ -5,19 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.bots.recall import recall
+from smokingcat.choices import GoneStrip as GoneState
 from smokingcat.i18n import catalogue
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.play.intents import AskCoach, Touch
-from smokingcat.rules import Card
+from smokingcat.rules import Card, Suit
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.table import Place, Rect, Zone
 from smokingcat.table.geometry import overlap
-from smokingcat.ui.match.gone_strip import RANK, GoneStrip, Known, known, plays
+from smokingcat.table.gone import Known, known, plays, voids
+from smokingcat.ui.match.gone_strip import RANK, GoneStrip
 from smokingcat.ui.match.pause import PauseScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import Frame
-from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
+from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
 from tests.ui.test_hint_place import things
 
@@ -26,6 +29,13 @@ PLAYED = (
     " Tb Kb Ob Ub | Kl Ol 9l; word KOUŘÍCÍ KOČKA"
 )
 """Everybody has taken tricks, and the person is the last to play to the fifth."""
+
+
+VOID = (
+    "hands 8l Uh Th Oh / ? / ? / ?; tricks 0: 7a 8a Aa 9a | 7h Ah 8h Ka | 7b Ab 8b 9b |"
+    " Tb Kb Ta Ub | Kl Ol Oa; word KOUŘÍCÍ KOČKA"
+)
+"""Each of the others has failed to follow one suit."""
 
 
 @pytest.fixture
@@ -68,17 +78,65 @@ def test_a_card_is_out_or_ones_own_or_gone_and_has_been_played_by_somebody(
     assert takers[:-1] == [trick.taker for trick in view.taken]
 
 
-def test_the_three_cards_that_were_passed_are_marked(
-    desk: Desk,
+@pytest.mark.parametrize(("position", "left"), [(FOLLOWING, 2), (PLAYED, 0)])
+def test_the_cards_that_were_passed_are_marked_as_long_as_nobody_has_seen_them(
+    desk: Desk, position: str, left: int
 ) -> None:
-    desk.context.change(speed="instant")
-    scene = at_passing(desk)
-    go_on(scene, lambda: bool(scene.director.shown.played) and scene.model.hand.is_awaited)
+    scene = table_at(desk, position)
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
-    facts = known(shown)
-    assert {card for card, fact in facts.items() if fact.is_passed} == set(view.passed)
+    facts, gone = known(shown), {card for _, card in shown.played}
+    marked = {card for card in facts if facts[card].is_passed}
+    assert marked == set(view.passed) - gone
+    assert len(marked) == left
     assert all(facts[card] == Known("own") for card in view.hand)
+
+
+def test_whoever_failed_to_follow_is_void_and_nobody_else(scene: TableScene, desk: Desk) -> None:
+    assert not any(voids(scene.director.shown))
+    shown = table_at(desk, VOID).director.shown
+    lacking = frozenset[Suit](), *map(frozenset, ({Suit.HEARTS}, {Suit.BELLS}, {Suit.LEAVES}))
+    assert voids(shown) == lacking
+    view = desk.app.top.model.view if isinstance(desk.app.top, TableScene) else None
+    assert view is not None
+    assert recall(view).voids == voids(shown)
+
+
+@pytest.mark.parametrize("state", ["cards", "players"])
+def test_the_board_says_what_it_is_and_who_is_void(desk: Desk, state: GoneState) -> None:
+    desk.context.change(gone_strip=state)
+    head = {"cards": "Cards gone", "players": "Who played what"}[state]
+    board = opened(table_at(desk, PLAYED)).rect
+    said = {each.text for each in drawn_texts(desk) if board.contains(each.rect)}
+    assert head in said
+    assert "Has none" not in said
+    scene = table_at(desk, VOID)
+    strip = opened(scene)
+    desk.draw()
+    assert strip.rect.height > board.height
+    said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
+    assert {head, "Has none"} <= said
+    told = [strip.told(spot.box.center) for spot in strip._spots()[-3:]]
+    names = {"Mourek", "Bělinda", "Zrzoun"}
+    assert {each.tip.head for each in told if each} == {
+        f"{name} has none of this suit" for name in names
+    }
+
+
+def test_what_is_told_of_the_board_hides_nothing_on_it(desk: Desk) -> None:
+    for size, text_size in (((960, 540), 175), ((1600, 900), 100)):
+        desk.context.resize(Frame(*size))
+        desk.context.change(gone_strip="cards", language="hu", text_size=text_size)
+        scene = table_at(desk, VOID)
+        strip = opened(scene)
+        for spot in strip._spots():
+            move(scene, spot.box.center)
+            scene.dwell(0.0)
+            scene.dwell(0.6)
+            (bubble,) = (each for each in drawn_texts(desk) if each.text == spot.said)
+            assert not bubble.rect.colliderect(strip.rect)
+            move(scene, (2, 2))
+            scene.dwell(0.6)
 
 
 def test_the_key_c_opens_the_strip_then_names_the_players_then_puts_it_away(
@@ -138,7 +196,7 @@ def test_who_played_what_is_as_large_as_the_tricks_that_were_begun(
         desk.draw()
         return strip.rect.width * strip.rect.height
 
-    assert area(FOLLOWING) < area(PLAYED)
+    assert area(FOLLOWING) < area(VOID)
 
 
 def test_escape_pauses_with_the_strip_open(desk: Desk, scene: TableScene) -> None:
@@ -169,7 +227,7 @@ def test_it_lies_on_nothing_open_and_has_room_for_every_rank(
     for language in catalogue.available():
         desk.context.change(language=language, text_size=text_size, gone_strip="cards")
         strip, room = opened(scene), scene.room
-        spared = scene.director.shown.held(Zone.PILE, 1) if text_size > 100 else ()
+        spared = scene.director.shown.held(Zone.PILE, 1)
         names = {f"card {number} of the pile" for number in spared} | {"left badge"}
         lying = things(scene) | {"prompt": room.prompt, "left plate": room.seats[Place.LEFT].plate}
         box = Rect(*strip.rect)
@@ -182,14 +240,22 @@ def test_it_lies_on_nothing_open_and_has_room_for_every_rank(
         assert min(each.pixels for each in ranks) >= desk.context.text.usual(RANK)
 
 
-def test_larger_text_is_larger_on_the_strip(desk: Desk, scene: TableScene) -> None:
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_ranks_are_as_large_as_there_is_room_for_and_no_smaller_in_larger_text(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    desk.context.resize(Frame(*size))
+
     def pixels(text_size: int) -> int:
         desk.context.change(text_size=text_size, gone_strip="cards")
-        box = opened(scene).rect
+        box = opened(table_at(desk, VOID)).rect
         ranks = [each for each in drawn_texts(desk) if each.text == "U"]
         return min(each.pixels for each in ranks if box.contains(each.rect))
 
-    assert pixels(175) > 1.25 * pixels(100)
+    usual = desk.context.text.usual(RANK)
+    small, large = pixels(100), pixels(175)
+    assert small >= 1.3 * usual
+    assert large >= small - 1
 
 
 def test_the_words_of_the_coach_have_the_place_to_themselves(scene: TableScene) -> None:
@@ -202,25 +268,27 @@ def test_the_words_of_the_coach_have_the_place_to_themselves(scene: TableScene) 
     assert opened(scene)
 
 
-def test_a_card_passed_tells_who_got_it_to_pointer_and_keyboard(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_a_card_passed_tells_who_holds_it_to_pointer_and_keyboard(desk: Desk) -> None:
     desk.context.change(gone_strip="cards")
-    strip, shown = opened(scene), scene.director.shown
-    name = scene.names[1]
+    scene = table_at(desk, FOLLOWING)
+    strip, facts = opened(scene), known(scene.director.shown)
     strip.focused()
-    assert strip.told(None) is None
+    whole = strip.told(None)
+    assert whole is not None
+    assert whole.box == strip.rect
     told = []
-    for _ in shown.passed:
-        assert press_right(strip)
+    while press_right(strip):
         said = strip.told(None)
         assert said is not None
-        assert said.tip.head == f"You passed this to {name}"
         assert strip.told(said.box.center) == said
-        told.append(tuple(said.box))
-    assert len(set(told)) == 3
-    assert not press_right(strip), "beyond the last one the keyboard goes on"
-    assert strip.told(strip.rect.topleft) is None
+        told.append(said.tip.head)
+    passed = sum(fact.is_passed for fact in facts.values())
+    assert passed == 2
+    assert told == [
+        *[f"You passed this to {scene.names[1]}"] * passed,
+        f"{scene.names[3]} has none of this suit",
+    ]
+    assert strip.told(strip.rect.topleft) == whole
 
 
 def press_right(strip: GoneStrip) -> bool:

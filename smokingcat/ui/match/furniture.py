@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -137,16 +138,28 @@ class Furniture:
         text = canvas.words.gettext("last trick")
         canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
 
-    def draw_counts(self, painter: Painter, room: Room, shown: Shown, *, looks_back: bool) -> None:
-        """Draw how many tricks lie on each pile; one that is held up does not."""
+    def draw_counts(
+        self,
+        painter: Painter,
+        room: Room,
+        shown: Shown,
+        boards: Sequence[pygame.Rect],
+        *,
+        looks_back: bool,
+    ) -> None:
+        """Draw how many tricks lie on each pile, but for those that ``boards`` lie on.
+
+        One that is held up does not.
+        """
         canvas, last = self._canvas, shown.last_trick
         for place in Place:
             seat = shown.seat_at(place)
             tricks = shown.seats[seat].tricks
             if looks_back and last is not None and last.trick.taker == seat:
                 tricks -= 1
-            if tricks and shown.held(Zone.PILE, seat):
-                badge = room.piles[place].badge
+            badge = room.piles[place].badge
+            is_hidden = to_rect(badge.rect).collidelist(boards) >= 0
+            if tricks and shown.held(Zone.PILE, seat) and not is_hidden:
                 canvas.pieces.draw(painter, "count", (badge.x, badge.y))
                 side = round(badge.radius * 2)
                 box = pygame.Rect(0, 0, side, side)

@@ -1,17 +1,17 @@
 """The strip of cards gone (the key C): the whole pack on a board, to be read while one thinks.
 
-A row for each suit: cream cards are still out, brass ones in one's own hand, and of those that are
-gone only the struck rank is left. The three that one has passed have a rim, and the face of whoever
-got them. On request there is a row for each seat instead, with what it has played to each trick;
-a brass card took its trick. It shows what has reached the screen, and nothing but what lay open.
+A column for each suit: cream cards are still out, brass ones in one's own hand, and of those that
+are gone only the struck rank is left. Of the three that one has passed those still out have a rim,
+and the face of whoever got them. On request there is a column for each seat instead, with what it
+has played to each trick; a brass card took its trick. Under either stands who is known to be void.
+It shows what has reached the screen, and nothing but what lay open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,10 +19,9 @@ from smokingcat.i18n.indexes import index_letters
 from smokingcat.play import Intent
 from smokingcat.play.intents import CountCards
 from smokingcat.rules import Card, Rank, Suit, left_of
-from smokingcat.rules.cards import PACK
 from smokingcat.rules.seats import SEATS
-from smokingcat.rules.trick import highest
 from smokingcat.table import Place, Room, Shown
+from smokingcat.table.gone import CardState, Known, Play, known, plays, voids
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -35,72 +34,43 @@ from smokingcat.ui.widgets.tooltip import Explained, Tip, draw_tooltip
 from smokingcat.ui.widgets.widget import Place as Pixel
 from smokingcat.ui.widgets.widget import Widget
 
-CardState = Literal["out", "own", "gone"]
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
+_HEADING: Final = theme.H4.sized(0.0225).tinted(theme.HEADING)
+_CAPTION: Final = theme.CAPTION
 _STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
 _BOARD: Final = "walnut_pressed"
 _TALL: Final = 1.24
 """Height of a little card in sizes of its type."""
-_ASIDE: Final = 0.60
+_ASIDE: Final = 0.66
 """What there is at least beside a rank for a face or a suit's sign, in sizes of its type."""
 _SIGN: Final = 0.74
 _PICTURE: Final = 0.82
 """Size of a picture beside a rank at most, in heights of the card."""
 _GAP: Final = 0.0025
 _THIN: Final = 0.0016
-_RIM: Final = 0.34
-"""Width of a little card beside its rank, in sizes of its type."""
-_LOOSE: Final = 1.5
+_LOOSE: Final = 1.3
 """How much farther apart than they need the cards lie at most."""
-_LARGER: Final = 1.35
+_LARGER: Final = 1.5
 """How much larger than it has to be the type is where there is room."""
 _FEWEST: Final = 3
 """For how many tricks there is a place at least where it is told who played what."""
+_HEAD_HIGH, _CAPTION_HIGH = 0.85, 0.6
+"""Heights of the heading and of the word for those who are void, in rows of cards."""
 _PIP: Final = 0.100
 """Size of a suit's sign at its natural scale, as a fraction of ``s``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a seat knows of one card of the pack, from what has been shown to it."""
+class _Spot(NamedTuple):
+    """Something on the board that has a word to be said of it."""
 
-    state: CardState
-    is_passed: bool = False
-    """Whether the seat has passed it to the left."""
-
-
-def known(shown: Shown) -> Mapping[Card, Known]:
-    """Return what is known of every card."""
-    hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
-
-    def state(card: Card) -> CardState:
-        return "gone" if card in gone else "own" if card in hand else "out"
-
-    return {card: Known(state(card), card in shown.passed) for card in PACK}
-
-
-class Play(NamedTuple):
-    """What a seat has played to a trick, and whether that has taken it, or does so far."""
-
-    seat: int
-    trick: int
-    card: Card
-    is_best: bool
-
-
-def plays(shown: Shown) -> Iterator[Play]:
-    """Yield all that has been played in the round, in its order."""
-    for start in range(0, len(shown.played), len(SUITS)):
-        trick = shown.played[start : start + len(SUITS)]
-        best = highest([card for _, card in trick])
-        for number, (seat, card) in enumerate(trick):
-            yield Play(seat, start // len(SUITS), card, number == best)
+    box: pygame.Rect
+    said: str
 
 
 class GoneStrip(Labelled):
     """The board on the table; a press goes on to its next state.
 
-    ``names`` are by seat. Left and right go along the cards that one has passed.
+    ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
     """
 
     def __init__(
@@ -123,7 +93,16 @@ class GoneStrip(Labelled):
         self._thin = max(1, canvas.frame.px(_THIN))
         self._grid = _grid(canvas, room, self._letters.values())
         self._drawn: tuple[Shown, tuple[Sprite, ...]] | None = None
-        super().__init__(canvas, "gone", self._grid.board, label, partial(do, CountCards()))
+        now = shown()
+        board = self._grid.cut(self._lines(now), has_foot=any(self._voids(now)))
+        super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
+        cards = _("Cream: still out. Brass: in your hand. Struck out: gone.")
+        self.about = Tip(label, _("A brass card took its trick.") if has_players else cards)
+
+    def _lines(self, shown: Shown) -> int:
+        """Return how many rows of cards there are."""
+        tricks = -(-len(shown.played) // len(SEATS))
+        return max(_FEWEST, tricks) if self._has_players else len(Rank)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         shown = self._shown()
@@ -135,36 +114,61 @@ class GoneStrip(Labelled):
             self._draw_board(painter, shown)
             self._drawn = (shown, painter.since(start))
         if focused:
-            self.draw_focus(painter, self._at_focus())
+            spot = self._at_focus()
+            self.draw_focus(painter, None if spot is None else spot.box)
 
-    def _passed(self) -> list[pygame.Rect]:
-        """Return where the cards lie that one has passed, in the order of the board."""
-        shown = self._shown()
-        return [
-            self._grid.cell(line, place)
-            for line, suit in enumerate(SUITS)
-            for place, rank in enumerate(Rank)
-            if not self._has_players and Card(rank, suit) in shown.passed
+    # -- what is told --------------------------------------------------------------------
+
+    def _spots(self) -> list[_Spot]:
+        """Return what there is a word to be said of: cards one has passed, then the voids."""
+        shown, _ = self._shown(), self.canvas.words.gettext
+        said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
+        facts = known(shown)
+        found = [
+            _Spot(self._grid.cell(column, line), said)
+            for column, suit in enumerate(SUITS)
+            for line, rank in enumerate(Rank)
+            if not self._has_players and facts[Card(rank, suit)].is_passed
         ]
+        for seat, _suit, box in self._voids(shown):
+            sentence = _("{name} has none of this suit").format(name=self._names[seat])
+            found.append(_Spot(box, sentence))
+        return found
 
-    def _at_focus(self) -> pygame.Rect | None:
-        there = self._passed()
+    def _voids(self, shown: Shown) -> Iterator[tuple[int, Suit, pygame.Rect]]:
+        """Yield which cat is known to be void in what, and the box of the picture that says so."""
+        row, lacking = self._grid.faces(self._lines(shown)), voids(shown)
+        pairs = [
+            (seat, suit)
+            for seat in sorted(SEATS, key=shown.place)
+            for suit in SUITS
+            if suit in lacking[seat] and seat != shown.bottom
+        ]
+        for column in range(len(SUITS)):
+            here = [
+                (seat, suit)
+                for seat, suit in pairs
+                if column == (shown.place(seat) if self._has_players else SUITS.index(suit))
+            ]
+            for number, (seat, suit) in enumerate(here):
+                yield seat, suit, self._grid.part(column, row, number, len(here))
+
+    def _at_focus(self) -> _Spot | None:
+        there = self._spots()
         return None if self._number is None or not there else there[self._number % len(there)]
 
     def told(self, place: Pixel | None) -> Explained | None:
-        """Return to whom the card went that is pointed at, or that the keyboard is at."""
+        """Return what is said of what is pointed at, or of what the keyboard is at."""
         pointed = [
-            cell for cell in self._passed() if place is not None and cell.collidepoint(place)
+            spot for spot in self._spots() if place is not None and spot.box.collidepoint(place)
         ]
-        cell = self._at_focus() if place is None else pointed[0] if pointed else None
-        if cell is None:
-            return super().told(place)
-        name = self._names[left_of(self._shown().bottom)]
-        _ = self.canvas.words.gettext
-        return Explained(Tip(_("You passed this to {name}").format(name=name)), cell)
+        spot = self._at_focus() if place is None else pointed[0] if pointed else None
+        return (
+            super().told(place) if spot is None else Explained(Tip(spot.said), spot.box, self.rect)
+        )
 
     def take_over(self, old: Widget) -> None:
-        """Stay at the card that the keyboard is at."""
+        """Stay at what the keyboard is at."""
         super().take_over(old)
         if isinstance(old, GoneStrip):
             self._number = old._number
@@ -174,10 +178,10 @@ class GoneStrip(Labelled):
         self._number = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Go along the cards one has passed, and from the first back to the whole board."""
+        """Go along what there is a word to be said of, and from the first back to the board."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         number = (-1 if self._number is None else self._number) + step
-        if not step or not -1 <= number < len(self._passed()):
+        if not step or not -1 <= number < len(self._spots()):
             return super().key(event)
         self._number = number if number >= 0 else None
         return True
@@ -188,43 +192,70 @@ class GoneStrip(Labelled):
                 self.canvas, painter, self.label, self.rect, "below", clear_of=self.clear_of
             )
 
+    # -- drawing -------------------------------------------------------------------------
+
     def _draw_board(self, painter: Painter, shown: Shown) -> None:
-        if self._has_players:
-            tricks = -(-len(shown.played) // len(SEATS))
-            self.rect = self._grid.cut(max(_FEWEST, tricks))
+        grid, words = self._grid, self.canvas.words
+        lacking = list(self._voids(shown))
+        lines = self._lines(shown)
+        self.rect = grid.cut(lines, has_foot=bool(lacking))
         self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
+        head = (
+            words.gettext("Who played what") if self._has_players else words.gettext("Cards gone")
+        )
+        self._write(painter, head, grid.heading, _HEADING)
         if self._has_players:
-            for seat in SEATS:
-                centre = self._grid.head(shown.place(seat)).center
-                self._draw_face(painter, shown, seat, centre, self._grid.side)
-            for play in plays(shown):
-                self._draw_play(painter, play, shown.place(play.seat))
-            return
+            self._draw_players(painter, shown)
+        else:
+            self._draw_pack(painter, shown)
+        if lacking:
+            none = words.pgettext("of a suit", "Has none")
+            self._write(painter, none, grid.caption(lines), _CAPTION)
+        for seat, suit, box in lacking:
+            if self._has_players:
+                self._draw_sign(painter, suit, box.center, box.width)
+            else:
+                self._draw_face(painter, shown, seat, box.center, box.width)
+
+    def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
+        """Write a line across the board."""
+        inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
+        self.canvas.text.draw(painter, words, inner, style, align="centre")
+
+    def _draw_players(self, painter: Painter, shown: Shown) -> None:
+        """Draw a column for each seat; one's own has a brass head."""
+        for seat in SEATS:
+            head = self._grid.head(shown.place(seat))
+            if seat == shown.bottom:
+                brass = self._grid.cell(Place.BOTTOM, -1)
+                self.canvas.pieces.draw_nine(painter, "segment", brass)
+            self._draw_face(painter, shown, seat, head.center, self._grid.side)
+        for play in plays(shown):
+            self._draw_play(painter, play, shown.place(play.seat))
+
+    def _draw_pack(self, painter: Painter, shown: Shown) -> None:
+        """Draw a column for each suit."""
         facts = known(shown)
-        for line, suit in enumerate(SUITS):
-            head = self._grid.head(line)
+        for column, suit in enumerate(SUITS):
+            head = self._grid.head(column)
             self.canvas.pieces.draw_nine(painter, "chip", head)
             self._draw_sign(painter, suit, head.center, self._grid.side)
-            for place, rank in enumerate(Rank):
+            for line, rank in enumerate(Rank):
                 card = Card(rank, suit)
-                self._draw_card(painter, shown, card, facts[card], self._grid.cell(line, place))
+                self._draw_card(painter, shown, card, facts[card], self._grid.cell(column, line))
 
     def _draw_card(
-        self, painter: Painter, shown: Shown, card: Card, fact: Known, cell: pygame.Rect
+        self, painter: Painter, shown: Shown, card: Card, fact: Known, chip: pygame.Rect
     ) -> None:
         """Draw one card of the pack: where it is, as far as one knows."""
-        pieces, grid = self.canvas.pieces, self._grid
-        wide = cell.width - 4 * self._thin if fact.is_passed else grid.chip
-        chip = pygame.Rect(cell.left, cell.top, wide, grid.side)
-        if fact.is_passed and fact.state == "out":
-            pieces.draw_nine(painter, "segment", chip.inflate(4 * self._thin, 4 * self._thin))
+        pieces, pixels, letter = self.canvas.pieces, self._grid.pixels, chip
+        if fact.is_passed:
+            pieces.draw_nine(painter, "segment", chip)
+            chip = chip.inflate(-4 * self._thin, -4 * self._thin)
         if fact.state == "own":
             pieces.draw_nine(painter, "segment", chip)
         elif fact.state == "out":
             pieces.draw_nine(painter, "chip", chip)
-        elif fact.is_passed:
-            pieces.draw_nine(painter, "segmented", chip)
-        letter, pixels = chip, grid.pixels
         if fact.is_passed:
             pixels = self._pixels_beside
             letter, place, side = self._shared(chip, card.rank)
@@ -242,8 +273,7 @@ class GoneStrip(Labelled):
 
     def _draw_play(self, painter: Painter, play: Play, place: Place) -> None:
         """Draw what a seat has played to a trick."""
-        cell = self._grid.cell(place, play.trick)
-        chip = pygame.Rect(cell.left, cell.top, cell.width - 2 * self._thin, self._grid.side)
+        chip = self._grid.cell(place, play.trick)
         self.canvas.pieces.draw_nine(painter, "segment" if play.is_best else "chip", chip)
         letter, centre, side = self._shared(chip, play.card.rank)
         ink = self._ink(play.card, "own" if play.is_best else "out")
@@ -261,7 +291,7 @@ class GoneStrip(Labelled):
     @property
     def _pixels_beside(self) -> int:
         """The size of a rank that shares its card with a picture."""
-        return max(self.canvas.text.usual(RANK), round(self._grid.pixels / _LARGER))
+        return max(self.canvas.text.usual(RANK), round(self._grid.pixels / 1.2))
 
     def _width(self, rank: Rank, pixels: int) -> int:
         text = self.canvas.text
@@ -291,82 +321,89 @@ class GoneStrip(Labelled):
 
 
 class _Grid(NamedTuple):
-    """Where the cards lie on the board: in rows, or in columns where it ``is_upright``.
+    """Where the cards lie on the board, in columns under a heading.
 
-    ``pixels`` is the size of type, ``chip`` and ``side`` are width and height of a little card.
+    ``pixels`` is the size of type, ``side`` the height of a little card, ``step`` from one card to
+    those beside and under it, ``gap`` what is free between two, all in px.
     """
 
     board: pygame.Rect
+    pad: int
     pixels: int
-    is_upright: bool
     step: tuple[int, int]
-    start: tuple[int, int]
-    chip: int
+    gap: int
     side: int
 
-    def cut(self, places: int) -> pygame.Rect:
-        """Return the part of the board that holds the first ``places`` of every line."""
-        board, away = self.board.copy(), len(Rank) - places
-        if self.is_upright:
-            board.height -= away * self.step[1]
-        else:
-            board.width -= away * self.step[0]
-        return board
+    @property
+    def heading(self) -> pygame.Rect:
+        """The line over all columns."""
+        high = int(_HEAD_HIGH * self.step[1])
+        return pygame.Rect(self.board.left, self.board.top + self.pad, self.board.width, high)
 
-    def head(self, line: int) -> pygame.Rect:
-        """Return the place of what a line is about, before its first card."""
-        cell = self.cell(line, 0)
+    def caption(self, lines: int) -> pygame.Rect:
+        """Return the line under so many rows of cards."""
+        high = int(_CAPTION_HIGH * self.step[1])
+        return pygame.Rect(self.board.left, self._row(lines), self.board.width, high)
+
+    def faces(self, lines: int) -> int:
+        """Return the y of the row under that line."""
+        return self.caption(lines).bottom
+
+    def cut(self, lines: int, *, has_foot: bool) -> pygame.Rect:
+        """Return the part of the board that so many rows of cards need, and who is void."""
+        foot = self.faces(lines) + self.step[1] if has_foot else self._row(lines)
+        high = foot + self.pad - self.board.top
+        return pygame.Rect(self.board.topleft, (self.board.width, high))
+
+    def _row(self, line: int) -> int:
+        """Return the y of a row of cards; what a column is about is in the row before the first."""
+        return self.heading.bottom + (line + 1) * self.step[1]
+
+    def head(self, column: int) -> pygame.Rect:
+        """Return the place of what a column is about, over its first card."""
         box = pygame.Rect(0, 0, self.side, self.side)
-        if self.is_upright:
-            box.centerx = cell.left + self.chip // 2
-            box.centery = (self.board.top + cell.top) // 2
-        else:
-            box.centerx, box.top = (self.board.left + cell.left) // 2, cell.top
+        box.center = self.cell(column, -1).center
         return box
 
-    def cell(self, line: int, place: int) -> pygame.Rect:
-        """Return the place of a card: the number of the line, and the card's in it."""
-        column, row = (line, place) if self.is_upright else (place, line)
-        x, y = self.start[0] + column * self.step[0], self.start[1] + row * self.step[1]
-        return pygame.Rect(x, y, *self.step)
+    def cell(self, column: int, line: int) -> pygame.Rect:
+        """Return the place of a little card, the first line of them being 0."""
+        x = self.board.left + self.pad + column * self.step[0] + self.gap
+        y = self._row(line) + (self.step[1] - self.side) // 2
+        return pygame.Rect(x, y, self.step[0] - 2 * self.gap, self.side)
+
+    def part(self, column: int, y: int, number: int, among: int) -> pygame.Rect:
+        """Return the place of a picture beside others in a row of a column."""
+        side = min(self.side, (self.step[0] - self.gap) // among)
+        cell = self.cell(column, 0)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(cell.centerx + (number - (among - 1) / 2) * side), y + self.step[1] // 2
+        return box
 
 
 def _grid(canvas: Canvas, room: Room, letters: Iterable[str]) -> _Grid:
     """Return the grid with the largest type up to the wished one that has room.
 
-    Only for larger type than usual, or where there is no room else, it may hide the tricks that
-    the left cat has taken.
+    It may hide the tricks that the left cat has taken: they lie face down.
     """
-    text, ranks = canvas.text, tuple(letters)
-    rails = ((to_rect(room.rail), False), (to_rect(room.rail_down), True))
-    usual = _LARGER * text.usual(RANK)
+    text, ranks, rail = canvas.text, tuple(letters), to_rect(room.rail_down)
     for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
         widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
-        for rail, is_upright in rails if pixels > usual else rails[:1]:
-            grid = _laid(canvas, rail, pixels, widest, is_upright=is_upright)
-            if rail.contains(grid.board):
-                return grid
-    return _laid(canvas, rails[1][0], pixels, widest, is_upright=True)
+        grid = _laid(canvas, rail, pixels, widest)
+        if rail.contains(grid.board):
+            break
+    return grid
 
 
-def _laid(
-    canvas: Canvas, rail: pygame.Rect, pixels: int, widest: int, *, is_upright: bool
-) -> _Grid:
+def _laid(canvas: Canvas, rail: pygame.Rect, pixels: int, widest: int) -> _Grid:
     """Return the grid for a size of type, as loose as the rail allows."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
     side = round(pixels * _TALL)
-    columns, rows = (len(SUITS), len(Rank)) if is_upright else (len(Rank), len(SUITS))
-    head = (gap, side + 3 * gap) if is_upright else (side + 3 * gap, gap)
-    least = widest + round(pixels * _ASIDE) + gap, side + gap
-    free = (rail.width - 2 * pad - head[0]) // columns, (rail.height - 2 * pad - head[1]) // rows
+    columns, rows = len(SUITS), 2 + len(Rank) + _HEAD_HIGH + _CAPTION_HIGH
+    least = widest + round(pixels * _ASIDE) + 2 * gap, side + gap
+    free = (rail.width - 2 * pad) // columns, int((rail.height - 2 * pad) / rows)
     wide, tall = (
         max(need, min(round(_LOOSE * need), has)) for need, has in zip(least, free, strict=True)
     )
-    board = pygame.Rect(rail.topleft, (columns * wide + head[0], rows * tall + head[1]))
-    board.inflate_ip(2 * pad, 2 * pad)
-    board.topleft = rail.topleft
-    if not is_upright:
-        board.bottom = rail.bottom
-    start = board.left + pad + head[0], board.top + pad + head[1] + (tall - gap - side) // 2
-    chip = min(widest + round(pixels * _RIM), wide - 2 * gap)
-    return _Grid(board, pixels, is_upright, (wide, tall), start, chip, side)
+    board = pygame.Rect(rail.topleft, (columns * wide + 2 * pad, 0))
+    grid = _Grid(board, pad, pixels, (wide, tall), gap, side)
+    return grid._replace(board=grid.cut(len(Rank), has_foot=True))

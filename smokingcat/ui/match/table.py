@@ -421,7 +421,8 @@ class TableScene(Scene):
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
-        furniture.draw_counts(painter, room, shown, looks_back=model.hand.looks_back)
+        boards = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
+        furniture.draw_counts(painter, room, shown, boards, looks_back=model.hand.looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
         self.hint.draw(painter, room, poses)
         counted = [each for each in poses if each[1].order >= ON_PANEL]

@@ -25,10 +25,11 @@ class Tip(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """A tip, and the box (px) of what it explains."""
+    """A tip, and the box (px) of what it explains; it hides no ``board`` that is part of."""
 
     tip: Tip
     box: pygame.Rect
+    board: pygame.Rect | None = None
 
 
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
@@ -119,7 +120,7 @@ def draw_tip(
     canvas: Canvas, painter: Painter, told: Explained, clear_of: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Draw what is told of something beside it, towards the middle of the window."""
-    frame, (tip, box) = canvas.frame, told
+    frame, tip, box = canvas.frame, told.tip, told.box
     head, label = (tip.head, tip.note) if tip.note else ("", tip.head)
     quarter = frame.width // 4
     side: Side = "above" if box.centery > frame.height // 2 else "below"
@@ -128,6 +129,8 @@ def draw_tip(
     elif box.centerx > 3 * quarter:
         side = "left"
     others = [other for other in clear_of if not other.colliderect(box)]
+    if told.board is not None:
+        side, box = "right", pygame.Rect(told.board.left, box.top, told.board.width, box.height)
     return draw_tooltip(
         canvas,
         painter,
@@ -138,6 +141,7 @@ def draw_tip(
         head=head,
         lines=_TIP_LINES,
         clear_of=others,
+        sides=() if told.board is None else ("right", "left"),
     )
 
 
