@@ -35,9 +35,10 @@ LABELLED_FROM: Final = 620.0
 LARGE_INDEX_BELOW: Final = 720.0
 LARGEST_TEXT: Final = 1.75
 _TOOLS: Final = 5
-_LOT: Final = 0.94
-_LOTS_APART: Final = 0.022
-"""The width of a lot, in packs, and how far apart lots and pack lie."""
+_TRICK: Final = 0.154
+"""The width of a card of the trick; of a deck with taller ones it is as high as any."""
+_LOTS_APART, _PACK_RISES = 0.022, 0.0093
+"""How far apart lots and pack lie, and how far up the thick pack's middle seems to be."""
 _PITCH: Final = 0.062
 """From one labelled tool to the next; there is no height for more, however large the text."""
 _WIDER: Final = 0.038
@@ -212,9 +213,9 @@ class Room:
         They lie round the middle like the sails of a mill: in whatever order they came, none
         hides the index of another.
         """
-        width = self.px(0.141 if self.has_large_index else 0.139)
+        width = self.px(min(_TRICK, _TRICK * CARD_ASPECT / self.aspect))
         x, y = self.trick_centre
-        offsets = ((-0.022, 0.10, -2), (-0.176, -0.008, -7), (0.022, -0.081, -3), (0.162, 0.006, 8))
+        offsets = ((-0.020, 0.093, -2), (-0.183, 0.0, -5), (0.028, -0.072, -3), (0.180, 0.006, 8))
         return tuple(
             Slot(x + self.px(dx), y + self.px(dy), width, angle, self.aspect)
             for dx, dy, angle in offsets
@@ -282,24 +283,23 @@ class Room:
 
     @cached_property
     def lots_pack(self) -> Slot:
-        """Where the pack lies while lots are drawn, of a size that lots find room around it.
+        """Where the pack lies while lots are drawn (R8), of a size that they find room around it.
 
-        Its thickness reaches up from there, so that the middle of what is seen is the table's.
+        No hand is held yet: that is from the upper seat down to where it is said who deals.
         """
-        plate = self.seats[Place.TOP].plate
-        room = self.trick_centre.y - plate.bottom - 2 * self.px(_LOTS_APART)
-        width = min(self.px(0.100), room / CARD_ASPECT / (0.5 + _LOT))
-        x, y = self.trick_centre
-        return Slot(x, y + self.px(0.0093), width, 0)
+        top, foot = self.seats[Place.TOP].plate.bottom, self.prompt.bottom
+        height = (foot - top - 4 * self.px(_LOTS_APART)) / 3
+        width = min(self.px(0.125), height / CARD_ASPECT)
+        return Slot(self._centre, (top + foot) / 2 + self.px(_PACK_RISES), width, 0)
 
     @cached_property
     def lots(self) -> tuple[Slot, ...]:
         """Where the card drawn by each place for a lot lies (R8)."""
-        pack, (x, y) = self.lots_pack, self.trick_centre
-        up = pack.height * (0.5 + _LOT / 2) + self.px(_LOTS_APART)
-        aside = 2.1 * pack.width
+        pack = self.lots_pack
+        up, aside = pack.height + self.px(_LOTS_APART), 2.1 * pack.width
         offsets = ((0, up, 3), (-aside, 0, 2), (0, -up, -1), (aside, 0, -3))
-        return tuple(Slot(x + dx, y + dy, _LOT * pack.width, angle) for dx, dy, angle in offsets)
+        y = pack.y - self.px(_PACK_RISES)
+        return tuple(Slot(pack.x + dx, y + dy, pack.width, angle) for dx, dy, angle in offsets)
 
     @cached_property
     def ashtray(self) -> Circle:

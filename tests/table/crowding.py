@@ -98,7 +98,9 @@ def dealing(room: Room) -> Things:
 
 def lots(room: Room) -> Things:
     slips: Things = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
-    return furniture(room) | slips | {"middle pack": room.lots_pack}
+    ribbon = Rect(room.ribbon.x, room.prompt.bottom, room.ribbon.width, room.ribbon.height)
+    said: Things = {"lots ribbon": ribbon, "prompt": room.prompt}
+    return furniture(room) | slips | said | {"middle pack": room.lots_pack}
 
 
 STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playing}

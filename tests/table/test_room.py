@@ -135,6 +135,18 @@ def test_small_windows_have_round_tools_and_large_indices() -> None:
     assert {tool.width == tool.height for tool in small.tools} == {True}
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_what_lies_on_the_table_is_not_much_smaller_than_what_is_held(
+    window: tuple[int, int],
+) -> None:
+    room = Room(*window)
+    held = room.hand.card_width
+    assert all(0.85 * held < slot.width < held for slot in room.trick)
+    assert all(0.5 * held < slot.width < held for slot in room.lots)
+    tall = Room(*window, aspect=1.8)
+    assert tall.trick[0].height == pytest.approx(room.trick[0].height), "taller, it would cover"
+
+
 def test_the_hand_is_cut_by_the_window_s_lower_edge_and_by_nothing_else() -> None:
     room = Room(1280, 720)
     assert room.hand_rect.bottom == room.height
