@@ -35,7 +35,7 @@ _TICK_MILLISECONDS: Final = 16
 _GLIDE: Final = 15
 """Movements of the pointer on the way to a card."""
 _READS: Final = 60
-"""Ticks for which the reckoning is read."""
+"""Ticks for which the reckoning is read, and a question."""
 
 Deeds = Iterator[None]
 
@@ -59,7 +59,7 @@ class Played(App):
         """Return what to do now, tick by tick, or ``None``."""
         scene = self.top
         if isinstance(scene, Dialog):
-            return _presses(pygame.K_ESCAPE)
+            return _presses(pygame.K_ESCAPE, after=_READS)
         if not isinstance(scene, TableScene):
             return None
         reading = scene.director.reading
