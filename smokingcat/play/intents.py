@@ -102,7 +102,12 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class AskCoach:
-    """Ask the coach what to do, or send it away; in a lesson, be shown what is right."""
+    """Ask the coach what to do, or put away what it says; in a lesson, be shown what is right."""
+
+
+@dataclass(frozen=True, slots=True)
+class HushCoach:
+    """Have the coach speak only when asked from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +141,7 @@ Intent = (
     | CountCards
     | Sort
     | AskCoach
+    | HushCoach
     | GoOn
     | Skip
     | Aim

@@ -124,6 +124,7 @@ class TableModel:
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
             may_ask_coach=self._may_choose,
+            may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             why_closed=hand.why_closed,
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
@@ -274,6 +275,8 @@ class TableModel:
                 return self._sort()
             case intents.AskCoach():
                 return self._ask_coach()
+            case intents.HushCoach():
+                return self._hush_coach()
             case intents.GoOn():
                 self._go_on()
             case intents.Skip():
@@ -297,18 +300,18 @@ class TableModel:
         if self.teaching is not None:
             self.teaching.is_shown |= bool(self.teaching.step.right)
             return ()
-        was_shown = self.hint.is_shown
         if self.hand.looks_back:  # what the coach says lies under the trick that is held up
             self.hand.look_back()
-            if was_shown:
+            if self.hint.is_shown:
                 return ()
-        said = self.hint.toggle(
+        return self.hint.toggle(
             self._choice, is_offered=self.settings.hints, is_scored=self._is_scored
         )
-        if was_shown and self._opens_hints:
-            self.hand.settings = replace(self.settings, opens_hints=False)
-            return (*said, CoachHushed())
-        return said
+
+    def _hush_coach(self) -> Feedbacks:
+        self.hint.drop()
+        self.hand.settings = replace(self.settings, opens_hints=False)
+        return (CoachHushed(),)
 
     @property
     def _opens_hints(self) -> bool:

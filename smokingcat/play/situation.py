@@ -46,6 +46,8 @@ class Situation:
     has_three: bool
     may_throw_in: bool
     may_ask_coach: bool
+    may_hush_coach: bool
+    """Whether the coach is there without having been asked, and can be told to wait for that."""
     why_closed: Reply | None
     """Why the previous trick may not be looked at, or ``None`` if it may."""
     has_trick: bool

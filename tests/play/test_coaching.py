@@ -10,7 +10,7 @@ from smokingcat.game.settings import Settings
 from smokingcat.play import PRACTICE, TableModel
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
-from smokingcat.play.intents import AskCoach
+from smokingcat.play.intents import AskCoach, HushCoach
 from smokingcat.play.judging import Judging
 from smokingcat.rules import Match, view_for
 from tests.coach.evening import played
@@ -65,16 +65,32 @@ def test_a_coach_that_is_let_speaks_at_every_choice_without_being_asked() -> Non
     assert not model.hint.is_shown
 
 
-def test_sent_away_the_coach_waits_to_be_asked_from_then_on() -> None:
+def test_what_the_coach_says_by_itself_can_be_put_away_and_the_next_word_comes_all_the_same() -> None:
     model = at(FOLLOWING, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
-    assert model.do(AskCoach()) == (CoachHushed(),)
+    assert model.do(AskCoach()) == ()
+    for _ in range(3):
+        model.update(0.1)
+    assert not model.hint.is_shown, "it stays away while one thinks"
+    assert model.settings.opens_hints
+    touch(model, "8l")
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.is_shown, "at the next card the coach is there again"
+
+
+def test_told_to_wait_for_that_the_coach_speaks_only_when_asked() -> None:
+    model = at(FOLLOWING, opens_hints=True)
+    until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.situation.may_hush_coach
+    assert model.do(HushCoach()) == (CoachHushed(),)
+    assert not model.settings.opens_hints
     model.update(0.1)
     assert not model.hint.is_shown
-    assert not model.settings.opens_hints
     assert model.do(AskCoach()) == (Untold(),)
-    assert model.do(AskCoach()) == ()
+    assert not model.situation.may_hush_coach, "whoever asks wants an answer"
 
 
 def test_where_nobody_whispers_the_coach_does_not_either() -> None:

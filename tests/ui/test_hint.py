@@ -26,7 +26,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.text import Drawn
 from tests.game.slowly import Slowly
-from tests.ui.desk import Desk, click, drawn_texts, press_key, rest, texts
+from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
 from tests.ui.foresight import Simple
 from tests.ui.screens import (
     FOLLOWING,
@@ -314,6 +314,57 @@ def test_escape_pauses_where_the_coach_speaks_without_being_asked(
     press_key(scene, pygame.K_ESCAPE)
     assert isinstance(desk.app.top, PauseScene)
     assert desk.context.settings.opens_hints
+
+
+def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: Slowly) -> None:
+    desk.context.change(opens_hints=True)
+    scene = table_at(desk, FOLLOWING)
+    scene.update(0.1)
+    coach.answer()
+    for put_away in (
+        lambda: press_key(scene, pygame.K_h),
+        lambda: click(scene, scene.named("hint").rect.center),
+    ):
+        assert scene.model.hint.is_shown
+        put_away()
+        scene.update(0.1)
+        assert not scene.model.hint.is_shown
+        assert desk.context.settings.opens_hints
+        press_key(scene, pygame.K_h)
+        scene.update(0.1)
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
+    desk: Desk, coach: Slowly, how: str
+) -> None:
+    desk.context.change(opens_hints=True)
+    scene = table_at(desk, FOLLOWING)
+    scene.update(0.1)
+    coach.answer()
+    desk.draw()
+    line = scene.named("hush")
+    assert scene.hint.box is not None
+    assert scene.hint.box.contains(line.rect)
+    if how == "click":
+        click(scene, line.rect.center)
+    else:
+        focus(scene, "hush")
+        press_key(scene, pygame.K_RETURN)
+    scene.update(0.1)
+    assert not scene.model.hint.is_shown
+    assert not desk.context.settings.opens_hints
+    assert "From now on the coach speaks when asked (H)." in texts(desk)
+
+
+def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
+    scene: TableScene, desk: Desk, coach: Slowly
+) -> None:
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.1)
+    desk.draw()
+    assert all(widget.name != "hush" for widget in scene.widgets)
 
 
 def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:

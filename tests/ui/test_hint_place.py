@@ -85,8 +85,10 @@ class Moments:
         for name, text in MOMENTS.items():
             self.scene = table_at(self.desk, text)
             go_on(self.scene, lambda: self.scene.model.hand.is_awaited)
-            self.scene.do(AskCoach())
+            if not self.scene.model.hint.is_shown:
+                self.scene.do(AskCoach())
             self.coach.answer()
+            self.scene.update(0.0)
             yield name
             self.scene.model.hint.drop()
 
@@ -161,7 +163,7 @@ def check(moments: Moments, size: Size, text_size: int, languages: list[str]) ->
             found += [f"{where}: lies on {each}" for each in covered(scene, note)]
             if not context.frame.rect.contains(note.box):
                 found.append(f"{where}: off the window")
-            for part in note.parts:
+            for part in (*note.parts, *([note.reply] if note.reply else [])):
                 fitted = context.text.fit(
                     part.words, part.style, part.box.width, part.lines, part.box.height
                 )
@@ -174,19 +176,23 @@ def check(moments: Moments, size: Size, text_size: int, languages: list[str]) ->
     assert found == []
 
 
+@pytest.mark.parametrize("opens_hints", [False, True])
 @pytest.mark.parametrize(("size", "text_size", "languages"), SAMPLE)
 def test_the_note_lies_on_nothing_open_and_says_everything(
-    moments: Moments, size: Size, text_size: int, languages: list[str]
+    moments: Moments, size: Size, text_size: int, languages: list[str], *, opens_hints: bool
 ) -> None:
+    moments.desk.context.change(opens_hints=opens_hints)
     check(moments, size, text_size, languages)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("opens_hints", [False, True])
 @pytest.mark.parametrize("text_size", [100, 130, 175])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_does_so_in_all_windows_and_languages(
-    moments: Moments, size: Size, text_size: int
+    moments: Moments, size: Size, text_size: int, *, opens_hints: bool
 ) -> None:
+    moments.desk.context.change(opens_hints=opens_hints)
     check(moments, size, text_size, [*catalogue.available(), PSEUDO])
 
 

@@ -5,7 +5,8 @@ What was asked, and whether the answer still holds, is the `Hint`'s.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,14 +14,17 @@ import pygame
 from smokingcat.coach.advice import Advice
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.cardnames import Case
-from smokingcat.play import TableModel
+from smokingcat.play import Intent, TableModel
+from smokingcat.play.intents import HushCoach
 from smokingcat.rules import Phase
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.ui.match.hint_place import Note, Words, place_note
+from smokingcat.ui.match.hint_place import Note, NotePart, Words, place_note
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.button import Labelled
+from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
 """Height of what lies on a card, as a fraction of ``s``."""
@@ -40,24 +44,67 @@ class _Laid(NamedTuple):
         return other is not None and self.shown is other.shown and self == other
 
 
+class HushLine(Labelled):
+    """What can be said to a coach that was not asked: a line at the foot of the note."""
+
+    def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
+        label = canvas.words.gettext("Only when I ask")
+        super().__init__(canvas, "hush", pygame.Rect(0, 0, 0, 0), label, action)
+        self.on_cream = True
+        self._part: NotePart | None = None
+
+    def lie_on(self, note: Note | None) -> None:
+        """Follow the note to where it lies; its foot is what can be pressed."""
+        self._part = None if note is None else note.reply
+        self.enabled = self._part is not None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        if note is not None and self._part is not None:
+            reach = note.box.bottom - self._part.box.bottom
+            self.rect = self._part.box.inflate(reach, reach)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        if self._part is None:
+            return
+        words, style, box, lines = self._part
+        is_lit = self.hovered or self.held or focused
+        ink = theme.BAD if is_lit else theme.INK
+        said = self.canvas.text.draw(painter, words, box, style.tinted(ink), lines=lines)
+        painter.fill(pygame.Rect(said.left, said.bottom - 1, said.width, 1), ink)
+        if focused:
+            self.draw_focus(painter)
+
+
 class HintNote:
     """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
+        self._reply: HushLine | None = None
         self._laid: _Laid | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
 
+    def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
+        """Return what can be pressed on the note; it lies there as soon as that is laid."""
+        may_hush = self._model.situation.may_hush_coach
+        self._reply = HushLine(self._canvas, partial(do, HushCoach())) if may_hush else None
+        return [] if self._reply is None else [self._reply]
+
     def lay(self, room: Room, names: Sequence[str]) -> None:
         """Find a place for what the coach says at the table as it is shown."""
+        self._lay(room, names)
+        if self._reply is not None:
+            self._reply.lie_on(self.lying)
+
+    def _lay(self, room: Room, names: Sequence[str]) -> None:
         hint = self._model.hint
         if not hint.is_shown or self._model.hand.looks_back:
             self.lying = None
             return
         advice = hint.advice
         words = self._thinking() if advice is None else self._advice(advice, names)
+        words = words._replace(reply="" if self._reply is None else self._reply.label)
         laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
         if self.lying is None or not laid.is_same(self._laid):
             self._laid = laid

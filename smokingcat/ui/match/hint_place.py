@@ -22,14 +22,18 @@ from smokingcat.ui.paint.frame import to_rect
 _HEAD: Final = theme.H4.tinted(theme.INK)
 _SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_REPLY: Final = theme.NOTE.tinted(theme.INK)
 
 
 class Words(NamedTuple):
-    """What is to be played or passed, why, and what the numbers on the cards mean."""
+    """What is to be played or passed, why, what the numbers on the cards mean, and what can be
+    said to the coach.
+    """
 
     head: str
     said: str
     legend: str = ""
+    reply: str = ""
 
 
 class NotePart(NamedTuple):
@@ -46,6 +50,7 @@ class Note(NamedTuple):
 
     box: pygame.Rect
     parts: tuple[NotePart, ...]
+    reply: NotePart | None = None
 
 
 def usual_size(canvas: Canvas) -> int:
@@ -56,13 +61,16 @@ def usual_size(canvas: Canvas) -> int:
 def place_note(canvas: Canvas, room: Room, shown: Shown, words: Words) -> Note:
     """Return the note for ``words`` in the largest type that has room, the first place first.
 
-    What the numbers mean is left out rather than anything said in smaller type than usual.
+    What the numbers mean, and then what can be replied, is left out rather than anything said in
+    smaller type than usual.
     """
     places = [to_rect(place) for place in _places(room, shown)]
     sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
     tries = [(words, pixels) for pixels in sizes]
+    less = words._replace(legend="")
+    tries += [(less, pixels) for pixels in sizes]
     smaller = range(sizes.start, theme.SMALLEST_PX - 1, -1)
-    tries += [(words._replace(legend=""), pixels) for pixels in smaller]
+    tries += [(less._replace(reply=""), pixels) for pixels in smaller]
     for said, pixels in tries:
         for place in places:
             note = _set(canvas, said, pixels, place)
@@ -89,7 +97,7 @@ def _set(canvas: Canvas, words: Words, pixels: int, place: pygame.Rect) -> Note:
     frame, text = canvas.frame, canvas.text
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     width, height, parts = 0, pad, []
-    for said, style in zip(words, (_HEAD, _SAID, _LEGEND), strict=True):
+    for said, style in zip(words, (_HEAD, _SAID, _LEGEND, _REPLY), strict=True):
         if said:
             exact = text.exactly(style, round(text.usual(style) * pixels / usual_size(canvas)))
             setting = text.wrap(said, exact, place.width - 2 * pad)
@@ -101,4 +109,5 @@ def _set(canvas: Canvas, words: Words, pixels: int, place: pygame.Rect) -> Note:
     for part in parts:
         part.box.width = width
         part.box.move_ip(box.topleft)
-    return Note(box, tuple(parts))
+    reply = parts.pop() if words.reply else None  # whoever can be pressed draws itself
+    return Note(box, tuple(parts), reply)

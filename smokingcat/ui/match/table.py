@@ -151,7 +151,8 @@ class TableScene(Scene):
             usual += controls.seats(context, room, self.director, self.session)
             usual.append(self._things(room))
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]
-        return [*with_trick, *self.around.controls(usual), *self._gone_strip()]
+        above = [*self._gone_strip(), *self.hint.controls(self.do)]
+        return [*with_trick, *self.around.controls(usual), *above]
 
     def _gone_strip(self) -> list[Widget]:
         """Return the strip of cards gone, if it is open."""

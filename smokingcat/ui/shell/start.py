@@ -45,7 +45,7 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
 def start_first_match(context: Context) -> None:
     """Begin a match for somebody who has just learnt the game.
 
-    It is short, against three kittens, and the coach speaks until it is sent away.
+    It is short, against three kittens, and the coach speaks until it is told to wait.
     """
     words = commission_words(context.words.code)
     context.change(levels=("kitten",) * len(CAST), hints=True, opens_hints=True)
