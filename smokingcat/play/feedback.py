@@ -26,6 +26,8 @@ class Reply(Enum):
     OWN_CARD_IS_PLAYED = auto()
     """The previous trick may be seen only until one plays to the next one."""
     NO_CARD_GONE = auto()
+    NO_SUCH_CARD = auto()
+    """The hand has no card at that place."""
     NOBODY_COUNTS = auto()
     """The person wishes to play without being told which cards are gone."""
     NOT_IN_PLAY = auto()

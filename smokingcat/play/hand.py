@@ -48,6 +48,8 @@ from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
 
 _SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: 5.0}
 """Seconds for which is said why a card is refused, or that it is costly."""
+_READ: Final = 0.5
+"""Seconds after a warning in which a card is not played by being touched again."""
 _SHAKE: Final = 0.22
 _SHAKES: Final = 3
 _FAR: Final = 0.005
@@ -248,7 +250,20 @@ class Hand:
             return ()
         if self.is_passing:
             return self._choose_for_pass(token)
+        if self._has_just_warned(token):
+            return ()
         return self._play(token, at_once=not self.settings.confirm_tap)
+
+    def pick(self, place: int) -> Feedbacks:
+        """Choose the card at a place of the hand by its number, or say that there is none.
+
+        The cursor goes there, but not along to the mat: Enter takes nothing back from it.
+        """
+        held = self._director.shown.hand
+        if place >= len(held):
+            return (Told(Reply.NO_SUCH_CARD), Sounded(("refuse",)))
+        self.hover(None if self.is_passing else held[place])
+        return self.touch(held[place])
 
     def throw(self, token: int) -> Feedbacks:
         """Take a card that was carried onto the table."""
@@ -302,6 +317,13 @@ class Hand:
         cause = Warned(danger, token)
         self.complaint = Complaint(token, cause, _SAID[Warned], shakes=0.0)
         return (cause, *self._raise(token))
+
+    def _has_just_warned(self, token: int) -> bool:
+        """Return whether nobody can have read yet what was said of a card: a double click."""
+        said = self.complaint
+        if said is None or said.token != token or not isinstance(said.cause, Warned):
+            return False
+        return said.left > _SAID[Warned] - _READ
 
     def pass_three(self) -> Feedbacks:
         """Give the three chosen cards to the left (R11), or say that there must be three."""

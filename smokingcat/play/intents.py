@@ -20,6 +20,13 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """Choose the card at a place of the hand, 0 on the left, or hear that there is none."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """Play, or lay on the mat, a card that was carried onto the table."""
 
@@ -127,6 +134,7 @@ class Aim:
 
 Intent = (
     Touch
+    | Pick
     | Throw
     | PutDown
     | Arrange

@@ -247,6 +247,8 @@ class TableModel:
                 self.hurry.prolong()
             case intents.Touch(token):
                 return hand.touch(token)
+            case intents.Pick(place):
+                return hand.pick(place) if self.may_touch else ()
             case intents.Throw(token):
                 return hand.throw(token)
             case intents.PutDown(token, order):

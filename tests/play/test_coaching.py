@@ -65,7 +65,7 @@ def test_a_coach_that_is_let_speaks_at_every_choice_without_being_asked() -> Non
     assert not model.hint.is_shown
 
 
-def test_what_the_coach_says_by_itself_can_be_put_away_and_the_next_word_comes_all_the_same() -> None:
+def test_what_the_coach_says_by_itself_can_be_put_away_and_the_next_word_comes() -> None:
     model = at(FOLLOWING, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)

@@ -119,7 +119,21 @@ def test_a_card_that_is_sure_to_take_hejma_is_played_at_the_second_touch() -> No
     assert heard == SLIDE
     assert model.grip.raised == (token(model, "Al"),)
     assert not model.hand.is_shaking, "it is not refused"
+    wait(model, 0.6)
     assert touch(model, "Al") == ()
+    assert "Al" not in held(model)
+
+
+def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_warning_can_be_read() -> None:
+    model = to_follow()
+    touch(model, "Al")
+    for _ in range(3):
+        wait(model, 0.1)
+        assert touch(model, "Al") == ()
+    assert "Al" in held(model)
+    assert model.hand.complaint is not None
+    wait(model, 0.3)
+    touch(model, "Al")
     assert "Al" not in held(model)
 
 

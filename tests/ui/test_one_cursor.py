@@ -8,7 +8,7 @@ import pytest
 from smokingcat.rules import Phase
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
-from tests.ui.desk import Desk, click, focus, move, press_key, texts
+from tests.ui.desk import Desk, click, focus, move, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, is_turn, table_at
 
 ENTER, SPACE, BACKSPACE, TAB = pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_TAB
@@ -74,6 +74,73 @@ def test_space_presses_nothing_that_shows_no_ring(desk: Desk) -> None:
     assert scene.model.hint.is_shown
     press_key(scene, SPACE)
     assert scene.model.hint.is_shown
+
+
+def test_after_a_number_enter_takes_no_card_back(desk: Desk, scene: TableScene) -> None:
+    press_key(scene, pygame.K_2)
+    press_key(scene, pygame.K_5)
+    press_key(scene, ENTER)
+    assert len(scene.model.grip.raised) == 2
+    assert "Three cards, no more and no fewer." in texts(desk)
+    press_key(scene, pygame.K_8, ENTER)
+    assert has_passed(scene)
+
+
+def test_a_number_takes_back_what_it_has_chosen(scene: TableScene) -> None:
+    press_key(scene, pygame.K_2, pygame.K_2)
+    assert scene.model.grip.raised == ()
+    press_key(scene, ENTER)
+    assert scene.model.grip.raised == ()
+
+
+def test_arrows_and_enter_choose_and_take_back_what_the_ring_shows(scene: TableScene) -> None:
+    press_key(scene, pygame.K_RIGHT, ENTER)
+    assert [*scene.model.grip.raised] == [scene.director.shown.hand[0]]
+    press_key(scene, ENTER)
+    assert not scene.model.grip.raised
+
+
+def test_enter_that_chooses_the_third_card_passes_none_in_the_same_breath(
+    desk: Desk, scene: TableScene
+) -> None:
+    wait(desk, 1.0)
+    for _ in THREE:
+        strike(desk, pygame.K_RIGHT, ENTER)
+    for _ in range(3):
+        wait(desk, 0.1)
+        strike(desk, ENTER)
+    assert not has_passed(scene)
+    wait(desk, 0.6)
+    strike(desk, ENTER)
+    assert has_passed(scene)
+
+
+def test_three_numbers_and_enter_may_be_typed_as_fast_as_one_likes(
+    desk: Desk, scene: TableScene
+) -> None:
+    wait(desk, 1.0)
+    strike(desk, *THREE, ENTER)
+    assert has_passed(scene)
+
+
+@pytest.mark.parametrize("number", [pygame.K_8, pygame.K_9])
+def test_a_number_that_no_card_has_is_answered(desk: Desk, number: int) -> None:
+    scene = table_at(desk, FOLLOWING)
+    assert is_turn(scene)
+    before = len(scene.director.shown.hand)
+    assert press_key(scene, number)
+    assert "There is no card with that number." in texts(desk)
+    assert len(scene.director.shown.hand) == before
+
+
+def test_the_number_of_a_card_that_may_not_be_played_is_answered(desk: Desk) -> None:
+    scene = table_at(desk, FOLLOWING)
+    dimmed = scene.model.hand.dimmed[0]
+    press_key(scene, pygame.K_1 + scene.director.shown.hand.index(dimmed))
+    complaint = scene.model.hand.complaint
+    assert complaint is not None
+    assert complaint.token == dimmed
+    assert scene.model.hand.is_shaking
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)

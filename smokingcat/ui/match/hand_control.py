@@ -19,6 +19,7 @@ from smokingcat.play.intents import (
     Hover,
     LetGo,
     MoveCursor,
+    Pick,
     PutDown,
     Throw,
     Touch,
@@ -29,10 +30,10 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 _DRAG_FROM: Final = 0.012
 _NUMBERS: Final = {
-    **{pygame.K_1 + number: number for number in range(8)},
-    **{pygame.K_KP1 + number: number for number in range(8)},
+    **{pygame.K_1 + number: number for number in range(9)},
+    **{pygame.K_KP1 + number: number for number in range(9)},
 }
-_PLACES: Final = {pygame.KSCAN_1 + number: number for number in range(8)}
+_PLACES: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
 """The keys that bear the digits in England, and in Bohemia the letters with hooks."""
 
 
@@ -165,11 +166,9 @@ class HandControl(Widget):
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""
         place = _NUMBERS.get(event.key, _PLACES.get(event.dict.get("scancode", 0)))
-        hand = self._shown.hand
-        if place is None or place >= len(hand) or not self._model.may_touch:
+        if place is None or not self._shown.hand or not self._model.may_touch:
             return False
-        self._do(Hover(hand[place]))
-        self._do(Touch(hand[place]))
+        self._do(Pick(place))
         return True
 
     def show_cursor(self) -> None:

@@ -28,6 +28,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("You have played to the next trick: the previous one is closed.")
         case Reply.NO_CARD_GONE:
             return _("No card has been played yet.")
+        case Reply.NO_SUCH_CARD:
+            return _("There is no card with that number.")
         case Reply.NOBODY_COUNTS:
             return _("As in the pub: everybody counts alone.")
         case Reply.NOT_IN_PLAY:

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.rules import CardPlayed
+from smokingcat.table import Director, Room
 from smokingcat.ui.paint.painter import Painter
 
 _STEPS: Final = 8
@@ -35,17 +37,20 @@ class Spotlight:
         self,
         painter: Painter,
         window: pygame.Rect,
-        middle: tuple[float, float],
-        s: float,
-        hush: float,
+        room: Room,
+        director: Director,
     ) -> None:
-        """Darken the ``window`` but for the light about ``middle``; ``hush`` is 0 (day) to 1."""
-        step = round(_STEPS * hush)
+        """Darken the ``window`` but for the light about a card that falls while all is hushed."""
+        now = director.now
+        if not isinstance(now, CardPlayed):
+            return
+        middle, s = room.trick[director.visible.place(now.seat)], room.s
+        step = round(_STEPS * director.hush)
         if not step:
             self._kept = None
             return
         reach = round(_OUTER * s)
-        box = pygame.Rect(round(middle[0]) - reach, round(middle[1]) - reach, 2 * reach, 2 * reach)
+        box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         key = (step, s)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, _light(step, box.size))

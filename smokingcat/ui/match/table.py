@@ -24,8 +24,8 @@ from smokingcat.play.intents import (
     Skip,
     Sort,
     TakeBack,
+    Touch,
 )
-from smokingcat.rules import CardPlayed
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout import ON_PANEL
@@ -151,14 +151,13 @@ class TableScene(Scene):
             usual += controls.seats(context, room, self.director, self.session)
             usual.append(self._things(room))
         with_trick = [self._hand, trick] if trick.enabled else [self._hand]
-        above = [*self._gone_strip(), *self.hint.controls(self.do)]
-        return [*with_trick, *self.around.controls(usual), *above]
+        return [*with_trick, *self.around.controls(usual), *self._on_rail()]
 
-    def _gone_strip(self) -> list[Widget]:
-        """Return the strip of cards gone, if it is open."""
+    def _on_rail(self) -> list[Widget]:
+        """Return the strip of cards gone, if it is open; else what can be said to the coach."""
         state = self.model.situation.gone_strip
         if state == "closed":
-            return []
+            return self.hint.controls(self.do)
         parts = self.context, self.room, lambda: self.director.visible, self.do, self.names
         return [GoneStrip(*parts, has_players=state == "players")]
 
@@ -180,7 +179,10 @@ class TableScene(Scene):
         """Do what is wanted at the table, and give the answer."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
+        had_three = self.model.hand.has_three
         self._answer(self.model.do(intent))
+        if isinstance(intent, Touch) and self.model.hand.has_three > had_three:
+            self.context.shell.come_up()  # nothing passes the third in the same breath
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
@@ -374,10 +376,10 @@ class TableScene(Scene):
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
-        if is_reckoning and not was_reckoning:
+        is_read = is_reckoning and not was_reckoning
+        if is_read:
             self.context.shell.come_up()
-        comes_or_goes = is_counting is not self._was_counting and not comes_up
-        is_new = (is_reckoning and not was_reckoning) or comes_or_goes
+        is_new = is_read or (is_counting is not self._was_counting and not comes_up)
         # Whoever skips a count is not shown two states of it over one another.
         if is_new and not self.model.hurry.takes_clicks:
             self.context.shell.soften("fade")
@@ -442,13 +444,9 @@ class TableScene(Scene):
 
     def _draw_spotlight(self, painter: Painter) -> None:
         """Let the light narrow round the card that falls, and the blow jolt the picture."""
-        director, now = self.director, self.director.now
-        across, down = director.jolt
+        across, down = self.director.jolt
         painter.shift = round(across * self.room.s), round(down * self.room.s)
-        if isinstance(now, CardPlayed):
-            fallen = self.room.trick[director.visible.place(now.seat)]
-            middle = (fallen.x, fallen.y)
-            self._spotlight.draw(painter, self.frame.rect, middle, self.room.s, director.hush)
+        self._spotlight.draw(painter, self.frame.rect, self.room, self.director)
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""
