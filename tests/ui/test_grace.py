@@ -135,7 +135,7 @@ def test_who_presses_once_more_because_nothing_came_of_it_is_heard(desk: Desk) -
     assert heard.values == ["!"]
 
 
-@pytest.mark.parametrize("second", [ENTER, SPACE, ESCAPE])
+@pytest.mark.parametrize("second", [ENTER, SPACE, pygame.K_KP_ENTER])
 def test_a_quick_second_press_of_a_key_that_leads_on_is_not_for_the_screen_that_has_come(
     desk: Desk, second: int
 ) -> None:
@@ -156,6 +156,13 @@ def test_a_key_kept_pressed_is_not_for_the_screen_that_has_come(desk: Desk) -> N
     for _ in range(100):
         desk.app.take_input([pygame.Event(pygame.KEYDOWN, key=ENTER, mod=0, unicode="")])
         wait(desk, 0.03)
+    assert heard.values == []
+
+
+def test_another_key_is_meant_at_once(desk: Desk) -> None:
+    below, _, heard = one_over_another(desk)
+    strike(desk, ENTER, ESCAPE)
+    assert is_on_top(desk, below)
     assert heard.values == []
 
 

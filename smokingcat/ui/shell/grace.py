@@ -20,14 +20,8 @@ _BURST: Final = 0.3
 _HAND_TREMBLES: Final = 0.008
 _FINGER_TREMBLES: Final = 0.03
 """How far a pointer that stays moves all the same, as a fraction of ``s``."""
-_WAYS_ON: Final = (
-    pygame.K_RETURN,
-    pygame.K_KP_ENTER,
-    pygame.K_SPACE,
-    pygame.K_ESCAPE,
-    pygame.K_AC_BACK,
-)
-"""Keys that lead on or back everywhere: one too many is easily pressed."""
+_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that do the same: one of them is easily pressed once too often."""
 
 
 def has_moved(frame: Frame, event: pygame.Event, rest: Place | None) -> bool:
@@ -43,7 +37,7 @@ class Grace:
     """A moment after a change in which presses are taken for those before it.
 
     Of a change that was asked for, only what follows from haste is: a click where the pointer
-    was, a key that leads on, the same key again. What has come by itself takes nothing yet.
+    was, the same key again. What has come by itself takes nothing yet.
     """
 
     def __init__(self) -> None:
@@ -82,9 +76,9 @@ class Grace:
                 self._taken.discard(event.button)
                 return was_taken
             case pygame.KEYDOWN:
-                is_old = not self._is_asked or event.key in (*_WAYS_ON, self._key)
-                self._key = event.key
-                return self._took(self._left > 0 and is_old, event)
+                key = _PRESS[0] if event.key in _PRESS else event.key
+                is_again, self._key = key == self._key, key
+                return self._took(self._left > 0 and (is_again or not self._is_asked), event)
             case pygame.TEXTINPUT:
                 return self._left > 0  # a key that is meant has ended it
         return False
