@@ -113,6 +113,23 @@ def test_cards_that_hardly_move_are_drawn_as_if_they_lay_still(
     assert [sprite.surface for sprite in moving] == [sprite.surface for sprite in again]
 
 
+def test_the_glow_of_a_card_that_settles_is_few_pictures_and_drawn_well_when_it_lies(
+    paint: CardPaint, painter: Painter, context: Context
+) -> None:
+    lies = LYING._replace(width=100.0, glow=1.0)
+    put(paint, painter, lies)
+    glows = set()
+    for frame in range(12):
+        _shadow, glow, _card = put(paint, painter, lies._replace(width=100.0 + 0.4 * frame))
+        glows.add(id(glow.surface))
+    assert len(glows) <= 4
+    put(paint, painter, lies)
+    while paint.is_coarse:
+        last = put(paint, painter, lies)
+    fresh = put(CardPaint(context), painter, lies)
+    assert [sprite.surface for sprite in last] == [sprite.surface for sprite in fresh]
+
+
 def test_of_many_that_hardly_move_some_keep_their_picture_for_a_frame_and_none_is_rough(
     paint: CardPaint, painter: Painter
 ) -> None:

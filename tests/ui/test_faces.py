@@ -348,6 +348,24 @@ def test_angles_and_widths_that_look_the_same_are_the_same_picture(faces: Faces,
     assert faces.card(HEJMA, 60, 10) is not faces.card(HEJMA, 60, 11)
 
 
+def test_a_small_card_that_turns_little_by_little_is_scaled_once(
+    faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(faces, red, 200)
+    wait_for(faces)
+    scaled: list[object] = []
+    scale = pygame.transform.smoothscale
+
+    def noted(*what: object) -> pygame.Surface:
+        scaled.append(what)
+        return scale(*what)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    turned = [faces.card(None, 60, angle) for angle in range(1, 13)]
+    assert len({id(each) for each in turned}) == 12
+    assert len(scaled) == 1
+
+
 def test_no_more_pictures_are_kept_than_a_table_needs(
     faces: Faces, red: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:

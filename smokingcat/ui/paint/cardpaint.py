@@ -109,7 +109,7 @@ class CardPaint:
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card anew, or put it as it is if nothing about it has changed."""
         before, look = self._drawn.get(number), self._canvas.faces.look(pose.face)
-        is_rough, is_slow, growth = False, False, 0.0
+        is_rough, is_slow, turns, growth = False, False, False, 0.0
         if before is not None:
             # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
@@ -132,8 +132,10 @@ class CardPaint:
                     pose._replace(width=before.pose.width, angle=before.pose.angle),
                     True,
                 )
+            elif turns:
+                is_rough = not is_slow or pose.glow > _UNSEEN
             else:
-                is_rough = not is_slow if turns else before.is_rough and is_late
+                is_rough = before.is_rough and is_late
             if before[:4] == (pose, has_shadow, look, is_rough):
                 self._drawn[number] = _Drawn(pose, *before[1:])  # to be known at once from now on
                 painter.again(before.sprites)
@@ -142,7 +144,8 @@ class CardPaint:
         self._turning += is_rough and not is_slow
         start = painter.count
         if pose.alpha > 0:
-            self._put(painter, pose, has_shadow, growth if is_rough and not is_slow else None)
+            is_fast = is_rough and not is_slow
+            self._put(painter, pose, has_shadow, growth if is_fast else None, is_still=not turns)
         sprites = painter.since(start)
         self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites)
 
@@ -178,8 +181,19 @@ class CardPaint:
     def _pixels(self, pose: Pose) -> float:
         return pose.width * pose.width * self._aspect(pose)
 
-    def _put(self, painter: Painter, pose: Pose, has_shadow: bool, growth: float | None) -> None:
-        """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly."""
+    def _put(
+        self,
+        painter: Painter,
+        pose: Pose,
+        has_shadow: bool,
+        growth: float | None,
+        *,
+        is_still: bool,
+    ) -> None:
+        """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly.
+
+        The glow of one that is not ``is_still`` is drawn roughly at once: it is soft.
+        """
         canvas, turn, alpha = self._canvas, abs(pose.turn), round(255 * pose.alpha)
         place = (pose.x, pose.y)
         if growth is None and has_shadow and _is_plain(pose):
@@ -193,7 +207,7 @@ class CardPaint:
             )
             painter.blit_at(shadow, (pose.x, pose.y + drop), alpha)
         if pose.glow > _UNSEEN:
-            glow = self._glow(pose) if growth is None else self._flying_glow(pose, turn)
+            glow = self._glow(pose) if is_still else self._flying_glow(pose, turn)
             painter.blit_at(glow, place, round(alpha * pose.glow * turn))
         painter.blit_at(self._card(pose, turn, growth), place, alpha)
 

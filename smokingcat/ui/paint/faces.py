@@ -359,7 +359,11 @@ class Faces:
             return pygame.transform.smoothscale(master, size)
         if scale >= _DIRECT and squeeze == 1.0:
             return pygame.transform.rotozoom(master, -angle, scale)
-        twice = pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1]))
+        # A fan that closes up is turned a little in every frame, and stays as wide as it was.
+        twice = self._turned.get(
+            ("twice", card, self.look(card), width, squeeze),
+            lambda: pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1])),
+        )
         return pygame.transform.rotozoom(twice, -angle, 0.5)
 
     def _plain(self, card: Card | None, width: int) -> pygame.Surface:
