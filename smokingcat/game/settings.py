@@ -24,7 +24,7 @@ TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
 FARTHEST_PIXEL: Final = 100_000
-_OF_THE_SCREEN: Final = ("window", "fullscreen")
+_OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
 Reader = Callable[[Any], Any]
@@ -139,6 +139,7 @@ class Settings:
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
     whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
     its corners, where a player has said so. ``lessons`` are the lessons played to their end;
+    ``is_new`` is somebody who has yet to be asked where to begin,
     ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
     table has told a newcomer once and for good.
     """
@@ -190,6 +191,7 @@ class Settings:
     )
     deck_suits: Mapping[str, str] = field(default_factory=dict, metadata=_stays(_suits))
     deck_index: Mapping[str, bool] = field(default_factory=dict, metadata=_stays(_switches))
+    is_new: bool = field(default=False, metadata=_stays(_switch))
     has_hurried: bool = field(default=False, metadata=_stays(_switch))
     told: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
     lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
@@ -213,12 +215,12 @@ _READERS: Final[Mapping[str, Reader]] = {
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     """Return the settings kept at ``path`` and what was wrong with them; never an error.
 
-    A missing file is a first start: defaults, no notice.
+    A missing file is a first start: defaults, no notice, and somebody new.
     """
     try:
         entries = _read(path)
     except FileNotFoundError:
-        return Settings(), ()
+        return Settings(is_new=True), ()
     except (OSError, ValueError) as error:
         return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
     return _told_by(entries)
@@ -231,7 +233,7 @@ def settings_elsewhere(text: str) -> dict[str, Any]:
     """
     told, _ = _told_by(_parsed(text))
     entries = {setting.name: getattr(told, setting.name) for setting in fields(Settings)}
-    return {name: value for name, value in entries.items() if name not in _OF_THE_SCREEN}
+    return {name: value for name, value in entries.items() if name not in _OF_HERE}
 
 
 def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:

@@ -58,7 +58,6 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     share_memory()
     sys.setswitchinterval(_TURNS)
-    is_first = not paths.settings_file().exists()
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
@@ -102,7 +101,7 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
         for notice in deck_notices:
             app.tell(notices.deck_notice_text(context.words, notice))
         try:
-            return _play(app, context, options, is_first=is_first)
+            return _play(app, context, options)
         finally:
             thinking.close()
             context.faces.close()
@@ -180,18 +179,19 @@ def _problem(
     return None
 
 
-def _play(app: App, context: Context, options: argparse.Namespace, *, is_first: bool) -> int:
-    """Run the scenes that the options ask for; who has never been here is asked where to begin."""
+def _play(app: App, context: Context, options: argparse.Namespace) -> int:
+    """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
+    is_named = options.word is not None or options.seed is not None
 
     def begin() -> None:
-        if options.word is not None or options.seed is not None:
+        if is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed())
         context.sounds.open()
 
-    asks = is_first and options.word is None and options.seed is None
+    asks = context.settings.is_new and not is_named
     return app.run(TitleScene(context, asks=asks), begin)
 
 

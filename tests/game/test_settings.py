@@ -34,6 +34,7 @@ OTHERWISE = Settings(
     confirm_tap=True,
     auto_last=False,
     auto_only=True,
+    is_new=True,
     has_hurried=True,
     told=("pass", "letter"),
     card_names=False,
@@ -66,7 +67,7 @@ def on_disk(path: Path) -> dict[str, object]:
 
 
 def test_a_first_start_has_defaults_and_nothing_to_complain_of(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "none.json") == (Settings(), ())
+    assert load_settings(tmp_path / "none.json") == (Settings(is_new=True), ())
 
 
 def test_every_setting_comes_back_as_it_was_saved(tmp_path: Path) -> None:
@@ -142,6 +143,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "levels",
         "deck_suits",
         "deck_index",
+        "is_new",
         "has_hurried",
         "told",
         "lessons",

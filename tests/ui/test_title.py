@@ -11,6 +11,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.coach.course import LESSONS
+from smokingcat.game.settings import Settings, load_settings
 from smokingcat.table.smoke import LIFE
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus import title_picture
@@ -239,7 +240,17 @@ def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked
     assert QUESTION not in texts(desk)
     assert "Quit" in texts(desk)
     assert desk.app.top is asking
-    assert paths.settings_file().exists()
+    assert not load_settings(paths.settings_file())[0].is_new
+
+
+def test_another_setting_that_is_changed_meanwhile_does_not_use_the_question_up(
+    desk: Desk, asking: TitleScene
+) -> None:
+    desk.context.settings = Settings(is_new=True)
+    desk.context.change(language="cs")
+    assert load_settings(paths.settings_file())[0].is_new
+    press_key(asking, pygame.K_ESCAPE)
+    assert not load_settings(paths.settings_file())[0].is_new
 
 
 def test_arrows_go_from_answer_to_answer(asking: TitleScene) -> None:

@@ -287,8 +287,7 @@ class TitleScene(Scene):
     def _pass(self) -> None:
         """Never ask again."""
         self._asks = False
-        self.context.save()
-        self.arrange()
+        self.context.change(is_new=False)
         self.give_focus(self.widgets[0])
 
     @property

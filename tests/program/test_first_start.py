@@ -1,0 +1,38 @@
+"""The one question of the very first start: asked once, and used up by nothing but an answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.game.settings import load_settings
+from tests.program.game import Game, settings_path
+from tests.program.screen import Screen
+
+WATCHED = ("--autoplay", "--speed", "1000", "--word", "PES", "--seed", "7")
+PLAYED = ("--word", "PES")
+SEEDED = ("--seed", "7")
+
+
+def is_new(game: Game) -> bool:
+    settings, _ = load_settings(settings_path(game.home))
+    return settings.is_new
+
+
+@pytest.mark.parametrize("arguments", [WATCHED, PLAYED, SEEDED])
+def test_whoever_came_by_a_short_cut_first_is_asked_later(
+    tmp_path: Path, screen: Screen, arguments: tuple[str, ...]
+) -> None:
+    home = tmp_path / "home"
+    with Game(home, *arguments, screen=screen.environment) as game:
+        game.wait_until_ready()
+        if arguments == WATCHED:
+            assert game.process.wait(60) == 0
+    assert settings_path(home).exists()
+    with Game(home, screen=screen.environment) as game:
+        game.wait_until_ready()
+        screen.focus(screen.window_of(game.process.pid))
+        assert is_new(game)
+        screen.press("Escape")
+        game.wait_until(lambda: not is_new(game), "the question passed")
