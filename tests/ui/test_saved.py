@@ -23,6 +23,17 @@ from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning
 
 
+def test_enter_pressed_twice_throws_no_match_away(desk: Desk) -> None:
+    started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+    desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    scene = desk.show(SavedScene(desk.context))
+    next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
+    assert desk.app.top is not None
+    press_key(desk.app.top, pygame.K_RETURN)
+    assert desk.app.top is scene
+    assert len(desk.context.store.matches()) == 1
+
+
 def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -36,7 +47,7 @@ def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
     next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
     dialog = desk.app.top
     assert dialog is not None
-    press_key(dialog, pygame.K_RETURN)
+    dialog.named("yes").activate()
     assert desk.app.top is scene
     told = texts(desk)
     assert "The match could not be thrown away: Permission denied" in told

@@ -391,7 +391,8 @@ def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_a
     question = desk.app.top
     assert isinstance(question, Dialog)
     assert "Use its settings too?" in texts(desk)
-    press_key(question, pygame.K_RETURN)
+    assert question.focus is question.named("no"), "one Enter too many changes nothing"
+    question.named("yes").activate()
     assert desk.context.settings.text_size == 130
     assert store.archive.bearer() is not None
 

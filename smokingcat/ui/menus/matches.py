@@ -230,5 +230,6 @@ class MatchesScene(PageScene):
                 ),
                 (lambda: words.gettext("Use them"), lambda: context.change(**others)),
                 lambda: words.gettext("Keep mine"),
+                is_grave=True,
             )
         )

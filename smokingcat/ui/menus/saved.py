@@ -112,6 +112,7 @@ class SavedScene(MatchesScene):
                 lambda: words.gettext("It cannot be fished out of the ashtray again."),
                 (lambda: words.gettext("Throw away"), remove),
                 lambda: words.gettext("Keep it"),
+                is_grave=True,
             )
         )
 
