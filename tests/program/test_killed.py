@@ -63,6 +63,10 @@ def test_what_was_shown_of_a_watched_match_is_on_disk_after_a_kill(
             assert progress(game.record) >= shown(game)
 
 
+_PAUSE = 0.4
+"""Seconds between two presses of Enter: in haste none of them puts an account away."""
+
+
 class Persevering(Keyboard):
     """Somebody who plays on as if nothing had happened, until they are cut off."""
 
@@ -86,6 +90,8 @@ class Persevering(Keyboard):
         match = self.game.match
         if not is_persons_turn(match):
             self.screen.press("Return")
+            if match.loser is not None:
+                time.sleep(_PAUSE)
         elif match.phase is Phase.PASSING:
             self.screen.press("1", "2", "3", "Return", "Return")
         else:
