@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.hand import Grip
 from smokingcat.table.previous_trick import previous_trick_place
 from smokingcat.table.room import Room
 from smokingcat.table.seats import Place
@@ -35,6 +36,12 @@ def legible(shown: Shown, room: Room, *, looks_back: bool) -> tuple[Rect, ...]:
     if shown.last_taker is None and shown.stage is Stage.PLAYING:
         return (*cards, bounds(room.ashtray), room.ashtray_caption)
     return cards
+
+
+def chosen(grip: Grip, room: Room) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cards on the mat, but for the one that is pointed at."""
+    lying = zip(grip.raised, room.pass_slots, strict=False)
+    return tuple(bounds(slot) for token, slot in lying if token != grip.hovered)
 
 
 def in_hand(shown: Shown, room: Room) -> tuple[Rect, ...]:

@@ -116,7 +116,7 @@ def test_the_board_says_what_it_is_and_who_is_void(desk: Desk, state: GoneState)
     assert strip.rect.height > board.height
     said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
     assert {head, "Has none"} <= said
-    told = [strip.told(spot.box.center) for spot in strip._spots()[-3:]]
+    told = [strip.told(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
     assert {each.tip.head for each in told if each} == {
         f"{name} has none of this suit" for name in names
@@ -129,7 +129,7 @@ def test_what_is_told_of_the_board_hides_nothing_on_it(desk: Desk) -> None:
         desk.context.change(gone_strip="cards", language="hu", text_size=text_size)
         scene = table_at(desk, VOID)
         strip = opened(scene)
-        for spot in strip._spots():
+        for spot in strip.spots():
             move(scene, spot.box.center)
             scene.dwell(0.0)
             scene.dwell(0.6)

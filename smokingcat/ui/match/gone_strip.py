@@ -60,7 +60,7 @@ _PIP: Final = 0.100
 """Size of a suit's sign at its natural scale, as a fraction of ``s``."""
 
 
-class _Spot(NamedTuple):
+class Spot(NamedTuple):
     """Something on the board that has a word to be said of it."""
 
     box: pygame.Rect
@@ -119,20 +119,20 @@ class GoneStrip(Labelled):
 
     # -- what is told --------------------------------------------------------------------
 
-    def _spots(self) -> list[_Spot]:
+    def spots(self) -> list[Spot]:
         """Return what there is a word to be said of: cards one has passed, then the voids."""
         shown, _ = self._shown(), self.canvas.words.gettext
         said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
         facts = known(shown)
         found = [
-            _Spot(self._grid.cell(column, line), said)
+            Spot(self._grid.cell(column, line), said)
             for column, suit in enumerate(SUITS)
             for line, rank in enumerate(Rank)
             if not self._has_players and facts[Card(rank, suit)].is_passed
         ]
         for seat, _suit, box in self._voids(shown):
             sentence = _("{name} has none of this suit").format(name=self._names[seat])
-            found.append(_Spot(box, sentence))
+            found.append(Spot(box, sentence))
         return found
 
     def _voids(self, shown: Shown) -> Iterator[tuple[int, Suit, pygame.Rect]]:
@@ -153,14 +153,14 @@ class GoneStrip(Labelled):
             for number, (seat, suit) in enumerate(here):
                 yield seat, suit, self._grid.part(column, row, number, len(here))
 
-    def _at_focus(self) -> _Spot | None:
-        there = self._spots()
+    def _at_focus(self) -> Spot | None:
+        there = self.spots()
         return None if self._number is None or not there else there[self._number % len(there)]
 
     def told(self, place: Pixel | None) -> Explained | None:
         """Return what is said of what is pointed at, or of what the keyboard is at."""
         pointed = [
-            spot for spot in self._spots() if place is not None and spot.box.collidepoint(place)
+            spot for spot in self.spots() if place is not None and spot.box.collidepoint(place)
         ]
         spot = self._at_focus() if place is None else pointed[0] if pointed else None
         return (
@@ -181,7 +181,7 @@ class GoneStrip(Labelled):
         """Go along what there is a word to be said of, and from the first back to the board."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         number = (-1 if self._number is None else self._number) + step
-        if not step or not -1 <= number < len(self._spots()):
+        if not step or not -1 <= number < len(self.spots()):
             return super().key(event)
         self._number = number if number >= 0 else None
         return True

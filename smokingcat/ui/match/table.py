@@ -27,9 +27,8 @@ from smokingcat.play.intents import (
     Touch,
 )
 from smokingcat.table import Pose, Room, lead_sign
-from smokingcat.table.geometry import bounds
 from smokingcat.table.layout import ON_PANEL
-from smokingcat.table.occupied import in_hand, legible
+from smokingcat.table.occupied import chosen, in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
@@ -168,6 +167,7 @@ class TableScene(Scene):
             self.context,
             room,
             lambda: self.director.visible,
+            self._boards,
             self.names,
             self.session.person,
             has_points=has_points,
@@ -424,8 +424,8 @@ class TableScene(Scene):
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
         self._draw_cursor(painter, poses)
         self._pass_mat.draw_packet(painter, room, director, self.hint.box)
-        boards = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
-        furniture.draw_counts(painter, room, shown, boards, looks_back=model.hand.looks_back)
+        looks_back, boards = model.hand.looks_back, self._boards()
+        furniture.draw_counts(painter, room, shown, boards, looks_back=looks_back)
         furniture.draw_lots(painter, room, director, self.session.person)
         self.hint.draw(painter, room, poses)
         counted = [each for each in poses if each[1].order >= ON_PANEL]
@@ -453,21 +453,22 @@ class TableScene(Scene):
         kept = self.kept_free()
         self.hint.lay(self.room, self.names)
         shown, looks_back = self.director.shown, self.model.hand.looks_back
-        read = legible(shown, self.room, looks_back=looks_back)
-        note = [] if self.hint.box is None else [self.hint.box]
-        self._read = [*kept, *map(to_rect, read), *note, *self._chosen()]
+        read = [*legible(shown, self.room, looks_back=looks_back)]
+        read += chosen(self.model.grip, self.room) if self.model.hand.is_passing else ()
+        never = [*map(to_rect, read), *self._boards()]
+        self._read = [*kept, *never]
         is_free = self.model.hand.is_passing and not self._newcomer.said("pass")
         if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
-        seen = [*self._read, *map(to_rect, in_hand(shown, self.room))]
+        hand = [to_rect(box) for box in in_hand(shown, self.room)]
         for each in self.widgets:
-            each.clear_of = [box for box in seen if box != each.rect]
+            each.clear_of = [box for box in (*self._read, *hand) if box != each.rect]
+            each.never_on = [box for box in (*never, *hand) if box != each.rect]
 
-    def _chosen(self) -> list[pygame.Rect]:
-        """Return the boxes of the cards that have been chosen to be passed."""
-        grip, slots = self.model.grip, self.room.pass_slots
-        chosen = zip(grip.raised, slots, strict=False) if self.model.hand.is_passing else ()
-        return [to_rect(bounds(slot)) for token, slot in chosen if token != grip.hovered]
+    def _boards(self) -> list[pygame.Rect]:
+        """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""
+        strips = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
+        return strips if self.hint.box is None else [*strips, self.hint.box]
 
     def kept_free(self) -> list[pygame.Rect]:
         """Return the boxes of the buttons, and of what else nothing that is said must hide."""

@@ -22,7 +22,8 @@ from smokingcat.ui.widgets.widget import Place, Widget
 class Things(Widget):
     """What stands on the table, as one control; left and right go from thing to thing.
 
-    ``look`` says what is to be seen, ``names`` are by seat, and ``person`` is who is addressed.
+    ``look`` says what is to be seen, and ``boards`` which boxes lie over it; ``names`` are by seat,
+    and ``person`` is who is addressed.
     """
 
     is_by_the_way = True
@@ -32,6 +33,7 @@ class Things(Widget):
         canvas: Canvas,
         room: Room,
         look: Callable[[], Shown],
+        boards: Callable[[], Sequence[pygame.Rect]],
         names: Sequence[str],
         person: int | None,
         *,
@@ -40,6 +42,7 @@ class Things(Widget):
         super().__init__(canvas, "things", to_rect(room.ashtray.rect))
         self._room = room
         self._look = look
+        self._boards = boards
         self._names = names
         self._person = person
         self._has_points = has_points
@@ -47,7 +50,13 @@ class Things(Widget):
 
     @property
     def _things(self) -> tuple[Thing, ...]:
-        return things(self._look(), self._room, has_points=self._has_points)
+        found = things(self._look(), self._room, has_points=self._has_points)
+        boards = self._boards()
+        return tuple(
+            thing
+            for thing in found
+            if not any(board.collidepoint(thing.box.centre) for board in boards)
+        )
 
     def take_over(self, old: Widget) -> None:
         """Stay at the thing that the keyboard is at."""
@@ -62,6 +71,8 @@ class Things(Widget):
 
     def told(self, place: Place | None) -> Explained | None:
         """Return what is to be said of the thing that is pointed at, or that the keyboard is at."""
+        if place is not None and any(board.collidepoint(place) for board in self._boards()):
+            return None
         thing = self._at_focus() if place is None else thing_at(self._things, *place)
         if thing is None:
             return None

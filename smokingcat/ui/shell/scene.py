@@ -402,7 +402,8 @@ class Scene:
             widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
         for widget in self.widgets:
             if widget.is_told and self._explained is not None:
-                draw_tip(self.context, painter, self._explained, widget.clear_of)
+                told = self._explained
+                draw_tip(self.context, painter, told, widget.clear_of, widget.never_on)
 
 
 def _nearest(here: pygame.Rect, order: list[Widget], direction: tuple[int, int]) -> Widget | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -38,11 +38,36 @@ _FARTHER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
 """Where a bubble goes first, by how far its tail is turned from where it would point best."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _SHORTENED: Final = (1.0, 0.62, 0.42)
-"""The widths of lines that are tried, as shares of the widest."""
+_OTHERS: Final = (0.8, 1.2, 1.4)
+"""The widths of lines that are tried, as shares of the widest, and for a tip at last."""
+_ITSELF: Final = 100
+"""How many times worse it is to hide what a bubble is about than anything else."""
 _CORNER: Final = 0.022
 """How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
+_HEAD_LINES: Final = 2
 _TIP_MOST, _TIP_LINES = 0.36, 7
 """How wide a line of a tip is, as a fraction of ``s`` in usual text, and how many it has."""
+
+
+class _Words(NamedTuple):
+    """A name or nothing, and what is said of it, in a style and so many lines at most."""
+
+    head: str
+    label: str
+    style: theme.Style
+    lines: int
+
+
+class _Set(NamedTuple):
+    """The same, set."""
+
+    head: Setting | None
+    label: Setting
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """The sizes of the types, 0 without a head."""
+        return 0 if self.head is None else self.head.pixels, self.label.pixels
 
 
 class _Laid(NamedTuple):
@@ -51,7 +76,7 @@ class _Laid(NamedTuple):
     hides: int
     box: pygame.Rect
     side: Side
-    setting: Setting
+    words: _Set
 
 
 def draw_tooltip(
@@ -66,6 +91,7 @@ def draw_tooltip(
     head: str = "",
     lines: int = 3,
     clear_of: Sequence[pygame.Rect] = (),
+    never_on: Sequence[pygame.Rect] = (),
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
 ) -> pygame.Rect:
@@ -76,28 +102,22 @@ def draw_tooltip(
     over one of the boxes that it is to be ``clear_of`` it gives way without leaving ``beside``: it
     shifts along its side, as far as its tail still points at ``beside``, goes to another of the
     ``sides`` (any, if none are named), or is set in shorter lines. Where all that is in vain it
-    lies in a ``refuge`` on what it names, without a tail, or stays where it hides least. Bubbles
-    drawn before in the same frame are such boxes as well.
+    keeps off those alone that it is ``never_on``, lies in a ``refuge`` on what it names, without a
+    tail, or stays where it hides least. Bubbles drawn before in the same frame are such boxes too.
     """
     frame, text = canvas.frame, canvas.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
     pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    named = text.fit(head, _HEAD, widest) if head else None
-    above = named.height if named is not None else 0
-    around = (*clear_of, *painter.said)
-    tries: list[_Laid] = []
-    for share in _SHORTENED:
-        setting = text.fit(label, style, round(widest * share), lines)
-        if tries and not (setting.fits and setting.pixels == tries[0].setting.pixels):
+    shares = (*_SHORTENED, *_OTHERS) if never_on else _SHORTENED
+    settings = _settings(canvas, _Words(head, label, style, lines), widest, shares)
+    order = _turned(side, sides)
+    for boxes in (clear_of, never_on) if never_on else (clear_of,):
+        around = (*boxes, *painter.said)
+        tries = (_laid(frame, words, beside, order, around) for words in settings)
+        hides, bubble, lies, words = _best(tries)
+        if not hides:
             break
-        width = max(setting.width, named.width if named is not None else 0)
-        size = (width + 2 * pad_x, setting.height + above + 2 * pad_y)
-        laid = _lying(frame, size, beside, _turned(side, sides), around)
-        tries.append(_Laid(*laid, setting))
-        if not tries[-1].hides:
-            break
-    hides, bubble, lies, setting = min(tries, key=lambda each: each.hides)
     if hides and refuge is not None:
         bubble = _taking_refuge(frame, bubble, refuge, around)
     painter.said.append(bubble)
@@ -105,19 +125,62 @@ def draw_tooltip(
     if not bubble.colliderect(beside):
         draw_tail(canvas, painter, bubble, beside, lies)
     inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
+    above = words.head.height if words.head is not None else 0
     upper = pygame.Rect(inner.left, inner.top, inner.width, above)
     inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
     if head:
-        text.draw(painter, head, upper, _HEAD, align="centre", verbatim=True)
-    even = setting.pixels
+        text.draw(painter, head, upper, _HEAD, align="centre", lines=_HEAD_LINES, verbatim=True)
+    even = words.label.pixels
     text.draw(
         painter, label, inner, style, align="centre", lines=lines, verbatim=verbatim, largest=even
     )
     return bubble
 
 
+def _settings(canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]) -> list[_Set]:
+    """Return the words of a bubble in lines of shares of a width, all of them in the same type."""
+    fit, settings = canvas.text.fit, list[_Set]()
+    for share in shares:
+        width = round(widest * share)
+        head = fit(words.head, _HEAD, width, _HEAD_LINES) if words.head else None
+        label = fit(words.label, words.style, width, words.lines)
+        made = _Set(head, label)
+        if not settings or (label.fits and made.sizes == settings[0].sizes):
+            settings.append(made)
+    return settings
+
+
+def _laid(
+    frame: Frame,
+    words: _Set,
+    beside: pygame.Rect,
+    sides: Sequence[Side],
+    around: Sequence[pygame.Rect],
+) -> _Laid:
+    """Return the bubble for words that have been set, where it hides least."""
+    wide, high = words.label.width, words.label.height
+    if words.head is not None:
+        wide, high = max(wide, words.head.width), high + words.head.height
+    size = wide + 2 * frame.px(theme.PADDED), high + 2 * frame.px(theme.INSIDE)
+    return _Laid(*_lying(frame, size, beside, sides, around), words)
+
+
+def _best(tries: Iterable[_Laid]) -> _Laid:
+    """Return the first bubble that hides nothing, else the one that hides least."""
+    found = []
+    for each in tries:
+        if not each.hides:
+            return each
+        found.append(each)
+    return min(found, key=lambda each: each.hides)
+
+
 def draw_tip(
-    canvas: Canvas, painter: Painter, told: Explained, clear_of: Sequence[pygame.Rect]
+    canvas: Canvas,
+    painter: Painter,
+    told: Explained,
+    clear_of: Sequence[pygame.Rect],
+    never_on: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw what is told of something beside it, towards the middle of the window."""
     frame, tip, box = canvas.frame, told.tip, told.box
@@ -128,7 +191,6 @@ def draw_tip(
         side = "right"
     elif box.centerx > 3 * quarter:
         side = "left"
-    others = [other for other in clear_of if not other.colliderect(box)]
     if told.board is not None:
         side, box = "right", pygame.Rect(told.board.left, box.top, told.board.width, box.height)
     return draw_tooltip(
@@ -140,7 +202,8 @@ def draw_tip(
         most=_TIP_MOST / frame.larger**0.5,
         head=head,
         lines=_TIP_LINES,
-        clear_of=others,
+        clear_of=clear_of,
+        never_on=never_on,
         sides=() if told.board is None else ("right", "left"),
     )
 
@@ -190,9 +253,13 @@ def _lying(
         spot = _nearest_clear(home, taken, _along(frame, home, beside, side).clip(window))
         if spot is not None:
             return 0, spot, side
-        hidden = (home.clip(box) for box in (*clear_of, beside))
-        homes.append((sum(box.width * box.height for box in hidden), home, side))
+        hidden = sum(_area(home.clip(box)) for box in clear_of if not box.contains(beside))
+        homes.append((hidden + _ITSELF * _area(home.clip(beside)), home, side))
     return min(homes, key=lambda each: each[0])
+
+
+def _area(box: pygame.Rect) -> int:
+    return box.width * box.height
 
 
 def _taking_refuge(

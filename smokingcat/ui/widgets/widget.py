@@ -21,7 +21,7 @@ class Widget:
     because it is the next thing to press. An ``excuse`` says why a
     control that is not enabled cannot be pressed. ``about`` is what is told of it to whoever dwells
     on it, enabled or not, and it ``is_told`` while that is to be read. Bubbles of it keep off the
-    boxes ``clear_of``.
+    boxes ``clear_of``, and where there is no room for that off those that they are ``never_on``.
     """
 
     takes_focus = True
@@ -45,6 +45,7 @@ class Widget:
         self.about: Tip | None = None
         self.is_told = False
         self.clear_of: Sequence[pygame.Rect] = ()
+        self.never_on: Sequence[pygame.Rect] = ()
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the widget."""

@@ -1,0 +1,124 @@
+"""No bubble lies over what is read: the coach's note, the cards gone, open cards, its own thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from smokingcat.i18n.advice import AdviceWording
+from smokingcat.play.adviser import Adviser
+from smokingcat.play.intents import AskCoach
+from smokingcat.table.geometry import bounds
+from smokingcat.table.things import things
+from smokingcat.ui.match.gone_strip import GoneStrip
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.frame import to_rect
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, move
+from tests.ui.foresight import Simple
+from tests.ui.screens import FOLLOWING, go_on, table_at
+from tests.ui.test_gone_strip import VOID
+from tests.ui.test_hint_place import longest
+
+BARE = (2, 2)
+SAMPLE = [((960, 540), 100, "hu"), ((960, 540), 175, "hu"), ((1600, 900), 175, "ru")]
+ALL = [
+    (size, text_size, language)
+    for size in ((960, 540), (1600, 900))
+    for text_size in (100, 175)
+    for language in ("en", "hu", "ru")
+]
+WINDOWS = [
+    *(pytest.param(*each, id=f"{each[0][0]}-{each[1]}-{each[2]}") for each in SAMPLE),
+    *(
+        pytest.param(*each, id=f"{each[0][0]}-{each[1]}-{each[2]}", marks=pytest.mark.long)
+        for each in ALL
+        if each not in SAMPLE
+    ),
+]
+
+
+def places(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield what can be pointed at, and where."""
+    has_points = scene.context.settings.shows_points
+    for thing in things(scene.director.visible, scene.room, has_points=has_points):
+        yield f"{thing.kind} of {thing.seat}", to_rect(thing.box).center
+    for widget in scene.widgets:
+        if widget.name not in ("hand", "trick", "things"):
+            yield widget.name, widget.rect.center
+        if isinstance(widget, GoneStrip):
+            yield from (("part of the strip", spot.box.center) for spot in widget.spots())
+    for number, pose in scene.model.poses(scene.room):
+        if pose.face is not None:
+            yield f"card {number}", (round(pose.x), round(pose.y))
+
+
+def asked_about(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
+    """Return the box of what is told of whoever points there, or None."""
+    for widget in reversed(scene.widgets):
+        if (told := widget.told(place)) is not None:
+            return told.box
+        if widget.hit(place):
+            break
+    return None
+
+
+def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
+    """Yield what the bubbles of the present frame lie on, of what they must not."""
+    told = asked_about(scene, place)
+    note = scene.hint.box
+    boxes = {} if note is None else {"the note": note}
+    boxes |= {each.name: each.rect for each in scene.widgets if isinstance(each, GoneStrip)}
+    shown = scene.director.visible
+    lying = dict(scene.model.poses(scene.room))
+    for token in (*shown.trick, *shown.hand):
+        boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.room.aspect)))
+    if told is not None:
+        boxes["what it is about"] = told
+    for name, box in boxes.items():
+        if told is None and name.startswith("card"):
+            continue  # beside a card, or low on it
+        for bubble in desk.app.painter.said:
+            if bubble.colliderect(box):
+                yield f"{name}: {tuple(bubble.clip(box))}"
+
+
+@pytest.mark.parametrize("state", ["coach", "cards", "players"])
+@pytest.mark.parametrize(("size", "text_size", "language"), WINDOWS)
+def test_a_bubble_lies_on_nothing_that_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: object,
+    size: tuple[int, int],
+    text_size: int,
+    language: str,
+    state: str,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setattr(AdviceWording, "advice", longest)
+    strip = "closed" if state == "coach" else state
+    with Desk(size, language, text_size=text_size, speed="instant", gone_strip=strip) as desk:
+        coach = Slowly()
+        desk.context.adviser = Adviser(coach, Simple)
+        for position in (FOLLOWING, VOID):
+            scene = table_at(desk, position)
+            go_on(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - at once
+            if state == "coach":
+                scene.do(AskCoach())
+                coach.answer()
+            desk.draw()
+            scene.update(0.5)
+            found = []
+            for name, place in list(places(scene)):
+                move(scene, place)
+                scene.update(0.01)
+                scene.dwell(0.0)
+                desk.draw()
+                scene.update(0.6)
+                scene.dwell(0.6)
+                desk.draw()
+                found += [f"{name} hides {what}" for what in hidden(desk, scene, place)]
+                move(scene, BARE)
+                scene.update(0.6)
+            assert found == [], "\n".join(found)
