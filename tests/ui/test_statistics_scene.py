@@ -79,7 +79,7 @@ def test_the_title_leads_there_by_mouse_and_by_keyboard(desk: Desk) -> None:
 
 def test_before_the_first_round_there_is_a_clean_slate_and_nothing_to_reset(desk: Desk) -> None:
     scene = shown(desk)
-    assert [widget.name for widget in scene.widgets] == ["back"]
+    assert [widget.name for widget in scene.widgets] == ["back", "new match"]
     assert "No round played yet." in texts(desk)
 
 

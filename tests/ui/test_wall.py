@@ -322,7 +322,8 @@ def test_both_sides_of_the_place_lead_to_each_other_and_back_to_the_title(desk: 
     title.named("matches").activate()
     for kind in (SavedScene, WallScene):
         assert desk.app.top is not None
-        press_key(desk.app.top, pygame.K_TAB, pygame.K_RETURN)
+        desk.app.top.go_to(desk.app.top.named("side"))
+        press_key(desk.app.top, pygame.K_RETURN)
         assert isinstance(desk.app.top, kind)
     assert desk.app.top is not None
     press_key(desk.app.top, pygame.K_ESCAPE)

@@ -11,6 +11,7 @@ import pygame
 from smokingcat import paths
 from smokingcat.game.bundle import ENDING, Brought
 from smokingcat.i18n import notices
+from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
@@ -37,10 +38,14 @@ class MatchesScene(PageScene):
 
     side = 0
     """Which of the two sides it is."""
+    company = "white", "asleep"
+    """The cat that is there where nothing else is, and its mood."""
     takes_luggage = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.blank = Blank(context, *self.company)
+        """What is to be seen where nothing is listed."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
         """Where what is listed may be seen, rims included."""
 
@@ -55,7 +60,7 @@ class MatchesScene(PageScene):
 
     @property
     def content(self) -> int:
-        """How high all that is listed is, in pixels."""
+        """How high all that is listed is, in pixels; 0 if there is nothing to be listed."""
         return 0
 
     def refresh(self) -> None:
@@ -87,8 +92,8 @@ class MatchesScene(PageScene):
         scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
         scroll.surface = self.surface
         choice, listed = self._choice(), self.listed()
-        choice.is_first = not listed
-        return [self.back_button(), choice, *listed, scroll, *self._takers()]
+        way_on = [] if self.content else [self.blank.button()]
+        return [self.back_button(), choice, *listed, *way_on, scroll, *self._takers()]
 
     @property
     def surface(self) -> Surface:
@@ -154,20 +159,6 @@ class MatchesScene(PageScene):
         ]
         row[0].row, row[1].row = [bring], [save]
         return list(row)
-
-    def draw_empty(self, painter: Painter, head: str, remark: str) -> None:
-        """Draw an empty slate that says so."""
-        context, frame = self.context, self.frame
-        box = frame.box_at(frame.centre(), frame.middle(), 0.90, 0.34)
-        context.pieces.draw_nine(painter, "slate", box, 2.0)
-        inner = box.inflate(-frame.px(0.10), -frame.px(0.09))
-        upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
-        lower = upper.move(0, upper.height + frame.px(theme.INSIDE))
-        upper.height -= frame.px(theme.INSIDE)
-        style = theme.H2.tinted(theme.CHALK)
-        context.text.draw(painter, head, upper, style, align="centre", anchor="bottom", lines=2)
-        style = theme.WIT
-        context.text.draw(painter, remark, lower, style, align="centre", anchor="top", lines=2)
 
     # -- what can be done ----------------------------------------------------------------
 

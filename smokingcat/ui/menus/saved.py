@@ -59,7 +59,7 @@ class SavedScene(MatchesScene):
 
     @property
     def content(self) -> int:
-        return len(self._saved) * self._pitch + 2 * self.rim
+        return len(self._saved) * self._pitch + 2 * self.rim if self._saved else 0
 
     def listed(self) -> list[Widget]:
         frame, context, _ = self.frame, self.context, self.context.words.gettext
@@ -130,7 +130,7 @@ class SavedScene(MatchesScene):
     def _draw_empty(self, painter: Painter) -> None:
         _ = self.context.words.gettext
         head, remark = _("Nothing is left half played."), _("How very tidy.")
-        self.draw_empty(painter, head, remark)
+        self.blank.draw(painter, head, remark)
 
     def _draw_row(self, painter: Painter, saved: Saved, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame

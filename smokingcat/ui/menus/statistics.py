@@ -11,6 +11,7 @@ import pygame
 from smokingcat import paths
 from smokingcat.game.statistics import by_level, export, summary
 from smokingcat.game.tally import Tally
+from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -44,6 +45,7 @@ class StatisticsScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._slates = StatisticsSlates(context)
+        self._blank = Blank(context, "tabby", "calm")
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._read()
@@ -82,7 +84,7 @@ class StatisticsScene(PageScene):
 
     def build(self) -> list[Widget]:
         if not self._rounds:
-            return [self.back_button()]
+            return [self.back_button(), self._blank.button()]
         frame, page = self.frame, self._page()
         controls = self._controls(page)
         top = controls[0].rect.bottom + frame.px(theme.APART)
@@ -216,7 +218,9 @@ class StatisticsScene(PageScene):
         """Draw the table, the numbers and the slates, cut off at the viewport."""
         super().draw_behind(painter)
         if not self._rounds:
-            self._draw_empty(painter)
+            _ = self.context.words.gettext
+            remark = _("A clean slate. Enjoy the sight, it never lasts.")
+            self._blank.draw(painter, _("No round played yet."), remark)
             return
         numbers, bars, line = self._boxes()
         rims = 2 * self.frame.px(theme.PADDED)
@@ -224,21 +228,6 @@ class StatisticsScene(PageScene):
             self._draw_numbers(painter, numbers)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen)
-
-    def _draw_empty(self, painter: Painter) -> None:
-        context, frame, _ = self.context, self.frame, self.context.words.gettext
-        box = frame.box_at(frame.centre(), frame.middle(), 0.90, 0.34)
-        self._slates.put_up(painter, box, "empty", None)
-        inner = box.inflate(-frame.px(0.10), -frame.px(0.09))
-        upper = pygame.Rect(inner.topleft, (inner.width, inner.height // 2))
-        lower = upper.move(0, upper.height)
-        head = theme.H2.tinted(theme.CHALK)
-        upper.height -= frame.px(theme.INSIDE)
-        said = _("No round played yet.")
-        context.text.draw(painter, said, upper, head, align="centre", anchor="bottom", lines=2)
-        remark = _("A clean slate. Enjoy the sight, it never lasts.")
-        lower.top += frame.px(theme.INSIDE)
-        context.text.draw(painter, remark, lower, theme.WIT, align="centre", anchor="top", lines=2)
 
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         """Return what is called what, how many, and which share of the rounds or matches."""

@@ -49,14 +49,13 @@ class StatisticsSlates:
         self._plots = Plots(canvas)
         self._kept = SurfaceCache()
 
-    def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw | None) -> None:
+    def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw) -> None:
         """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
         s, corner = self._canvas.frame.s, self._plots.corner
 
         def make() -> pygame.Surface:
             board = self._plots.board(box.size)
-            if draw is not None:
-                draw(board, (corner[0] - box.left, corner[1] - box.top))
+            draw(board, (corner[0] - box.left, corner[1] - box.top))
             return board
 
         self._kept.fit(s, round(_BYTES * s**2))

@@ -40,6 +40,7 @@ class WallScene(MatchesScene):
     """All finished matches, or those one wants to see; the newest first."""
 
     side = 1
+    company = "ginger", "smug"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -95,7 +96,7 @@ class WallScene(MatchesScene):
     @property
     def content(self) -> int:
         rows = -(-len(self.shown) // self._columns)
-        return rows * self._pitch + 2 * self.rim
+        return rows * self._pitch + 2 * self.rim if self._matches else 0
 
     def build(self) -> list[Widget]:
         widgets = super().build()
@@ -208,6 +209,10 @@ class WallScene(MatchesScene):
             self._draw_empty(painter)
             return
         self._draw_tally(painter)
+        if not self.shown:
+            _ = self.context.words.gettext
+            remark = _("The cats have looked behind every slate.")
+            self.blank.draw(painter, _("There is no such match."), remark)
         if self._idling.is_judging:
             self._draw_progress(painter)
 
@@ -215,7 +220,7 @@ class WallScene(MatchesScene):
         _ = self.context.words.gettext
         head = _("Nobody has got a name yet.")
         remark = _("Play a match to its end. Somebody will.")
-        self.draw_empty(painter, head, remark)
+        self.blank.draw(painter, head, remark)
 
     def _draw_tally(self, painter: Painter) -> None:
         """Draw how often each of the four has got a name."""

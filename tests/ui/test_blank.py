@@ -1,0 +1,52 @@
+"""Pages with nothing on them yet: each says so, and leads on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.menus.new_match import NewMatchScene
+from smokingcat.ui.menus.saved import SavedScene
+from smokingcat.ui.menus.statistics import StatisticsScene
+from smokingcat.ui.menus.wall import WallScene
+from tests.game.evening import LONG_AGO, SHORT, play_on
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.looks import faults
+
+PAGES = [SavedScene, WallScene, StatisticsScene]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_with_nothing_on_it_leads_by_enter_to_a_new_match(
+    desk: Desk, page: type[SavedScene | WallScene | StatisticsScene]
+) -> None:
+    scene = desk.show(page(desk.context))
+    assert "New match" in texts(desk)
+    assert scene.wakes_in is None or not scene.is_moving
+    press_key(scene, pygame.K_RETURN)
+    assert isinstance(desk.app.top, NewMatchScene)
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1920, 1080), 100)])
+def test_it_has_room_in_every_window(
+    size: tuple[int, int],
+    larger: int,
+    page: type[SavedScene | WallScene | StatisticsScene],
+) -> None:
+    with Desk(size, "qps", text_size=larger) as desk:
+        assert faults(desk, desk.show(page(desk.context))) == []
+
+
+def test_a_wall_on_which_nothing_is_as_wished_says_so_and_offers_no_match(desk: Desk) -> None:
+    session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_on(session)
+    desk.context.store.put_away(session)
+    lost = session.match.outcome
+    assert lost is not None
+    wall = desk.show(WallScene(desk.context))
+    assert "There is no such match." not in texts(desk)
+    with_risks = 1
+    wall.narrow(with_risks)
+    assert "There is no such match." in texts(desk)
+    assert all(widget.name != "new match" for widget in wall.widgets)
