@@ -10,7 +10,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
-from smokingcat.ui.menus.settings import SettingsScene
+from smokingcat.ui.menus.settings import Chapter, SettingsScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.dialog import Dialog
@@ -104,10 +104,13 @@ def test_from_130_percent_up_the_indices_of_cards_are_large_too(
 
 
 def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
-    with Desk((1280, 800), "ru") as desk:
+    with Desk((960, 540), "qps", text_size=175) as desk:
         scene = desk.show(SettingsScene(desk.context))
+        scene.named("scroll").reveal(scene.named("counts_cards"))
         usual = desk.context.text.pixels(theme.NOTE)
-        note = desk.context.words.gettext("17 loses the round. New matches only.")
+        note = desk.context.words.gettext(
+            "A button, or the key C, shows what has been played: on a strip that may stay open."
+        )
         (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
         assert drawn.pixels == usual
         assert drawn.rect.height > 2 * usual
@@ -139,3 +142,44 @@ def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk)
     answer(desk, "yes")
     assert desk.context.settings == replace(changed, speed="normal")
     assert "All is as it was at first." in texts(desk)
+
+
+def in_sight(desk: Desk, scene: SettingsScene, title: str) -> bool:
+    """Return whether the title of a group can be read."""
+    seen = [each for each in written(desk, scene) if each.text == title]
+    return any(each.pixels == desk.context.text.pixels(theme.H3) for each in seen)
+
+
+@pytest.mark.parametrize("title", ["Language and window", "Sound", "Help at the table"])
+def test_a_chapter_leads_to_its_settings_and_says_that_one_is_there(
+    desk: Desk, scene: SettingsScene, title: str
+) -> None:
+    chapter = next(
+        each for each in scene.widgets if isinstance(each, Chapter) and each.label == title
+    )
+    chapter.activate()
+    assert in_sight(desk, scene, title)
+    (there,) = [each.label for each in scene.widgets if isinstance(each, Chapter) and each.is_on]
+    assert there == title
+
+
+def test_the_chapter_one_has_scrolled_to_is_marked(scene: SettingsScene) -> None:
+    press_key(scene, pygame.K_END)
+    (there,) = [each.label for each in scene.widgets if isinstance(each, Chapter) and each.is_on]
+    assert there == "Help at the table"
+
+
+def test_in_a_small_window_the_chapters_are_a_choice() -> None:
+    with Desk((960, 540), "en", text_size=175) as desk:
+        scene = desk.show(SettingsScene(desk.context))
+        chapters = scene.named("chapters")
+        assert isinstance(chapters, Dropdown)
+        assert not in_sight(desk, scene, "Pace")
+        chapters.change(chapters.labels.index("Pace"))
+        assert in_sight(desk, scene, "Pace")
+
+
+def test_every_setting_is_explained(scene: SettingsScene) -> None:
+    form = scene._form
+    assert form is not None
+    assert [placed.row.label for placed in form._rows if not placed.row.note] == []

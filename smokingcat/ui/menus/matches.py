@@ -14,7 +14,6 @@ from smokingcat.i18n import notices
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.luggage import Luggages, NotPacked, Packed
 from smokingcat.ui.shell.page import PageScene

@@ -202,9 +202,10 @@ class NewMatchScene(PageScene):
         """Return what shows more, or the cats again, and what begins the match."""
         frame, _ = self.frame, self.context.words.gettext
         high = 0.064 if self._scrolls else 0.072
-        begin = frame.box(0, 0, 0.40 if self._scrolls else 0.42, high)
+        begin = frame.box(0, 0, 0.42, high)
         more = frame.box(0, 0, 0.25, high)
         if self._scrolls:
+            begin.width = min(frame.typed(0.400), frame.px(0.600))
             begin.bottomright = frame.right(0.222), frame.bottom(0.071)
             more.width = min(frame.typed(0.270), frame.px(0.480))
             more.bottomleft = frame.left(0.222), begin.bottom

@@ -1,8 +1,12 @@
-"""The settings: everything takes effect at once and is saved, sliders when they are let go."""
+"""The settings: everything takes effect at once and is saved, sliders when they are let go.
+
+They are one list; chapters at its side, or in small windows above it, lead to its groups.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, get_args
 
 import pygame
@@ -14,7 +18,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToQuestion
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
@@ -23,14 +27,36 @@ from smokingcat.ui.widgets.widget import Widget
 
 _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
+_CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
+"""Width of the list of chapters, height of one, and the most of a choice of them at the top."""
+
+
+class Chapter(Labelled):
+    """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
+
+    is_on = False
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        if self.is_on:
+            canvas.pieces.draw_nine(painter, "segment", self.rect)
+        elif self.hovered or self.held:
+            canvas.pieces.draw_nine(painter, "mat", self.rect)
+        colour = theme.INK_ON_BRASS if self.is_on else theme.CREAM
+        inner, style = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0), theme.H4.tinted(colour)
+        even = self.even(style, inner, 2, is_label=True)
+        canvas.text.draw(painter, self.label, inner, style, lines=2, is_label=True, largest=even)
+        if focused:
+            self.draw_focus(painter)
 
 
 class SettingsScene(PageScene):
-    """Two columns of groups (one in small windows) that scroll."""
+    """Groups under each other that scroll, and the chapters that lead to them."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._form: Form | None = None
+        self._chapter = 0
 
     def title(self) -> str:
         return self.context.words.gettext("Settings")
@@ -81,28 +107,30 @@ class SettingsScene(PageScene):
         labels: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
+        note: str,
     ) -> Row:
         return Row(
             label,
             lambda box: Dropdown(self.context, name, box, labels, chosen, change, verbatim=True),
             0.32,
+            note,
         )
 
-    def _language_group(self) -> Group:
+    def _language_row(self) -> Row:
         _ = self.context.words.gettext
         codes: list[str | None] = [None, *catalogue.available()]
         names = [_("System language")]
         names += [catalogue.load(code).name for code in codes if code is not None]
         present = self.context.language
         chosen = codes.index(present) if present in codes else 0
-        row = self._pick(
+        return self._pick(
             _("Language"),
             "language",
             names,
             chosen,
             lambda number: self.context.change(language=codes[number]),
+            _("Of the words, the rules and the cats."),
         )
-        return Group(_("Language"), (row,))
 
     def _deck_group(self) -> Group:
         context, _ = self.context, self.context.words.gettext
@@ -115,6 +143,7 @@ class SettingsScene(PageScene):
             titles,
             decks.index(context.deck),
             lambda number: context.change(deck=decks[number].name),
+            _("All decks can be seen on the title, under Cards."),
         )
         keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
         present = context.settings.back
@@ -124,6 +153,7 @@ class SettingsScene(PageScene):
             [_("The deck’s own"), *self._back_titles()],
             keys.index(present) if present in keys else 0,
             lambda number: context.change(back=keys[number]),
+            _("Any back goes with any deck."),
         )
         index = self._choose(
             _("Corner indices"),
@@ -134,6 +164,7 @@ class SettingsScene(PageScene):
                 ("large", pgettext("corner index", "Large")),
             ],
             0.36,
+            _("The rank in the corners of the cards."),
         )
         return Group(_("Cards"), (deck, back, index))
 
@@ -161,6 +192,7 @@ class SettingsScene(PageScene):
                         ("instant", pgettext("speed", "Instant")),
                     ],
                     0.44,
+                    _("How fast the cards fly."),
                 ),
                 self._switch(
                     _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
@@ -182,6 +214,7 @@ class SettingsScene(PageScene):
                         ("fast", pgettext("trick stays", "Briefly")),
                     ],
                     0.52,
+                    _("Before it goes to whoever took it."),
                 ),
             ),
         )
@@ -219,13 +252,18 @@ class SettingsScene(PageScene):
                         ("own", pgettext("sort", "By hand")),
                     ],
                     0.38,
+                    _("By hand, each card stays where you put it."),
                 ),
                 self._switch(
                     _("Confirm a card"),
                     "confirm_tap",
                     _("The first tap raises the card, the second plays it."),
                 ),
-                self._switch(_("Play the last card for me"), "auto_last"),
+                self._switch(
+                    _("Play the last card for me"),
+                    "auto_last",
+                    _("There is nothing left to choose in the eighth trick."),
+                ),
                 self._switch(
                     _("Play the only card for me"),
                     "auto_only",
@@ -308,10 +346,14 @@ class SettingsScene(PageScene):
         return Group(
             _("Sound"),
             (
-                self._volume(_("Effects"), "effects_volume", try_effects),
+                self._volume(_("Effects"), "effects_volume", try_effects, _("Cards and chalk.")),
                 self._volume(_("Back room"), "ambience_volume", try_ambience, murmur),
-                self._switch(_("Sound when it is your turn"), "turn_sound"),
-                self._switch(_("Mute"), "muted"),
+                self._switch(
+                    _("Sound when it is your turn"),
+                    "turn_sound",
+                    _("For whoever looks out of the window meanwhile."),
+                ),
+                self._switch(_("Mute"), "muted", _("The key M does the same.")),
             ),
         )
 
@@ -342,36 +384,79 @@ class SettingsScene(PageScene):
             "text_size",
             [(size, percent(size / 100)) for size in get_args(TextSize)],
             0.42,
+            _("From {percent} on the corners of the cards grow too.").format(percent=percent(1.3)),
         )
         full = Row(_("Full screen"), toggle, 0.12, _("F11 does the same."))
-        return Group(_("Window and text"), (size, full))
+        return Group(_("Language and window"), (self._language_row(), size, full))
 
     # -- the scene -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        frame = self.frame
-        left = [
-            self._language_group(),
+        frame, is_tight = self.frame, self.frame.is_tight
+        groups = (
             self._window_group(),
             self._deck_group(),
             self._pace_group(),
             self._sound_group(),
-        ]
-        right = [self._table_group(), self._help_group()]
-        columns = [left + right] if frame.is_tight else [left, right]
+            self._table_group(),
+            self._help_group(),
+        )
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)
+        x0 += 0 if is_tight else self._chapter_box(0).width + frame.px(theme.GROUPS)
         viewport = pygame.Rect(x0, top, x1 - x0, bottom - top)
-        form = Form(self.context, columns, viewport, self._offset)
+        form = Form(self.context, groups, viewport, self._offset)
         bar_box = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), viewport.height)
         bar = ScrollBar(
             self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scroll
         )
         if self._offset > bar.most:
             self._offset = bar.offset = bar.most
-            form = Form(self.context, columns, viewport, self._offset)
+            form = Form(self.context, groups, viewport, self._offset)
         self._form = form
-        return [self.back_button(), *form.widgets, bar, *self._foot()]
+        chapters = self._chapters([group.title for group in groups], form.tops, bar)
+        return [self.back_button(), *chapters, *form.widgets, bar, *self._foot()]
+
+    def _chapter_box(self, number: int) -> pygame.Rect:
+        frame = self.frame
+        box = frame.box(frame.left(0.096), frame.top(_TOP) + 4, _CHAPTERS, _CHAPTER)
+        return box.move(0, number * (box.height + frame.px(theme.INSIDE)))
+
+    def _chapters(self, titles: list[str], tops: list[int], bar: ScrollBar) -> list[Widget]:
+        """Return what leads to the groups called ``titles``: a list, or a choice where it is tight.
+
+        Which of them is seen goes by a line that wanders from the top of the viewport to its foot.
+        """
+        frame, context = self.frame, self.context
+
+        def go(number: int) -> None:
+            bar.scroll_to(tops[number])
+            self._chapter = number
+            self.arrange()
+
+        line = self._offset + bar.viewport.height * self._offset // max(1, bar.most)
+        seen = sum(top <= line for top in tops[1:])
+        is_where_it_leads = self._offset == min(bar.most, tops[self._chapter])
+        chapter = self._chapter if is_where_it_leads else seen
+        if frame.is_tight:
+            width = min(frame.typed(_CHAPTERS), frame.px(_CHAPTERS_TOP))
+            box = pygame.Rect(frame.right(0.170) - width, 0, width, frame.px(0.056))
+            box.centery = frame.top(0.098)
+            return [Dropdown(context, "chapters", box, titles, chapter, go)]
+        lines: list[Widget] = []
+        for number, title in enumerate(titles):
+            box, lead = self._chapter_box(number), partial(go, number)
+            item = Chapter(context, f"chapter {number}", box, title, lead)
+            item.row, item.is_on = titles, number == chapter
+            lines.append(item)
+        return lines
+
+    @property
+    def heading_end(self) -> int:
+        """The pixel column up to which the heading may reach."""
+        frame = self.frame
+        taken = min(frame.typed(_CHAPTERS), frame.px(_CHAPTERS_TOP)) if frame.is_tight else 0
+        return frame.right(0.190) - taken
 
     def _foot(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
@@ -406,10 +491,5 @@ class SettingsScene(PageScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        frame = self.frame
-        note = pygame.Rect(frame.centre(), frame.top(0.064), 0, frame.px(0.068))
-        note.width = frame.right(0.222) - note.left
-        sentence = self.context.words.gettext("Nearly everything takes effect at once.")
-        self.context.text.draw(painter, sentence, note, theme.NOTE, align="right", lines=2)
         if self._form is not None:
             self._form.draw_behind(painter)

@@ -1,4 +1,4 @@
-"""Groups of labelled controls in columns that scroll: the body of the settings.
+"""Groups of labelled controls that scroll: the body of the settings.
 
 A form is told as groups of rows; it finds the places, draws the mats, labels and notes, and
 makes the controls.
@@ -22,6 +22,8 @@ _ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APA
 _INSET: Final = theme.APART
 _CONTROL_HEIGHT: Final = 0.050
 _NOTE_LINES: Final = 2
+_ROOMIER, _ROOMIEST = 1.1, 1.45
+"""How much wider controls are than they say, where there is room and in small windows."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +54,12 @@ class _Placed(NamedTuple):
 
 
 class Form:
-    """Groups laid out in ``columns`` inside ``viewport``, scrolled by ``offset`` pixels."""
+    """Groups under each other inside ``viewport``, scrolled by ``offset`` pixels."""
 
     def __init__(
         self,
         canvas: Canvas,
-        columns: Sequence[Sequence[Group]],
+        groups: Sequence[Group],
         viewport: pygame.Rect,
         offset: int,
     ) -> None:
@@ -66,15 +68,11 @@ class Form:
         self._placed: list[tuple[Group, pygame.Rect]] = []
         self._rows: list[_Placed] = []
         self.widgets: list[Widget] = []
-        frame = canvas.frame
-        gap = frame.px(_GAP)
-        width = (viewport.width - (len(columns) - 1) * gap) // len(columns)
-        self.content = 0
-        self._roominess = 1.45 if len(columns) == 1 else 1.0
-        for number, groups in enumerate(columns):
-            left = viewport.left + number * (width + gap)
-            height = self._place(groups, left, width, viewport.top - offset)
-            self.content = max(self.content, height)
+        self._roominess = _ROOMIEST if canvas.frame.is_tight else _ROOMIER
+        top = viewport.top - offset
+        self.content = self._place(groups, viewport.left, viewport.width, top)
+        self.tops = [mat.top - top for _, mat in self._placed]
+        """How far below its beginning each group begins, in pixels."""
 
     def _place(self, groups: Sequence[Group], left: int, width: int, top: int) -> int:
         frame = self.canvas.frame
