@@ -10,7 +10,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
-from smokingcat.ui.menus.settings import Chapter, SettingsScene
+from smokingcat.ui.menus.settings import ChapterLine, SettingsScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.dialog import Dialog
@@ -155,17 +155,21 @@ def test_a_chapter_leads_to_its_settings_and_says_that_one_is_there(
     desk: Desk, scene: SettingsScene, title: str
 ) -> None:
     chapter = next(
-        each for each in scene.widgets if isinstance(each, Chapter) and each.label == title
+        each for each in scene.widgets if isinstance(each, ChapterLine) and each.label == title
     )
     chapter.activate()
     assert in_sight(desk, scene, title)
-    (there,) = [each.label for each in scene.widgets if isinstance(each, Chapter) and each.is_on]
+    (there,) = [
+        each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
+    ]
     assert there == title
 
 
 def test_the_chapter_one_has_scrolled_to_is_marked(scene: SettingsScene) -> None:
     press_key(scene, pygame.K_END)
-    (there,) = [each.label for each in scene.widgets if isinstance(each, Chapter) and each.is_on]
+    (there,) = [
+        each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
+    ]
     assert there == "Help at the table"
 
 

@@ -31,7 +31,7 @@ _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
 """Width of the list of chapters, height of one, and the most of a choice of them at the top."""
 
 
-class Chapter(Labelled):
+class ChapterLine(Labelled):
     """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
 
     is_on = False
@@ -446,7 +446,7 @@ class SettingsScene(PageScene):
         lines: list[Widget] = []
         for number, title in enumerate(titles):
             box, lead = self._chapter_box(number), partial(go, number)
-            item = Chapter(context, f"chapter {number}", box, title, lead)
+            item = ChapterLine(context, f"chapter {number}", box, title, lead)
             item.row, item.is_on = titles, number == chapter
             lines.append(item)
         return lines
