@@ -12,15 +12,17 @@ import io
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
 from smokingcat.game.files import write_new
+from smokingcat.game.finished import Finished
 from smokingcat.game.lines import Lines, NewerLines, SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.tally import MIXED, Tally, read, tally, written
-from smokingcat.rules import Event, RecordHeader
+from smokingcat.rules import SEATS, Event, RecordHeader
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-statistics"
@@ -188,6 +190,52 @@ def summary(rounds: Iterable[Tally]) -> Summary:
         played_out=sum(each.played_out for each in all_of),
         honest_suits=sum(each.honest_suits for each in all_of),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What of some rounds is worth telling; 0 stands for what has not been yet.
+
+    ``longest_clear`` is how many rounds in a row were not lost, ``clean`` how many had no point
+    for the person, ``dearest`` the most points in one. ``longest_match`` and ``quickest_loss`` are
+    the rounds of matches played to their end, ``matches_kept`` those that another has lost.
+    """
+
+    longest_clear: int
+    clean: int
+    dearest: int
+    longest_match: int
+    quickest_loss: int
+    matches_kept: int
+
+
+def records(rounds: Iterable[Tally]) -> Records:
+    """Return what of ``rounds``, in the order they were played in, is worth telling."""
+    all_of = tuple(rounds)
+    runs = [sum(1 for _ in run) for lost, run in groupby(each.lost for each in all_of) if not lost]
+    return Records(
+        longest_clear=max(runs, default=0),
+        clean=sum(each.points == 0 for each in all_of),
+        dearest=max((each.points for each in all_of), default=0),
+        longest_match=max((each.number for each in all_of if each.end), default=0),
+        quickest_loss=min((each.number for each in all_of if each.end == "lost"), default=0),
+        matches_kept=sum(each.end == "kept" for each in all_of),
+    )
+
+
+def letters_given(matches: Iterable[Finished], level: str = "") -> tuple[int, ...]:
+    """Return the letters by seat of finished ``matches`` with a person, if named of one level."""
+    given = [0 for _ in SEATS]
+    for match in matches:
+        if match.is_played and level in ("", _level_of(match.kinds[1:])):
+            for seat in SEATS:
+                given[seat] += match.letters[seat]
+    return tuple(given)
+
+
+def _level_of(kinds: Sequence[str]) -> str:
+    """Return the level of opponents as `by_level` has it."""
+    return kinds[0] if len(set(kinds)) == 1 and kinds[0] in roster.names() else MIXED
 
 
 def by_level(rounds: Iterable[Tally]) -> dict[str, tuple[Tally, ...]]:

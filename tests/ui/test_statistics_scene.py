@@ -16,6 +16,7 @@ from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.shell.scene import Scene
+from tests.game.evening import LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 
 LOST = Tally(
@@ -246,3 +247,34 @@ def test_documents_are_those_of_the_system_unless_everything_is_in_one_place(
     assert paths.documents() == tmp_path / "documents"
     monkeypatch.delenv("SMOKINGCAT_HOME")
     assert paths.documents().is_absolute()
+
+
+def test_what_is_worth_telling_is_told_of_the_rounds_that_are_looked_at(desk: Desk) -> None:
+    won = dataclasses.replace(KEPT, end="kept")
+    scene = shown(desk, LOST, KEPT, won, dataclasses.replace(LOST, end="lost"))
+    said = texts(desk)
+
+    def told(name: str) -> str:
+        return said[said.index(name) - 1]
+
+    assert told("Rounds in a row without a letter") == "2"
+    assert told("Rounds without a point") == "2"
+    assert told("Points in the dearest round") == "20"
+    assert told("Rounds of the longest match") == "3"
+    assert told("Rounds to the quickest lost match") == "3"
+    assert told("Matches without the name") == "1"
+    scene._level = "kitten"
+    said = texts(desk)
+    assert told("Rounds to the quickest lost match") == "–"
+
+
+def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
+    session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_on(session)
+    desk.context.store.put_away(session)
+    scene = shown(desk, LOST, KEPT)
+    said = texts(desk)
+    row = said.index("Letters so far") + 1
+    assert said[row : row + 4] == [str(count) for count in session.match.letters]
+    scene._level = "regular"
+    assert texts(desk)[row : row + 4] == ["0"] * 4

@@ -1,4 +1,4 @@
-"""What the person's rounds come to: numbers, and two slates with plots."""
+"""What the person's rounds come to: numbers, records, and two slates with plots."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.statistics import by_level, export, summary
+from smokingcat.game.statistics import by_level, export, letters_given, records, summary
 from smokingcat.game.tally import Tally
+from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
 from smokingcat.ui.paint import chrome, theme
@@ -28,15 +29,17 @@ _WIDEST: Final = 1.62
 _CONTROL: Final = 0.250
 _ROW: Final = 0.053
 _TITLE: Final = 0.064
-_SLATE: Final = 0.400
-"""Greatest width of the page, width of a control, height of a row, of a group's title, and of a
-slate in one column, as fractions of ``s``."""
+_SLATE, _LOW_SLATE = 0.400, 0.285
+"""Greatest width of the page, width of a control, height of a row, of a group's title, of a slate in
+one column, and the least of slates side by side, as fractions of ``s``."""
 _COLUMN: Final = 0.62
 """Least width of a column of numbers where there are several, in ``s``."""
-_WIDER, _WIDEST_CONTROL = 1.2, 1.45
-"""How much wider than the others the choice of a level and the way to the last round are."""
-_NUMBERS: Final = 0.40
-"""Which part of the page is for the numbers, beside the slates."""
+_BESIDE: Final = 0.40
+"""Which part of the page the heading may take, beside which the file is told of."""
+_WIDER: Final = 1.1
+"""How much wider than the others the choice of a level is."""
+_NUMBERS: Final = 0.50
+"""Which part of the page is for the numbers, beside the records."""
 
 
 class StatisticsScene(PageScene):
@@ -53,6 +56,7 @@ class StatisticsScene(PageScene):
     def _read(self) -> None:
         self._rounds = self.context.store.statistics.rounds()
         self._groups = by_level(self._rounds)
+        self._finished = self.context.store.archive.matches()
         self._level = self._level if self._level in self._groups else ""
 
     @property
@@ -75,7 +79,7 @@ class StatisticsScene(PageScene):
     def answers(self) -> pygame.Rect:
         """The place beside the heading, over the button that writes the file."""
         page, top = self._page(), self.frame.top(0.052)
-        left = page.left + round(page.width * _NUMBERS) + self.frame.px(theme.APART)
+        left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
         return pygame.Rect(
             left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
         )
@@ -101,20 +105,21 @@ class StatisticsScene(PageScene):
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         between = frame.px(theme.BETWEEN)
         room = page.width - frame.px(theme.APART) - 2 * between
-        width = min(frame.typed(_CONTROL), round(room / (_WIDER + _WIDEST_CONTROL + 2)))
-        last = pygame.Rect(page.left, page.top, width, frame.px(0.056))
-        wider = pygame.Rect(last.topleft, (round(width * _WIDER), last.height))
-        last.right = page.right
+        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 3)))
+        high = min(frame.typed(0.056), frame.px(0.084))
+        level = pygame.Rect(page.left, page.top, round(width * _WIDER), high)
+        last = pygame.Rect(page.right - width, page.top, width, high)
         before = last.move(-width - between, 0)
-        widest = pygame.Rect(0, last.top, round(width * _WIDEST_CONTROL), last.height)
-        widest.right = before.left - between
-        label = _("Look back at the last round")
-        return [
-            self._level_choice(wider),
-            Button(context, "review", widest, label, self._look_back, lines=2),
-            Button(context, "export", before, _("Export as CSV"), self._export, lines=2),
-            Button(context, "reset", last, _("Reset"), self._ask_to_reset, icon="trash", lines=2),
+        first = before.move(-width - between, 0)
+        labels = [_("Look back at the last round"), _("Export as CSV"), _("Reset")]
+        row = [
+            Button(context, "review", first, labels[0], self._look_back, lines=2),
+            Button(context, "export", before, labels[1], self._export, lines=2),
+            Button(context, "reset", last, labels[2], self._ask_to_reset, lines=2),
         ]
+        for button in row:
+            button.row = labels
+        return [self._level_choice(level), *row]
 
     def _level_choice(self, box: pygame.Rect) -> Widget:
         """Return the choice of a level, or of all of them."""
@@ -141,9 +146,11 @@ class StatisticsScene(PageScene):
     def _content(self) -> int:
         """Height of what is scrolled, in pixels."""
         if not self.frame.is_tight:
-            return self._viewport.height
+            upper = statistics_records.height(self.context) + self.frame.px(theme.APART)
+            return max(self._viewport.height, upper + self.frame.px(_LOW_SLATE))
         slates = 2 * (self.frame.px(_SLATE) + self.frame.px(theme.APART))
-        return self._numbers_height + slates
+        told = statistics_records.height(self.context) + self.frame.px(theme.APART)
+        return self._numbers_height + told + slates
 
     @property
     def _numbers_height(self) -> int:
@@ -152,24 +159,28 @@ class StatisticsScene(PageScene):
 
     @property
     def _columns(self) -> int:
-        """How many columns the numbers have: one beside the slates, above them what has room."""
+        """How many columns the numbers have: as many as there is room for."""
         if not self.frame.is_tight:
-            return 1
+            return 2
         return max(1, self._page().width // self.frame.typed(_COLUMN))
 
-    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the numbers, the bars and the line are."""
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where the numbers, the records, the bars and the line are."""
         frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
+        upper = statistics_records.height(self.context)
         if frame.is_tight:
-            numbers = pygame.Rect(view.left, view.top - self._offset, view.width, 0)
-            numbers.height = self._numbers_height
-            bars = pygame.Rect(view.left, numbers.bottom + gap, view.width, frame.px(_SLATE))
-            return numbers, bars, bars.move(0, bars.height + gap)
-        numbers = view.copy()
-        numbers.width = round(view.width * _NUMBERS)
-        bars = pygame.Rect(numbers.right + gap, view.top, 0, (view.height - gap) // 2)
-        bars.width = view.right - bars.left
-        return numbers, bars, bars.move(0, bars.height + gap)
+            top, boxes = view.top - self._offset, list[pygame.Rect]()
+            for high in (self._numbers_height, upper, *(frame.px(_SLATE),) * 2):
+                boxes.append(pygame.Rect(view.left, top, view.width, high))
+                top += high + gap
+            return boxes[0], boxes[1], boxes[2], boxes[3]
+        top = view.top - self._offset
+        numbers = pygame.Rect(view.left, top, round(view.width * _NUMBERS), upper)
+        told = pygame.Rect(numbers.right + gap, top, 0, upper)
+        told.width = view.right - told.left
+        bars = pygame.Rect(view.left, numbers.bottom + gap, (view.width - gap) // 2, 0)
+        bars.height = top + self._content - bars.top
+        return numbers, told, bars, bars.move(bars.width + gap, 0)
 
     # -- what can be done ----------------------------------------------------------------
 
@@ -222,10 +233,15 @@ class StatisticsScene(PageScene):
             remark = _("A clean slate. Enjoy the sight, it never lasts.")
             self._blank.draw(painter, _("No round played yet."), remark)
             return
-        numbers, bars, line = self._boxes()
+        numbers, told, bars, line = self._boxes()
         rims = 2 * self.frame.px(theme.PADDED)
-        with painter.clipped(self._viewport.inflate(rims, 0 if self.frame.is_tight else rims)):
+        with painter.clipped(
+            self._viewport.inflate(rims, 0 if self._content > self._viewport.height else rims)
+        ):
             self._draw_numbers(painter, numbers)
+            letters = letters_given(self._finished, self._level)
+            best = records(self._chosen)
+            statistics_records.draw_records(self.context, painter, told, best, letters)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen)
 
@@ -267,15 +283,18 @@ class StatisticsScene(PageScene):
         head = context.words.ngettext("{count} round played", "{count} rounds played", count)
         chrome.draw_group_title(context, painter, head.format(count=count), inner)
         rows, top = self._rows(), inner.top + frame.typed(_TITLE)
-        gap, deep = 2 * frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
+        gap, deep = frame.px(theme.GROUPS), math.ceil(len(rows) / self._columns)
         high, wide = (inner.bottom - top) / deep, (inner.width + gap) // self._columns
-        share, number = frame.typed(0.080), frame.typed(0.080)
+        share, number = frame.typed(0.060), frame.typed(0.066)
+        room = pygame.Rect(0, 0, wide - gap - share - number, round(high))
+        names = [name for name, _, _ in rows]
+        even = context.text.even(names, theme.LABEL, room, 2, is_label=True)
         for place, (name, value, part) in enumerate(rows):
             column, row = divmod(place, deep)
             line = pygame.Rect(inner.left + column * wide, round(top + row * high), 0, round(high))
             line.width = wide - gap
             label = pygame.Rect(line.topleft, (line.width - share - number, line.height))
-            context.text.draw(painter, name, label, theme.LABEL, lines=2, is_label=True)
+            context.text.draw(painter, name, label, theme.LABEL, lines=2, largest=even)
             cell = pygame.Rect(label.right, line.top, number, line.height)
             style = theme.H3.tinted(theme.ACCENT)
             context.text.draw(painter, value, cell, style, align="right", verbatim=True)
