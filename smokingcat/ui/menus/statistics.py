@@ -29,9 +29,9 @@ _WIDEST: Final = 1.62
 _CONTROL: Final = 0.250
 _ROW: Final = 0.053
 _TITLE: Final = 0.064
-_SLATE, _LOW_SLATE = 0.400, 0.285
-"""Greatest width of the page, width of a control, height of a row, of a group's title, of a slate in
-one column, and the least of slates side by side, as fractions of ``s``."""
+_SLATE, _LOW_SLATE = 0.400, 0.250
+"""Greatest width of the page, width of a control, height of a row, of a group's title, of a slate
+in one column, and the least of slates side by side, as fractions of ``s``."""
 _COLUMN: Final = 0.62
 """Least width of a column of numbers where there are several, in ``s``."""
 _BESIDE: Final = 0.40
@@ -288,7 +288,7 @@ class StatisticsScene(PageScene):
         share, number = frame.typed(0.060), frame.typed(0.066)
         room = pygame.Rect(0, 0, wide - gap - share - number, round(high))
         names = [name for name, _, _ in rows]
-        even = context.text.even(names, theme.LABEL, room, 2, is_label=True)
+        even = context.text.even(names, theme.LABEL, room, 2)
         for place, (name, value, part) in enumerate(rows):
             column, row = divmod(place, deep)
             line = pygame.Rect(inner.left + column * wide, round(top + row * high), 0, round(high))
