@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 import pytest
@@ -10,11 +12,15 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.settings import Settings, load_settings
 from smokingcat.i18n import catalogue
-from smokingcat.ui.menus.settings import ChapterLine, SettingsScene
+from smokingcat.ui.menus import settings as settings_page
+from smokingcat.ui.menus.settings import SettingsScene
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.dialog import Dialog
+from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.form import Form, Group, Row
 from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
 from tests.ui.looks import written
 
@@ -150,7 +156,9 @@ def in_sight(desk: Desk, scene: SettingsScene, title: str) -> bool:
     return any(each.pixels == desk.context.text.pixels(theme.H3) for each in seen)
 
 
-@pytest.mark.parametrize("title", ["Language and window", "Sound", "Help at the table"])
+@pytest.mark.parametrize(
+    "title", ["Language and window", "Sound", "Help at the table", "Rules of new matches"]
+)
 def test_a_chapter_leads_to_its_settings_and_says_that_one_is_there(
     desk: Desk, scene: SettingsScene, title: str
 ) -> None:
@@ -170,7 +178,7 @@ def test_the_chapter_one_has_scrolled_to_is_marked(scene: SettingsScene) -> None
     (there,) = [
         each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
     ]
-    assert there == "Help at the table"
+    assert there == "Rules of new matches"
 
 
 def test_in_a_small_window_the_chapters_are_a_choice() -> None:
@@ -183,7 +191,14 @@ def test_in_a_small_window_the_chapters_are_a_choice() -> None:
         assert in_sight(desk, scene, "Pace")
 
 
-def test_every_setting_is_explained(scene: SettingsScene) -> None:
-    form = scene._form
-    assert form is not None
-    assert [placed.row.label for placed in form._rows if not placed.row.note] == []
+def test_every_setting_is_explained(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Row] = []
+
+    def note(canvas: Canvas, groups: Sequence[Group], *place: Any) -> Form:
+        told.extend(row for group in groups for row in group.rows)
+        return Form(canvas, groups, *place)
+
+    monkeypatch.setattr(settings_page, "Form", note)
+    desk.show(SettingsScene(desk.context))
+    assert len(told) > 20
+    assert [row.label for row in told if not row.note] == []

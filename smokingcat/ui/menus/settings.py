@@ -18,7 +18,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToQuestion
-from smokingcat.ui.widgets.button import Button, Labelled
+from smokingcat.ui.widgets.button import Button, ChapterLine
 from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
@@ -29,25 +29,6 @@ _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
 _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
 """Width of the list of chapters, height of one, and the most of a choice of them at the top."""
-
-
-class ChapterLine(Labelled):
-    """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
-
-    is_on = False
-
-    def draw(self, painter: Painter, *, focused: bool) -> None:
-        canvas, frame = self.canvas, self.canvas.frame
-        if self.is_on:
-            canvas.pieces.draw_nine(painter, "segment", self.rect)
-        elif self.hovered or self.held:
-            canvas.pieces.draw_nine(painter, "mat", self.rect)
-        colour = theme.INK_ON_BRASS if self.is_on else theme.CREAM
-        inner, style = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0), theme.H4.tinted(colour)
-        even = self.even(style, inner, 2, is_label=True)
-        canvas.text.draw(painter, self.label, inner, style, lines=2, is_label=True, largest=even)
-        if focused:
-            self.draw_focus(painter)
 
 
 class SettingsScene(PageScene):
@@ -219,11 +200,11 @@ class SettingsScene(PageScene):
             ),
         )
 
-    def _table_group(self) -> Group:
+    def _rules_group(self) -> Group:
         _ = self.context.words.gettext
         pgettext = self.context.words.pgettext
         return Group(
-            _("Table manners"),
+            _("Rules of new matches"),
             (
                 self._choose(
                     _("End at 17"),
@@ -243,6 +224,15 @@ class SettingsScene(PageScene):
                     0.30,
                     _("New matches only."),
                 ),
+            ),
+        )
+
+    def _table_group(self) -> Group:
+        _ = self.context.words.gettext
+        pgettext = self.context.words.pgettext
+        return Group(
+            _("Table manners"),
+            (
                 self._choose(
                     _("Sort the hand"),
                     "hand_order",
@@ -400,6 +390,7 @@ class SettingsScene(PageScene):
             self._sound_group(),
             self._table_group(),
             self._help_group(),
+            self._rules_group(),
         )
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)

@@ -128,6 +128,25 @@ class Button(Labelled):
         )
 
 
+class ChapterLine(Labelled):
+    """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
+
+    is_on = False
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        if self.is_on:
+            canvas.pieces.draw_nine(painter, "segment", self.rect)
+        elif self.hovered or self.held:
+            canvas.pieces.draw_nine(painter, "mat", self.rect)
+        colour = theme.INK_ON_BRASS if self.is_on else theme.CREAM
+        inner, style = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0), theme.H4.tinted(colour)
+        even = self.even(style, inner, 2, is_label=True)
+        canvas.text.draw(painter, self.label, inner, style, lines=2, is_label=True, largest=even)
+        if focused:
+            self.draw_focus(painter)
+
+
 class RoundButton(Labelled):
     """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
 
