@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 from functools import partial
 from typing import Any
@@ -150,3 +151,23 @@ def test_no_rim_of_a_row_is_cut_off(desk: Desk, size: tuple[int, int], painter: 
         del pieces.fit_nine
     assert len(mats) == 1
     assert scene.viewport.contains(mats[0])
+
+
+def test_of_hundreds_of_matches_only_those_in_sight_are_made_and_keys_reach_the_last(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+    desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    (saved,) = desk.context.store.matches()
+    many = tuple(dataclasses.replace(saved, id=f"{number}") for number in range(300))
+    monkeypatch.setattr(Store, "matches", lambda _store: many)
+    scene = desk.show(SavedScene(desk.context))
+    assert len(scene.widgets) < 40
+    press_key(scene, pygame.K_END)
+    last = scene.named("go on 299")
+    assert scene.viewport.contains(last.rect)
+    press_key(scene, pygame.K_HOME)
+    for _ in range(30):
+        press_key(scene, pygame.K_DOWN)
+        assert scene.focus is not None
+        assert scene.viewport.contains(scene.focus.rect)

@@ -62,9 +62,12 @@ class SavedScene(MatchesScene):
         return len(self._saved) * self._pitch + 2 * self.rim if self._saved else 0
 
     def listed(self) -> list[Widget]:
+        """Return what can be done with the rows in sight, and one more on each side."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         widgets: list[Widget] = []
-        for number, saved in enumerate(self._saved):
+        first = max(0, self._offset // self._pitch - 1)
+        last = (self._offset + self.viewport.height) // self._pitch + 2
+        for number, saved in enumerate(self._saved[first:last], first):
             row = self._row(number)
             box = pygame.Rect(0, 0, min(frame.typed(0.240), frame.px(0.300)), frame.px(0.056))
             box.midright = (row.right - frame.px(0.100), row.centery)
@@ -76,6 +79,8 @@ class SavedScene(MatchesScene):
                 label,
                 partial(continue_match, context, saved),
                 icon="play",
+                kind="walnut" if number else "brass",
+                style=theme.BUTTON_SMALL,
             )
             go_on.is_first = number == 0
             bin_place = (row.right - frame.px(0.048), row.centery)

@@ -360,7 +360,10 @@ class Scene:
         if self.focus is None or self.focus not in order:
             self.give_focus(order[0])
         elif was_shown:
-            nearest = _nearest(self.focus.rect, order, direction)
+            here, clip = self.focus.rect, self.focus.clip
+            listed = [each for each in order if clip is not None and each.clip == clip]
+            along = _nearest(here, listed, direction) if direction[1] else None
+            nearest = along or _nearest(here, order, direction)  # what scrolls is gone through
             if nearest is None and self.goes_round and direction[1]:
                 nearest = order[0 if direction[1] > 0 else -1]
             if nearest is not None:
