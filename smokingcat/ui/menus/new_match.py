@@ -192,11 +192,13 @@ class NewMatchScene(PageScene):
             return
         button, part = self.named("begin").rect, self._parts["table"]
         left = self.named("more choices").rect.right + self.frame.px(theme.BETWEEN)
-        box = pygame.Rect(left, button.top, 0, button.height)
+        box = pygame.Rect(left, button.top, 0, button.height // 2)
         box.width = button.left - self.frame.px(theme.APART) - max(left, part.left)
-        text = f"{self._word} · {self._length(self._word)}"
-        style = theme.LABEL.tinted(theme.ACCENT)
-        self.context.text.draw(painter, text, box, style, align="right", lines=2, verbatim=True)
+        text, style = self.context.text, theme.H4.tinted(theme.ACCENT)
+        text.draw(painter, self._word, box, style, align="right", anchor="bottom", verbatim=True)
+        box.top = box.bottom
+        told = self._length(self._word)
+        text.draw(painter, told, box, _NOTE, align="right", anchor="top", verbatim=True)
 
     def _foot(self) -> list[Button]:
         """Return what shows more, or the cats again, and what begins the match."""

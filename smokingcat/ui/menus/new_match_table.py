@@ -198,7 +198,9 @@ class TablePart:
         gold = theme.NOTE.tinted(theme.GOLD)
         canvas.text.draw(painter, place, upper, gold, align=align)
         lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
-        canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3)
+        manners = [characters.manner(canvas.words, each.key) for each in CAST]
+        even = canvas.text.even(manners, theme.WIT, lines, 3)
+        canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3, largest=even)
 
 
 def _lost(level: str) -> int | None:
