@@ -5,6 +5,7 @@ Told from its record by the rules, seat by seat; nobody is judged by it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smokingcat.rules import (
@@ -56,10 +57,10 @@ def figures(record: Record) -> Figures:
             taken[taker] += 1
         if giver is not None and giver != taker:
             given[giver] += 1
-    return Figures(tuple(points), tuple(taken), tuple(given), honest, _turning_point(losers))
+    return Figures(tuple(points), tuple(taken), tuple(given), honest, turning_point(losers))
 
 
-def _turning_point(losers: list[int]) -> int | None:
+def turning_point(losers: Sequence[int]) -> int | None:
     """Return the round from which on one seat had most letters alone, by who lost each (R20)."""
     letters, turned, ahead = [0 for _ in SEATS], None, None
     for number, loser in enumerate(losers, 1):

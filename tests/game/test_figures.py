@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.figures import Figures, _turning_point, figures
+from smokingcat.game.figures import Figures, figures, turning_point
 from smokingcat.rules import (
     HEJMA,
     SEATS,
@@ -78,7 +78,7 @@ def test_some_record_has_an_honest_suit_and_some_gift() -> None:
 def test_the_round_that_decides_a_match_is_the_last_in_which_the_loser_took_the_lead(
     losers: list[int], round_number: int | None
 ) -> None:
-    assert _turning_point(losers) == round_number
+    assert turning_point(losers) == round_number
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -16,6 +16,7 @@ from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.plots import Plots, top_of
 from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.game.evening import LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 
@@ -60,6 +61,13 @@ class Known(Statistics):
 def shown(desk: Desk, *rounds: Tally) -> StatisticsScene:
     desk.context.store.statistics = Known(*rounds)
     return desk.show(StatisticsScene(desk.context))
+
+
+def look_at(scene: StatisticsScene, level: str) -> None:
+    """Choose the rounds against one level."""
+    choice = scene.named("level")
+    assert isinstance(choice, Dropdown)
+    choice.change(choice.labels.index(level))
 
 
 def top(desk: Desk) -> Scene:
@@ -263,7 +271,7 @@ def test_what_is_worth_telling_is_told_of_the_rounds_that_are_looked_at(desk: De
     assert told("Rounds of the longest match") == "3"
     assert told("Rounds to the quickest lost match") == "3"
     assert told("Matches without the name") == "1"
-    scene._level = "kitten"
+    look_at(scene, "Kitten")
     said = texts(desk)
     assert told("Rounds to the quickest lost match") == "–"
 
@@ -276,5 +284,5 @@ def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
     said = texts(desk)
     row = said.index("Letters so far") + 1
     assert said[row : row + 4] == [str(count) for count in session.match.letters]
-    scene._level = "regular"
+    look_at(scene, "Regular")
     assert texts(desk)[row : row + 4] == ["0"] * 4
