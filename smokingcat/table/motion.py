@@ -97,6 +97,11 @@ def ease_in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def swung(t: float) -> float:
+    """Start and end gently, as what is turned over by hand."""
+    return (1 - math.cos(math.pi * t)) / 2
+
+
 def thrown(t: float) -> float:
     """Start fast and come to a stop only by the blow: with a quarter of the speed left."""
     return t * (1.6 - 0.6 * t)
@@ -273,7 +278,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Leg, unit: float) -> Pose:
     face = end.face
     if start.face is not end.face:
         flat = leg.peak if leg.hangs else _FLAT
-        turned = min(1.0, t / flat) if leg.falls else t
+        turned = min(1.0, t / flat) if leg.falls else e
         turn = max(0.02, abs(math.cos(math.pi * turned)))
         face = start.face if turned < 0.5 else end.face
     angle = start.angle + _turned(start.angle, end.angle) * e

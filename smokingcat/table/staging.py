@@ -53,7 +53,7 @@ from smokingcat.table.motion import (
     Track,
     ease_in_out_cubic,
     ease_out_cubic,
-    linear,
+    swung,
     thrown,
 )
 from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
@@ -68,7 +68,7 @@ HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
 HEJMA_HIGH = 0.67
 HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
-GATHER, SLIDE = 0.180, 0.300
+GATHER, GATHER_APART, SLIDE = 0.216, 0.018, 0.300
 PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
 TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
 LOOK_AT_RECEIVED = 0.800
@@ -183,7 +183,7 @@ def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     for seat in range(4):
         start, place = LOT_APART * seat, (seat - dealer - 1) % 4
         waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
-        turn = Leg(LOTS_TURN + waits, FLIP, 1, 2, linear, lift=0.14)
+        turn = Leg(LOTS_TURN + waits, FLIP, 1, 2, swung, lift=0.14)
         tell = Leg(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
         fly = Leg(start, LOT_FLIGHT, 0, 1, thrown, arc=0.02, lift=0.05, peak=0.4, falls=True)
         legs[seat] = (fly, turn, tell)
@@ -262,7 +262,7 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
             cues.append(Cue("deal", start + LANDS * DEAL_FLIGHT, seat))
     end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
     for place, number in enumerate(after.hand):
-        flip = Leg(end + 0.03 * place, FLIP, 2, 3, linear, lift=0.01)
+        flip = Leg(end + 0.03 * place, FLIP, 2, 3, swung, lift=0.01)
         legs[number] = (*legs[number], flip)
     duration = end + 0.03 * 7 + FLIP
     return Clip(
@@ -317,7 +317,7 @@ def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
     read = opened + FLIP_APART * 2 + FLIP + 0.25
     flights: dict[int, tuple[Leg, ...]] = {
         number: (
-            Leg(opened + FLIP_APART * place, FLIP, 0, 1, linear, lift=0.01),
+            Leg(opened + FLIP_APART * place, FLIP, 0, 1, swung, lift=0.01),
             Leg(read + PASS_APART * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
         )
         for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))
@@ -422,11 +422,11 @@ def _taken(before: Shown, event: TrickTaken, after: Shown, tempo: Tempo) -> Clip
     slide = GATHER + FLIP
     legs = {
         number: (
-            Leg(0.0, GATHER, 0, 1),
-            Leg(GATHER, FLIP, 1, 2, linear, lift=0.01),
+            Leg(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
+            Leg(GATHER, FLIP, 1, 2, swung, lift=0.04),
             Leg(slide, SLIDE, 2, 3, lift=0.01),
         )
-        for number in before.trick
+        for place, number in enumerate(before.trick)
     }
     return Clip(
         (before, stacked(True), stacked(False), after),
@@ -459,7 +459,7 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
     turned = Clip(
         (before, shown_up),
         FLIP,
-        Leg(0.0, FLIP, 0, 1, linear, lift=0.01),
+        Leg(0.0, FLIP, 0, 1, swung, lift=0.01),
         cues=(Cue("packet", 0.0, event.seat),),
         reached=(0.0,),
         after=Reading("thrown_in", tempo.trick),

@@ -114,6 +114,23 @@ def test_clips_have_their_times_in_order(seed: int) -> None:
                 assert all(leg.target < len(clip.stops) for leg in legs)
 
 
+def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
+    _, (clip,) = staged(4, TrickTaken)
+    trick = clip.stops[0].trick
+    starts = [clip.legs[number][0].start for number in trick]
+    assert starts == sorted(set(starts))
+    assert all(sum(clip.legs[number][0][:2]) <= GATHER + 1e-9 for number in trick)
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    turns = [
+        clip.pose(trick[0], GATHER + FLIP * step / 20, layouts, ROOM.s).turn for step in range(21)
+    ]
+    assert turns[0] == turns[-1] == 1.0
+    assert min(turns) < 0.1
+    steps = [abs(after - before) for before, after in pairwise(turns)]
+    assert max(steps[:3]) < 0.4 * max(steps), "it begins as it ends: gently"
+    assert max(steps[-3:]) < 0.4 * max(steps)
+
+
 def test_tempo_speaks_the_words_of_the_settings() -> None:
     assert Tempo.of("slow").factor == 1.4
     assert Tempo.of("fast", "click").trick is None
