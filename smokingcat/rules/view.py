@@ -14,7 +14,7 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.docket import NOTHING_NOTICED, Docket
 from smokingcat.rules.events import Hand
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import Move
+from smokingcat.rules.moves import Move, TurnUpPacket
 from smokingcat.rules.position import HeldHand, Position
 from smokingcat.rules.renounce import Proof, proofs
 from smokingcat.rules.round import Phase
@@ -32,6 +32,7 @@ class SeatView:
     tricks of this round in order. ``legal`` is empty unless the seat is to play a card; under
     honour law it still is what R14 allows. ``docket`` is what this seat has noticed and what the
     table votes on, ``opened`` are hands laid open as proof where a round was cut short (R24).
+    ``may_turn_up`` says that the packet from the right lies there and one's own does not (R21).
     """
 
     seat: int
@@ -51,6 +52,7 @@ class SeatView:
     ruleset: Ruleset
     docket: Docket = NOTHING_NOTICED
     opened: tuple[Hand, ...] = ()
+    may_turn_up: bool = False
 
     @property
     def position(self) -> Position:
@@ -94,8 +96,12 @@ class SeatView:
         """The revokes of this round that have come to light (R24)."""
         if self.ruleset.law == "strict":
             return ()
-        tricks = [OpenTrick(trick.leader, trick.cards) for trick in self.taken]
-        return proofs([*tricks, self.trick], self.opened)
+        return proofs(self.tricks, self.opened)
+
+    @property
+    def tricks(self) -> list[OpenTrick]:
+        """All tricks of this round in order, the open one last."""
+        return [*(OpenTrick(trick.leader, trick.cards) for trick in self.taken), self.trick]
 
 
 def view_for(match: Match, seat: int) -> SeatView:
@@ -119,7 +125,14 @@ def view_for(match: Match, seat: int) -> SeatView:
         ruleset=match.ruleset,
         docket=match.docket.seen_by(seat),
         opened=match.opened,
+        may_turn_up=_may_turn_up(match, seat),
     )
+
+
+def _may_turn_up(match: Match, seat: int) -> bool:
+    if match.ruleset.law == "strict" or match.phase is not Phase.PASSING:
+        return False
+    return match.refusal(seat, TurnUpPacket()) is None
 
 
 class Player(Protocol):
