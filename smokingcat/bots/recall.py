@@ -1,7 +1,8 @@
 """What an attentive player remembers of a round, worked out afresh from a `SeatView`.
 
-Certainties only: cards still out, suits that somebody could not follow, the packet given to
-the left. How likely the rest is, is a matter of judgement and not of memory.
+Certainties only: cards still out, suits that somebody did not follow, the packet given to
+the left. How likely the rest is, is a matter of judgement and not of memory; under honour law that
+goes for whoever did not follow, too (R22).
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ class Recall:
     """What ``seat`` knows for certain; all tuples go by seat.
 
     ``unseen`` are the cards in the other three hands, in the order of the pack. ``voids`` are
-    the suits a seat failed to follow, ``known`` the unseen cards that a seat surely holds, and
-    ``sizes`` how many cards it holds.
+    the suits a seat failed to follow and has not shown since, ``known`` the unseen cards that a
+    seat surely holds, and ``sizes`` how many cards it holds. ``may_lie`` says that a void is no
+    more than what somebody makes the table believe (R22, honour law).
     """
 
     seat: int
@@ -28,6 +30,7 @@ class Recall:
     voids: tuple[frozenset[Suit], ...]
     known: tuple[frozenset[Card], ...]
     sizes: tuple[int, ...]
+    may_lie: bool = False
 
     def out(self, suit: Suit) -> tuple[Card, ...]:
         """Return the unseen cards of a suit, low to high."""
@@ -35,7 +38,7 @@ class Recall:
 
     def may_hold(self, seat: int, card: Card) -> bool:
         """Say whether an unseen card can be in the hand of ``seat``."""
-        if card.suit in self.voids[seat]:
+        if card.suit in self.voids[seat] and not self.may_lie:
             return False
         return all(card not in known or owner == seat for owner, known in enumerate(self.known))
 
@@ -48,17 +51,18 @@ def recall(view: SeatView) -> Recall:
     """Return what the seat of ``view`` can know in the play phase, or before it passes."""
     seen = set(view.hand)
     voids: list[set[Suit]] = [set() for _ in SEATS]
-    tricks = [(trick.leader, trick.cards) for trick in view.taken]
-    for leader, played in [*tricks, (view.trick.leader, view.trick.cards)]:
-        seen.update(played)
-        for owner, card in zip(clockwise_from(leader), played, strict=False):
-            if card.suit is not played[0].suit:
-                voids[owner].add(played[0].suit)
+    for trick in view.tricks:
+        seen.update(trick.cards)
+        for owner, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
+            voids[owner].discard(card.suit)  # it has been a lie, where it was there
+            if card.suit is not trick.cards[0].suit:
+                voids[owner].add(trick.cards[0].suit)
     left = left_of(view.seat)
     known = [
         frozenset(card for card in view.passed if owner == left and card not in seen)
         for owner in SEATS
     ]
+    voids[left].difference_update(card.suit for card in known[left])
     sizes = [TRICKS - len(view.taken)] * len(SEATS)
     for owner in clockwise_from(view.trick.leader)[: len(view.trick.cards)]:
         sizes[owner] -= 1
@@ -68,4 +72,5 @@ def recall(view: SeatView) -> Recall:
         voids=tuple(map(frozenset, voids)),
         known=tuple(known),
         sizes=tuple(sizes),
+        may_lie=view.ruleset.law == "honour",
     )

@@ -2,14 +2,16 @@
 
 What limits them is what a seat knows for certain (`Recall`): the cards gone, the packet it gave
 away, who could not follow, and how many cards everybody holds. Suit by suit it is drawn how many
-cards go to each hand, in proportion to the number of ways that leaves, and then which.
+cards go to each hand, in proportion to the number of ways that leaves, and then which. Under honour
+law who did not follow may hold the suit all the same: such worlds are drawn more seldom, by how far
+that is doubted (`smokingcat.bots.search.doubts`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import comb
+from math import comb, prod
 from typing import Final
 
 import numpy as np
@@ -17,10 +19,13 @@ import numpy as np
 from smokingcat.bots.playout import Ints, Masks
 from smokingcat.bots.recall import Recall
 from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.doubts import NO_DOUBTS, Doubts
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.seats import SEATS
 
 _Share = tuple[int, int, int]
+_Lot = tuple[int, tuple[float, ...]]
+"""The number of cards of a suit, and by hand the weight of a world in which it holds any."""
 _WIDTH: Final = 9  # no hand has room for more than eight
 _REMEMBERED: Final = 1 << 16  # counts; an arena of many thousand rounds would gather megabytes
 
@@ -30,10 +35,13 @@ def bits(held: Sequence[Card] | frozenset[Card]) -> int:
     return sum(1 << card.index for card in held)
 
 
-def sample_determinizations(memory: Recall, hand: Sequence[Card], size: int, rng: Rng) -> Masks:
+def sample_determinizations(
+    memory: Recall, hand: Sequence[Card], size: int, rng: Rng, doubts: Doubts = NO_DOUBTS
+) -> Masks:
     """Return ``size`` worlds as hands by seat, bits, of shape (size, 4).
 
-    Every world that ``memory`` allows is equally likely; ``hand`` are the cards of its own seat.
+    Every world that ``memory`` allows is equally likely but for its lies, each of which makes it
+    less so by its doubt; ``hand`` are the cards of its own seat.
     """
     others = [seat for seat in SEATS if seat != memory.seat]
     hands = np.zeros((size, len(SEATS)), dtype=np.uint32)
@@ -42,8 +50,13 @@ def sample_determinizations(memory: Recall, hand: Sequence[Card], size: int, rng
     hands[:, memory.seat] = bits(hand)
     certain = frozenset().union(*memory.known)
     free = [[card for card in memory.out(suit) if card not in certain] for suit in Suit]
-    allowed = [tuple(suit not in memory.voids[seat] for seat in others) for suit in Suit]
-    suits = tuple((len(cards), may) for cards, may in zip(free, allowed, strict=True))
+    weights = [
+        tuple(
+            doubts.get((seat, suit), 0.0) if suit in memory.voids[seat] else 1.0 for seat in others
+        )
+        for suit in Suit
+    ]
+    suits = tuple((len(cards), each) for cards, each in zip(free, weights, strict=True))
     room = tuple(memory.sizes[seat] - len(memory.known[seat]) for seat in others)
     left = np.empty((size, 3), dtype=np.int64)
     left[:] = room
@@ -56,45 +69,45 @@ def sample_determinizations(memory: Recall, hand: Sequence[Card], size: int, rng
 
 
 @cache
-def _shares(lot: tuple[int, tuple[bool, ...]]) -> tuple[_Share, ...]:
-    """Return the ways to share out the number of cards of a suit among those who may hold it."""
-    count, may = lot
-    return tuple(
-        (a, b, count - a - b)
-        for a in range(count + 1)
-        for b in range(count + 1 - a)
-        if all(may[hand] or not n for hand, n in enumerate((a, b, count - a - b)))
+def _shares(lot: _Lot) -> tuple[tuple[_Share, float], ...]:
+    """Return the ways to share out the number of cards of a suit, each with its weight."""
+    count, weights = lot
+    shares = ((a, b, count - a - b) for a in range(count + 1) for b in range(count + 1 - a))
+    weighed = (
+        (share, prod(weight for weight, held in zip(weights, share, strict=True) if held))
+        for share in shares
     )
+    return tuple((share, weight) for share, weight in weighed if weight)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _ways(suits: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share) -> int:
-    """Return in how many ways the suits fill the room that the hands have left."""
+def _ways(suits: tuple[_Lot, ...], room: _Share) -> float:
+    """Return in how many ways the suits fill the room that the hands have left, weighed."""
     if min(room) < 0:
         return 0
     if not suits:
         return int(room == (0, 0, 0))
-    return sum(_ways_of(suits, room, share) for share in _shares(suits[0]))
+    return sum(weight * _ways_of(suits, room, share) for share, weight in _shares(suits[0]))
 
 
-def _ways_of(suits: tuple[tuple[int, tuple[bool, ...]], ...], room: _Share, share: _Share) -> int:
+def _ways_of(suits: tuple[_Lot, ...], room: _Share, share: _Share) -> float:
     a, b, c = share
     rest = (room[0] - a, room[1] - b, room[2] - c)
     return comb(a + b + c, a) * comb(b + c, b) * _ways(suits[1:], rest)
 
 
-def _draw_shares(suits: tuple[tuple[int, tuple[bool, ...]], ...], left: Ints, rng: Rng) -> Ints:
+def _draw_shares(suits: tuple[_Lot, ...], left: Ints, rng: Rng) -> Ints:
     """Return how many cards of the first suit each hand gets, shape (N, 3), given its room."""
     shares = _shares(suits[0])
     keys = left[:, 0] * _WIDTH + left[:, 1]
     sums = np.zeros((_WIDTH * _WIDTH, len(shares)))
     for key in np.flatnonzero(np.bincount(keys)):
         first, second, third = left[np.argmax(keys == key)].tolist()
-        ways = [_ways_of(suits, (first, second, third), share) for share in shares]
-        sums[key] = np.cumsum(ways)
+        room = (first, second, third)
+        sums[key] = np.cumsum([weight * _ways_of(suits, room, share) for share, weight in shares])
     turn = rng.random(len(left)) * sums[keys, -1]
     drawn = (sums[keys] <= turn[:, None]).sum(axis=1)
-    result: Ints = np.array(shares, dtype=np.int64)[drawn]
+    result: Ints = np.array([share for share, _ in shares], dtype=np.int64)[drawn]
     return result
 
 

@@ -22,6 +22,7 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.doubts import doubts
 from smokingcat.bots.search.rollouts import prior_types
 from smokingcat.rules.cards import Card
 from smokingcat.rules.scoring import TRICKS
@@ -42,7 +43,9 @@ def determinizations(
     With them come the types that everybody seems to be of there, (count, 4).
     """
     dealt = count * budget.play_oversampling * budget.pass_oversampling
-    hands = sample_determinizations(recall(view), view.hand, dealt, rng)
+    memory = recall(view)
+    doubted = doubts(view, memory, budget.doubt)
+    hands = sample_determinizations(memory, view.hand, dealt, rng, doubted)
     hands = resample_by_pass(view, hands, count * budget.play_oversampling, rng)
     if budget.play_oversampling == 1:
         return hands, prior_types(view.seat, count, budget.prior)
@@ -95,9 +98,12 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     features = Features(worlds)
     told = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
+    is_honour = view.ruleset.law == "honour"
     for seat, card in _plays(view):
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
+            if is_honour:  # how likely a revoke is, was weighed when the world was drawn
+                likely[:, features.legal(worlds) >> card.index & 1 == 0] = 1.0
             told[:, seat] += np.log(likely).T
         worlds.play(features, np.full(len(before), card.index))
     return told
