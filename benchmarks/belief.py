@@ -21,12 +21,12 @@ import numpy as np
 from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
 from smokingcat.bots.playout import Array, Masks
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import bits, sample_determinizations
 from smokingcat.bots.search.resampling import pass_log_likelihood, play_log_likelihood, tempered
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import Deal, Match, Phase, Ruleset, SeatView, view_for
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.bots.bot import Seated
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import Match, view_for
 
 

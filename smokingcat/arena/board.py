@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from smokingcat.arena.latency import LatencyHistogram
-from smokingcat.bots.bot import Bot, Seated
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.conscience import Conscience
+from smokingcat.bots.seated import Seated
+from smokingcat.game.cast import STAND_IN
 from smokingcat.rules.events import RoundScored
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move
@@ -22,6 +25,9 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import view_for
 
 Clock = Callable[[], float]
+
+ALIKE: Final = (STAND_IN.conscience,) * len(SEATS)
+"""The same conscience for everybody, so that strength alone tells bots apart."""
 
 TURNS: Final = len(SEATS)
 """How often a deal is played until everybody has sat in every seat."""
@@ -90,6 +96,7 @@ def play_deal(
     turns: int = TURNS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
+    consciences: Sequence[Conscience] = ALIKE,
 ) -> Board:
     """Play the ``number``-th deal (from 0) of ``seed`` for ``turns`` (1 to 4) turns of the table.
 
@@ -98,12 +105,14 @@ def play_deal(
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)
     hands = deal_hands(shuffled_pack(f"{seed}/{number}", 1), dealer, rules.deal_by)
-    table = _Table(bots, clock)
+    table = _Table(bots, clock, consciences, f"{seed}/{number}")
     losers = []
     for turn in range(turns):
-        match = Match.from_hands(rules, hands, dealer, round_number=number + 1)
+        match = Match.from_hands(rules, hands, dealer, seed, round_number=number + 1)
         table.sit_down(turn)
-        losers.append(table.bot_at[table.play_round(match)])
+        table.play_round(match)
+        assert match.loser is not None, "a round that lies right is lost by somebody"
+        losers.append(table.bot_at[match.loser])
     return table.board(losers)
 
 
@@ -115,13 +124,14 @@ def play_match(
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
     letters: Sequence[int] = (0, 0, 0, 0),
+    consciences: Sequence[Conscience] = ALIKE,
 ) -> Board:
     """Play whole matches with the same packs of cards, one for each turn of the table.
 
     Each begins with so many ``letters`` on the slates, by seat.
     """
     rules = ruleset or Ruleset()
-    table = _Table(bots, clock)
+    table = _Table(bots, clock, consciences, f"{seed}/{number}")
     losers = []
     for turn in range(turns):
         match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
@@ -136,11 +146,20 @@ def play_match(
 class _Table:
     """Four bots, and somebody who counts."""
 
-    def __init__(self, bots: Sequence[Bot], clock: Clock | None) -> None:
+    def __init__(
+        self,
+        bots: Sequence[Bot],
+        clock: Clock | None,
+        consciences: Sequence[Conscience],
+        seed: Seed,
+    ) -> None:
         if len(bots) != len(SEATS):
             raise ValueError(f"four bots make a table, not {len(bots)}")
         self.bot_at = list(SEATS)
-        self._players = [Seated(bot) for bot in bots]
+        self._players = [
+            Seated(bot, conscience, f"{seed}/{place}")
+            for place, (bot, conscience) in enumerate(zip(bots, consciences, strict=True))
+        ]
         self._clock = clock or _stopped
         self._lost = [0 for _ in SEATS]
         self._points = [0 for _ in SEATS]
@@ -151,19 +170,29 @@ class _Table:
         """Let everybody move on by so many seats from where they began."""
         self.bot_at = [(seat + turn) % len(SEATS) for seat in SEATS]
 
-    def play_round(self, match: Match) -> int:
-        """Play a round that has been dealt, and return who lost it.
+    def play_round(self, match: Match) -> None:
+        """Play a round that has been dealt, until the table has nothing left to vote on (R24).
 
         Nobody is asked out of turn whether to throw in: it would only shorten what is lost.
         """
-        while True:
-            seat = match.awaited[0]
-            for event in match.apply(seat, self._decided(match, seat)):
+        while match.outcome is None and (match.loser is None or match.phase is Phase.VOTING):
+            seat, move = self._call(match) or self._decided(match)
+            for event in match.apply(seat, move):
                 if isinstance(event, RoundScored):
                     self._count(event)
-                    return event.loser
 
-    def _decided(self, match: Match, seat: int) -> Move:
+    def _call(self, match: Match) -> tuple[int, Move] | None:
+        """Return what somebody calls out of turn, who comes before all others (R24)."""
+        if match.ruleset.law == "strict" or match.phase not in (Phase.PASSING, Phase.PLAYING):
+            return None
+        for seat in SEATS:
+            move = self._players[self.bot_at[seat]].call(view_for(match, seat))
+            if move is not None:
+                return seat, move
+        return None
+
+    def _decided(self, match: Match) -> tuple[int, Move]:
+        seat = match.awaited[0]
         view = view_for(match, seat)
         bot = self.bot_at[seat]
         begun = self._clock()
@@ -171,7 +200,7 @@ class _Table:
         latency = self._passes if view.phase is Phase.PASSING else self._cards
         latency[bot].note(self._clock() - begun)
         assert move is not None, "a bot moves when it is its turn"
-        return move
+        return seat, move
 
     def _count(self, scored: RoundScored) -> None:
         self._lost[self.bot_at[scored.loser]] += 1

@@ -4,7 +4,8 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Bot, Seated
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.seated import Seated
 
 if TYPE_CHECKING:
     from smokingcat.arena.contest import play_rounds

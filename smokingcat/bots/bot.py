@@ -1,7 +1,7 @@
-"""What a strategy is, and how it sits down at a table.
+"""What a strategy is.
 
 A `Bot` answers three questions about a `SeatView` and knows nothing else: not the match, not
-the clock, not what it thought a moment ago. `Seated` turns its answers into moves.
+the clock, not what it thought a moment ago. `smokingcat.bots.seated` turns its answers into moves.
 """
 
 from __future__ import annotations
@@ -11,19 +11,7 @@ from random import Random
 from typing import Protocol
 
 from smokingcat.rules.cards import Card
-from smokingcat.rules.moves import (
-    Accept,
-    CallRenounce,
-    Deal,
-    Move,
-    PassCards,
-    PlayCard,
-    Redeal,
-    ThrowIn,
-    Vote,
-)
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
@@ -59,54 +47,6 @@ class Bot(Protocol):
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Say whether to take everything now; asked only where it is allowed (R17, R18)."""
         ...
-
-
-class Seated:
-    """A bot as a `Player`: it deals when it has to and throws in when it is allowed to.
-
-    At a table where rounds never end at 17 (R5) everything is played out, so a bot is not even
-    asked whether it would throw in.
-    """
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-
-    def decide(self, view: SeatView) -> Move | None:
-        """Return the bot's move, or ``None`` where it has nothing to do."""
-        is_to_move = view.to_move == view.seat
-        charge = proven(view)
-        if charge is not None:
-            return charge
-        if view.phase is Phase.VOTING:
-            return Vote(True) if view.seat in view.docket.to_vote else None
-        if view.phase is Phase.OBJECTIONS:
-            return None if view.seat in view.docket.accepted else Accept()
-        if view.phase is Phase.DEALING:
-            again = Redeal() if view.docket.misdeals else Deal()
-            return again if is_to_move else None
-        if view.phase is Phase.PASSING:
-            return None if view.passed else PassCards(self.bot.choose_pass(unhurried(view)))
-        if view.phase is Phase.PLAYING:
-            if may_throw_in(view) and self.bot.wants_to_throw_in(view):
-                return ThrowIn()
-            return PlayCard(self.bot.choose_card(view)) if is_to_move else None
-        return None
-
-
-def proven(view: SeatView) -> CallRenounce | None:
-    """Return the call that this seat can prove now, if there is one (R24)."""
-    docket = view.docket
-    if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
-        return None
-    if docket.misdeals and view.seat != view.dealer:
-        return CallRenounce(view.dealer, Offence.MISDEALT)
-    for proof in view.proofs:
-        if proof.seat != view.seat:
-            return CallRenounce(proof.seat, Offence.REVOKED)
-    for peep in docket.peeps:
-        if peep.seat != view.seat:
-            return CallRenounce(peep.seat, Offence.PEEPED)
-    return None
 
 
 def unhurried(view: SeatView) -> SeatView:

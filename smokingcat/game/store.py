@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.bots import roster
+from smokingcat.bots.conscience import Conscience
 from smokingcat.game.archive import Archive
-from smokingcat.game.cast import CAST
+from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.files import move_new, set_aside, write_whole
 from smokingcat.game.glance import PERSON, SUFFIX, check_kinds, decoded, glance, is_played
 from smokingcat.game.journal import Journal
@@ -28,6 +29,7 @@ from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
+    SEATS,
     Damage,
     DamagedRecord,
     Player,
@@ -47,7 +49,7 @@ _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
 
-Sitting = Callable[[str, Seed], Player]
+Sitting = Callable[[str, Seed, Conscience], Player]
 _Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
 
 
@@ -363,10 +365,13 @@ def seated(
     is not there. Rounds are counted only by ``count``; practice ends with the round.
     """
     header = replay.record.header
-    players = [
-        Person() if sitter.kind == PERSON else sit(sitter.kind, f"{header.seed}/{seat}")
-        for seat, sitter in enumerate(header.sitters)
-    ]
+
+    def player(seat: int) -> Player:
+        kind = header.sitters[seat].kind
+        seed = f"{header.seed}/{seat}"
+        return Person() if kind == PERSON else sit(kind, seed, AT_TABLE[seat].conscience)
+
+    players = [player(seat) for seat in SEATS]
     names = [sitter.name for sitter in header.sitters]
     return Session(
         replay.match,

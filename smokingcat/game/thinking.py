@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 from smokingcat.background import Lane
 from smokingcat.bots import Seated, roster
 from smokingcat.bots.bot import unhurried
+from smokingcat.bots.conscience import UPRIGHT, Conscience
 from smokingcat.rules import Move, Phase, Player, SeatView
 from smokingcat.rules.pack import Seed
 
@@ -41,21 +42,21 @@ class Thinking:
         """Have a question answered when its turn comes; ``cancel`` drops it until then."""
         return self._lane.submit(question)
 
-    def sit(self, kind: str, seed: Seed) -> Player:
+    def sit(self, kind: str, seed: Seed, conscience: Conscience = UPRIGHT) -> Player:
         """Return a bot that keeps nobody waiting; UnknownBot if there is none of that name."""
         roster.check(kind)
         if kind in roster.QUICK:
-            return sit(kind, seed)
-        return Thinker(lambda: sit(kind, seed), self.ask)
+            return sit(kind, seed, conscience)
+        return Thinker(lambda: sit(kind, seed, conscience), self.ask)
 
     def close(self) -> None:
         """Drop all questions but the one that is being thought about."""
         self._lane.close()
 
 
-def sit(kind: str, seed: Seed) -> Player:
+def sit(kind: str, seed: Seed, conscience: Conscience = UPRIGHT) -> Player:
     """Return a bot that answers when it is asked; UnknownBot if there is none of that name."""
-    return Seated(roster.make(kind, seed))
+    return Seated(roster.make(kind, seed), conscience, seed)
 
 
 class Thinker:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Bot, Seated
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import HEJMA, Card, Rank, SeatView, Suit, ThrowIn, cards
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 

@@ -1,7 +1,8 @@
 """A bot cannot know what it cannot see: re-deal the hidden cards and it plays the same.
 
 At decisions of random matches the cards that a seat has not seen are dealt anew among the
-others, in ways that fit all it knows. The view must be equal, and so must the choice.
+others, in ways that fit all it knows. The view must be equal, and so must the choice. Under
+honour law more deals fit: whoever did not follow may hold the suit (R22).
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from random import Random
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated, seeded_random
+from smokingcat.bots.bot import seeded_random
+from smokingcat.bots.conscience import Conscience
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.search import levels
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import (
     SEATS,
     Card,
@@ -36,6 +39,8 @@ from tests.bots.positions import to_pass, to_play
 
 WAYS = 50
 RULES = Ruleset(end_at_17="never")
+HONOUR = replace(RULES, law="honour")
+WICKED = Conscience(attention=0.5, leniency=0.5, temptation=1.0)
 
 
 @pytest.fixture(autouse=True)
@@ -79,9 +84,10 @@ class Story:
 
     hands: tuple[Hand, ...]
     moves: tuple[tuple[int, Move], ...]
+    rules: Ruleset = RULES
 
     def match(self) -> Match:
-        match = Match.from_hands(RULES, self.hands, dealer=0)
+        match = Match.from_hands(self.rules, self.hands, dealer=0)
         for seat, move in self.moves:
             match.apply(seat, move)
         return match
@@ -105,32 +111,36 @@ def retold(story: Story, seat: int, hidden: tuple[set[Card], ...], rng: Random) 
         for owner in SEATS
     ]
     before[seat] = story.hands[seat]
-    passes = [(giver, PassCards(packets[giver])) for giver in SEATS]
-    return Story(tuple(before), (*passes, *plays))
+    moves = tuple(
+        (who, PassCards(packets[who]) if isinstance(move, PassCards) else move)
+        for who, move in story.moves
+    )
+    return replace(story, hands=tuple(before), moves=moves)
 
 
-def decisions(seed: int, bot: Seated) -> Iterator[tuple[Story, int]]:
+def decisions(seed: int, bot: Seated, rules: Ruleset = RULES) -> Iterator[tuple[Story, int]]:
     """Play one round of a bot against itself; yield three moments and whose card is next."""
     hands = deal_hands(shuffled_pack(seed, 1), 0, 2)
-    match = Match.from_hands(RULES, hands, dealer=0)
+    match = Match.from_hands(rules, hands, dealer=0)
     moves: list[tuple[int, Move]] = []
     stops = Random(seed).sample(range(4, 36), 3)
     while match.phase in (Phase.PASSING, Phase.PLAYING):
         seat = match.to_move
         assert seat is not None
-        if len(moves) in stops:
-            yield Story(hands, tuple(moves)), seat
+        if len(moves) in stops and match.phase is Phase.PLAYING:
+            yield Story(hands, tuple(moves), rules), seat
         move = bot.decide(view_for(match, seat))
         assert move is not None
         match.apply(seat, move)
         moves.append((seat, move))
 
 
+@pytest.mark.parametrize("rules", [RULES, HONOUR], ids=["strict", "honour"])
 @pytest.mark.parametrize("name", roster.names())
-def test_the_hidden_cards_make_no_difference(name: str) -> None:
-    bot = Seated(roster.make(name, seed=4))
+def test_the_hidden_cards_make_no_difference(name: str, rules: Ruleset) -> None:
+    bot = Seated(roster.make(name, seed=4), WICKED, seed=4)
     for seed in range(5 if name in roster.QUICK else 2):
-        for story, seat in decisions(seed, bot):
+        for story, seat in decisions(seed, bot, rules):
             view = view_for(story.match(), seat)
             choice = bot.decide(view)
             rng = Random(f"{seed}/{len(story.moves)}")
@@ -147,6 +157,20 @@ def test_the_hidden_cards_do_change_hands() -> None:
     rng = Random(1)
     ways = {tuple(map(frozenset, dealt_anew(recall(view), rng))) for _ in range(WAYS)}
     assert len(ways) > WAYS // 2
+
+
+def test_under_honour_law_who_did_not_follow_may_hold_the_suit() -> None:
+    lies = 0
+    bot = Seated(roster.make("regular", seed=4), WICKED, seed=4)
+    for seed in range(12):
+        for story, seat in decisions(seed, bot, HONOUR):
+            memory = recall(view_for(story.match(), seat))
+            for _ in range(WAYS):
+                hidden = dealt_anew(memory, Random(seed))
+                lies += any(
+                    card.suit in memory.voids[owner] for owner in SEATS for card in hidden[owner]
+                )
+    assert lies > WAYS
 
 
 @pytest.mark.parametrize("name", roster.names())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import SeatView, ThrowIn, cards
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated, may_throw_in
+from smokingcat.bots.bot import may_throw_in
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import HEJMA, PACK, Card, PlayCard, Rank, Suit, ThrowIn, cards
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 

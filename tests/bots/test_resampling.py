@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
@@ -18,6 +17,7 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.resampling import resample_by_pass, resample_by_play, tempered
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import (
     HEJMA,
     PACK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
+from smokingcat.bots.seated import Seated
 from smokingcat.rules import SEATS, Deal, Match, Ruleset, view_for
 
 

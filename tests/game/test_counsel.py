@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Seated
 from smokingcat.bots.recall import recall
+from smokingcat.bots.seated import Seated
 from smokingcat.game.counsel import Peril, peril
 from smokingcat.rules import Match, Phase, PlayCard, Ruleset, SeatView, view_for
 from smokingcat.rules.cards import Card

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from smokingcat.bots import Seated, roster
+from smokingcat.bots.conscience import Conscience
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinker, Thinking, sit
@@ -26,6 +27,7 @@ from smokingcat.rules import (
     ThrowIn,
     view_for,
 )
+from smokingcat.rules.pack import Seed
 from tests.game.evening import LONG_AGO, NAMES, SHORT, saved_text, thumb
 from tests.game.slowly import Slowly
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
@@ -206,7 +208,11 @@ def test_a_bots_pass_does_not_depend_on_who_has_passed_before_it() -> None:
 def played_slowly(folder: Path, seed: int) -> str:
     """Return the record of a watched match in which every answer is late, by chance."""
     slowly, chance = Slowly(), Random(seed).random
-    store = Store(folder, lambda kind, own: (slowly.sit if kind == "regular" else sit)(kind, own))
+
+    def sit_down(kind: str, own: Seed, conscience: Conscience) -> Player:
+        return (slowly.sit if kind == "regular" else sit)(kind, own, conscience)
+
+    store = Store(folder, sit_down)
     session = store.create(
         SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
     )

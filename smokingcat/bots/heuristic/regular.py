@@ -41,6 +41,7 @@ class Regular:
 
         def cost(packet: Sequence[Card]) -> float:
             kept = [card for card in view.hand if card not in packet]
+            kept += view.received  # nothing, unless it has been looked at too early (R21)
             return burden(kept) + _TASTE_IN_PASSING * rng.random()
 
         packets = combinations(view.hand, 3)
@@ -55,22 +56,24 @@ class Regular:
         rng = seeded_random(self._seed, view)
         return min(
             choices,
-            key=lambda card: self._risk(view, odds, card) + _TASTE_IN_PLAY * rng.random(),
+            key=lambda card: risk(view, odds, card) + _TASTE_IN_PLAY * rng.random(),
         )
-
-    def _risk(self, view: SeatView, odds: Odds, card: Card) -> float:
-        foreseen = prospect(view, odds, card)
-        kept = [other for other in view.hand if other is not card]
-        left = max(0.0, points_out(view.points) - foreseen.points)
-        total = 0.0
-        for seat, likely in enumerate(foreseen.takers):
-            if likely > 0.0:
-                to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
-                points = list(view.points)
-                points[seat] += round(foreseen.points)
-                total += likely * risk_of_losing(points, view.seat, to_come)
-        return total
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Throw in with 17 taken, or when every trick to come is surely one's own (R17)."""
         return surely_lost(view)
+
+
+def risk(view: SeatView, odds: Odds, card: Card) -> float:
+    """Return the chance, 0 to 1, that the seat loses the round if it plays ``card`` now."""
+    foreseen = prospect(view, odds, card)
+    kept = [other for other in view.hand if other is not card]
+    left = max(0.0, points_out(view.points) - foreseen.points)
+    total = 0.0
+    for seat, likely in enumerate(foreseen.takers):
+        if likely > 0.0:
+            to_come = danger(kept, odds.memory.unseen, left, on_lead=seat == view.seat)
+            points = list(view.points)
+            points[seat] += round(foreseen.points)
+            total += likely * risk_of_losing(points, view.seat, to_come)
+    return total
