@@ -118,13 +118,26 @@ def test_a_click_in_another_place_is_meant_at_once(desk: Desk) -> None:
 
 def test_who_hammers_presses_nothing_until_there_is_a_pause(desk: Desk) -> None:
     _, _, heard = one_over_another(desk)
-    for _ in range(20):
+    for _ in range(6):
         press_at(desk, (600, 400))
         wait(desk, 0.2)
     assert heard.values == []
     wait(desk, 0.15)
     press_at(desk, (600, 400))
     assert heard.values == ["!"]
+
+
+@pytest.mark.parametrize("is_key", [False, True])
+def test_who_hammers_on_and_on_is_heard_in_the_end(desk: Desk, *, is_key: bool) -> None:
+    below, above, heard = one_over_another(desk)
+    below.shows_focus = above.shows_focus = True
+    for _ in range(10):
+        if is_key:
+            strike(desk, ENTER)
+        else:
+            press_at(desk, (600, 400))
+        wait(desk, 0.2)
+    assert heard.values
 
 
 def test_who_presses_once_more_because_nothing_came_of_it_is_heard(desk: Desk) -> None:

@@ -17,6 +17,8 @@ _GRACE: Final = 0.5
 """Seconds after a change in which a press may still belong to what was there before."""
 _BURST: Final = 0.3
 """Seconds from one press to the next in which both are one burst: it is waited for to end."""
+_LONGEST: Final = 1.5
+"""Seconds after which even somebody who has not stopped pressing is taken to mean it."""
 _HAND_TREMBLES: Final = 0.008
 _FINGER_TREMBLES: Final = 0.03
 """How far a pointer that stays moves all the same, as a fraction of ``s``."""
@@ -42,17 +44,21 @@ class Grace:
 
     def __init__(self) -> None:
         self._left = 0.0
+        self._patience = 0.0
+        """Seconds for which a burst may still be waited for."""
         self._is_asked = True
         self._rest: Place | None = None
         """Where the pointer was when it last went anywhere."""
         self._key: int | None = None
         """The key that was pressed last."""
+        self._kept: int | None = None
+        """The key that has not been let go since."""
         self._taken: set[int] = set()
         """The buttons whose presses were taken: so are their releases."""
 
     def begin(self, *, is_asked: bool) -> None:
         """Take note of a change, and whether it came of a press."""
-        self._left, self._is_asked = _GRACE, is_asked
+        self._left, self._patience, self._is_asked = _GRACE, _LONGEST, is_asked
 
     def end(self) -> None:
         """Take what comes as it is meant."""
@@ -61,6 +67,7 @@ class Grace:
     def pass_time(self, seconds: float) -> None:
         """Let time pass."""
         self._left = max(0.0, self._left - seconds)
+        self._patience = max(0.0, self._patience - seconds)
 
     def takes(self, event: pygame.Event, frame: Frame) -> bool:
         """Return whether an event belongs to what was there before, and is to do nothing."""
@@ -78,7 +85,11 @@ class Grace:
             case pygame.KEYDOWN:
                 key = _PRESS[0] if event.key in _PRESS else event.key
                 is_again, self._key = key == self._key, key
-                return self._took(self._left > 0 and (is_again or not self._is_asked), event)
+                is_kept, self._kept = key == self._kept, key
+                is_old = self._left > 0 and (is_again or not self._is_asked)
+                return self._took(is_old, event, is_kept=is_kept)
+            case pygame.KEYUP:
+                self._kept = None
             case pygame.TEXTINPUT:
                 return self._left > 0  # a key that is meant has ended it
         return False
@@ -90,12 +101,15 @@ class Grace:
             if self._is_asked:
                 self.end()
 
-    def _took(self, is_old: bool, event: pygame.Event) -> bool:
-        """Take a press or not; as long as one follows the other, the burst is not over."""
+    def _took(self, is_old: bool, event: pygame.Event, *, is_kept: bool = False) -> bool:
+        """Take a press or not; as long as one follows the other, the burst is not over.
+
+        Patience with it has an end, but not with a key that is kept pressed: it means nothing new.
+        """
         if not is_old:
             self.end()
             return False
-        self._left = max(self._left, _BURST)
+        self._left = max(self._left, _BURST if is_kept else min(_BURST, self._patience))
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._taken.add(event.button)
         return True
