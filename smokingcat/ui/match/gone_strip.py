@@ -35,7 +35,7 @@ from smokingcat.ui.widgets.widget import Place as Pixel
 from smokingcat.ui.widgets.widget import Widget
 
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
-_HEADING: Final = theme.H4.sized(0.0225).tinted(theme.HEADING)
+_HEADING: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)
 _CAPTION: Final = theme.CAPTION
 _STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
 _BOARD: Final = "walnut_pressed"
