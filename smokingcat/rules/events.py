@@ -28,12 +28,17 @@ class RoundEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """A round began: eight cards each, from the dealer's left, by ones or twos (R9)."""
+    """A round began: eight cards each, from the dealer's left, by ones or twos (R9).
+
+    ``sizes`` are how many lie before each seat, which everybody sees: where the cards stuck
+    together one has nine, with the last card of the one that has seven (R10).
+    """
 
     round_number: int
     dealer: int
     deal_by: int
     hands: tuple[Hand | None, ...]
+    sizes: tuple[int, ...] = (8, 8, 8, 8)
 
 
 @dataclass(frozen=True, slots=True)

@@ -398,7 +398,8 @@ class Match:
         if stuck is not None:
             hands = stuck.hands
         self._round = Round(number, dealer, hands, self._ruleset)
-        events: list[Event] = [CardsDealt(number, dealer, deal_by, hands)]
+        sizes = tuple(map(len, hands))
+        events: list[Event] = [CardsDealt(number, dealer, deal_by, hands, sizes)]
         return events + self._court.look_at_deal(self._round, stuck)
 
     def _settle(self) -> list[Event]:

@@ -7,12 +7,23 @@ is played again from its hands.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 
-from smokingcat.rules.events import CardsDealt, Event
+from smokingcat.rules.events import (
+    Answer,
+    CardsDealt,
+    Event,
+    PacketPeeped,
+    RenounceCalled,
+    ScoreAccepted,
+    VoteCast,
+    VoteOpened,
+)
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import PassCards, PlayCard
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
 from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import right_of
 
 
 def retold(match: Match) -> tuple[Event, ...]:
@@ -34,4 +45,22 @@ def retold(match: Match) -> tuple[Event, ...]:
             events += again.apply(seat, PassCards(packet))
     for card in chain.from_iterable(trick.cards for trick in position.tricks):
         events += again.apply(again.trick.to_play, PlayCard(card))
-    return tuple(events)
+    if position.thrown_in is not None:
+        events += again.apply(position.thrown_in, ThrowIn())
+    return (*events, *_judged(match))
+
+
+def _judged(match: Match) -> Iterator[Event]:
+    """Yield what the table under honour law has noticed and is judging (R24)."""
+    docket = match.docket
+    for seat, seen_by in ((peep.seat, peep.seen_by) for peep in docket.peeps):
+        if not match.passed(seat):
+            giver = right_of(seat)
+            yield PacketPeeped(seat, giver, match.passed(giver), seen_by)
+    yield from map(ScoreAccepted, docket.accepted)
+    if docket.charge is not None:
+        yield RenounceCalled(docket.charge, Answer.VOTE, None)
+        yield VoteOpened(docket.charge)
+        for seat, vote in enumerate(docket.votes):
+            if vote is not None:
+                yield VoteCast(seat, vote)

@@ -38,6 +38,7 @@ from smokingcat.rules import (
     left_of,
 )
 from smokingcat.table.hand import sorted_hand
+from smokingcat.table.proceedings import Judged
 from smokingcat.table.shown import (
     LastTrick,
     Reckoning,
@@ -90,8 +91,6 @@ def fold(shown: Shown, event: Showable) -> Shown:
             return _lettered(shown, event)
         case MatchEnded():
             return replace(shown, stage=Stage.OVER, loser=event.loser)
-        case PlayerBanned():
-            return replace(shown, stage=Stage.OVER, loser=event.seat)
         case (
             Misdealt()
             | PacketPeeped()
@@ -101,10 +100,29 @@ def fold(shown: Shown, event: Showable) -> Shown:
             | VoteOpened()
             | VoteCast()
             | VerdictGiven()
+            | PlayerBanned()
         ):
-            return shown
+            return _judged(shown, event)
         case _:
             assert_never(event)
+
+
+def _judged(shown: Shown, event: Judged) -> Shown:
+    """Return the table after something that happens under honour law alone (R21-R24)."""
+    after = replace(shown, proceedings=shown.proceedings.after(event))
+    match event:
+        case Misdealt():
+            return replace(after, stage=Stage.DEALING)
+        case PacketPeeped():
+            return _peeped(after, event)
+        case ObjectionsInvited() if any(event.hands):
+            return _opened(after, event.hands)
+        case VoteOpened() if shown.reckoning is not None:  # the round is over and put away
+            return replace(packed(shown, shown.reckoning.loser), proceedings=after.proceedings)
+        case PlayerBanned():
+            return replace(after, stage=Stage.OVER, loser=event.seat)
+        case _:
+            return after
 
 
 def deal_place(position: int, dealer: int, deal_by: int) -> tuple[int, int]:
@@ -114,11 +132,19 @@ def deal_place(position: int, dealer: int, deal_by: int) -> tuple[int, int]:
     return (dealer + 1 + step) % 4, turn * deal_by + within
 
 
+def place_dealt(event: CardsDealt, position: int) -> tuple[int, int]:
+    """Return the same for what was really dealt: one card may have stuck to others (R10)."""
+    seat, index = deal_place(position, event.dealer, event.deal_by)
+    if index < event.sizes[seat]:
+        return seat, index
+    return next((other, size - 1) for other, size in enumerate(event.sizes) if size > index + 1)
+
+
 def dealt_face_down(shown: Shown, event: CardsDealt) -> Shown:
     """Return the table with all cards dealt and none turned up yet."""
     tokens = []
     for position in range(len(shown.tokens)):
-        seat, index = deal_place(position, event.dealer, event.deal_by)
+        seat, index = place_dealt(event, position)
         hand = event.hands[seat]
         face = hand[index] if hand is not None else None
         tokens.append(Token(Zone.HAND, seat, index, face))
@@ -193,8 +219,21 @@ def _passed(shown: Shown, event: CardsPassed) -> Shown:
     }
     given = tuple(has or seat == event.seat for seat, has in enumerate(shown.given))
     passed = (event.cards or ()) if event.seat == shown.viewer else shown.passed
-    after = replace(shown, tokens=shown.with_tokens(changed), given=given, passed=passed)
+    tokens, proceedings = shown.with_tokens(changed), shown.proceedings.after_card()
+    after = replace(shown, tokens=tokens, given=given, passed=passed, proceedings=proceedings)
     return _closed_up(after, event.seat)
+
+
+def _peeped(shown: Shown, event: PacketPeeped) -> Shown:
+    """Return the table with a packet lifted too early (R21): turned up for whoever looks at it."""
+    packet = shown.held(Zone.PACKET, event.seat)
+    if event.seat != shown.viewer or event.cards is None:
+        return shown
+    changed = {
+        number: replace(shown.tokens[number], face=card, is_up=True)
+        for number, card in zip(packet, event.cards, strict=True)
+    }
+    return replace(shown, tokens=shown.with_tokens(changed))
 
 
 def _turned_up(shown: Shown, event: PacketTurnedUp) -> Shown:
@@ -213,7 +252,8 @@ def _turned_up(shown: Shown, event: PacketTurnedUp) -> Shown:
     if own and not shown.is_arranged:
         after = in_order(after, shown.hand_order)
     if not any(token.zone is Zone.PACKET for token in after.tokens):
-        after = replace(after, stage=Stage.PLAYING)
+        proceedings = replace(after.proceedings.after_card(), peeping=())
+        after = replace(after, stage=Stage.PLAYING, proceedings=proceedings)
     return after
 
 
@@ -232,6 +272,7 @@ def _played(shown: Shown, event: CardPlayed) -> Shown:
         trick=(*shown.trick, chosen),
         leader=shown.leader if shown.trick else event.seat,
         played=(*shown.played, (event.seat, event.card)),
+        proceedings=shown.proceedings.after_card(),
     )
     return _closed_up(after, event.seat)
 
@@ -267,12 +308,17 @@ def _taken(shown: Shown, event: TrickTaken) -> Shown:
 
 def revealed(shown: Shown, event: CardsThrownIn) -> Shown:
     """Return the table with all hands turned up where they are, before they are taken."""
+    return replace(_opened(shown, event.hands), thrown_in=event.seat, last_trick=None)
+
+
+def _opened(shown: Shown, hands: Sequence[Hand]) -> Shown:
+    """Return the table with all hands laid open where they are."""
     changed = {
         number: replace(shown.tokens[number], face=card, is_up=True, is_marked=False)
-        for seat, hand in enumerate(event.hands)
+        for seat, hand in enumerate(hands)
         for number, card in zip(_matched(shown, seat, hand), hand, strict=True)
     }
-    return replace(shown, tokens=shown.with_tokens(changed), thrown_in=event.seat, last_trick=None)
+    return replace(shown, tokens=shown.with_tokens(changed))
 
 
 def _matched(shown: Shown, seat: int, hand: Hand) -> tuple[int, ...]:
@@ -284,25 +330,34 @@ def _matched(shown: Shown, seat: int, hand: Hand) -> tuple[int, ...]:
 
 
 def _thrown_in(shown: Shown, event: CardsThrownIn) -> Shown:
-    before = revealed(shown, event)
-    moving = [*before.trick]
-    for seat in (event.seat, *(s for s in range(4) if s != event.seat)):
-        moving += before.held(Zone.HAND, seat)
-    count = len(before.held(Zone.PILE, event.seat))
+    """Return the table after throwing in; under honour law the hands lie open as proof (R24)."""
+    before = replace(revealed(shown, event), proceedings=shown.proceedings.after_card())
+    return before if shown.law == "honour" else collected(before)
+
+
+def collected(shown: Shown) -> Shown:
+    """Return the table after whoever threw in has taken what lies open; else as it is (R18)."""
+    taker = shown.thrown_in
+    if taker is None or shown.last_taker is not None:
+        return shown
+    moving = [*shown.trick]
+    for seat in (taker, *(s for s in range(4) if s != taker)):
+        moving += shown.held(Zone.HAND, seat)
+    count = len(shown.held(Zone.PILE, taker))
     changed = {
-        number: Token(Zone.PILE, event.seat, count + index) for index, number in enumerate(moving)
+        number: Token(Zone.PILE, taker, count + index) for index, number in enumerate(moving)
     }
-    cards = (*event.trick, *(card for hand in event.hands for card in hand))
     return replace(
-        before,
-        tokens=before.with_tokens(changed),
+        shown,
+        tokens=shown.with_tokens(changed),
         trick=(),
-        penalties=_added(before, event.seat, cards),
-        last_taker=event.seat,
+        penalties=_added(shown, taker, shown.faces(tuple(moving))),
+        last_taker=taker,
     )
 
 
 def _scored(shown: Shown, event: RoundScored) -> Shown:
+    shown = collected(shown)
     penalties = tuple(tuple(sorted(cards, key=cost)) for cards in shown.penalties)
     counted = {
         number: Token(Zone.COUNTED, seat, index, card, True)
@@ -315,6 +370,7 @@ def _scored(shown: Shown, event: RoundScored) -> Shown:
         stage=Stage.RECKONING,
         round_number=event.round_number,
         last_trick=None,
+        proceedings=replace(shown.proceedings, objections=None, accepted=()),
         reckoning=Reckoning(
             event.round_number,
             event.points,

@@ -74,7 +74,7 @@ TrackKind = Literal[
     "raised",
     "lowered",
 ]
-ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning"]
+ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning", "told"]
 
 
 def linear(t: float) -> float:

@@ -13,8 +13,10 @@ from typing import Final
 
 from smokingcat.choices import HandOrder
 from smokingcat.rules import LAST_TRICK_PENALTY, Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
+from smokingcat.table.proceedings import NOTHING_CALLED, Proceedings
 from smokingcat.table.seats import Place
 
 TOKENS: Final = 32
@@ -163,7 +165,8 @@ class Shown:
     """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0.
 
     ``passed`` are the three cards that the viewer has given to the left (R11), ``played`` all
-    that have been played in this round, each with its seat, in their order.
+    that have been played in this round, each with its seat, in their order. ``proceedings`` are
+    what a table under honour ``law`` judges (R21-R24).
     """
 
     viewer: int | None
@@ -186,6 +189,8 @@ class Shown:
     loser: int | None = None
     hand_order: HandOrder = "suit"
     is_arranged: bool = False
+    law: Law = "strict"
+    proceedings: Proceedings = NOTHING_CALLED
 
     @property
     def bottom(self) -> int:
@@ -278,11 +283,15 @@ class Shown:
         """The seat that is to play a card (R14), or None."""
         if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
             return None
+        if self.proceedings.is_judging:
+            return None
         return (self.leader + len(self.trick)) % 4
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """The seats that the table waits for: whoever is to deal, pass or play."""
+        """The seats that the table waits for: whoever is to deal, pass, play or judge."""
+        if self.proceedings.is_judging:
+            return self.proceedings.waits_for
         if self.stage is Stage.DEALING and self.dealer is not None:
             return (self.dealer,)
         if self.stage is Stage.PASSING:
@@ -300,11 +309,12 @@ def opening(
     viewer: int | None = 0,
     hand_order: HandOrder = "suit",
     letters: tuple[int, ...] = (0, 0, 0, 0),
+    law: Law = "strict",
 ) -> Shown:
     """Return the table before anybody has drawn a lot: the pack in the middle (R8)."""
     seats = tuple(SeatShown(name, count) for name, count in zip(names, letters, strict=True))
     pack = tuple(Token(Zone.PACK, 0, number) for number in range(TOKENS))
-    return Shown(viewer, word, seats, pack, hand_order=hand_order)
+    return Shown(viewer, word, seats, pack, hand_order=hand_order, law=law)
 
 
 def packed(shown: Shown, dealer: int) -> Shown:
@@ -325,4 +335,5 @@ def packed(shown: Shown, dealer: int) -> Shown:
         last_taker=None,
         reckoning=None,
         is_arranged=False,
+        proceedings=NOTHING_CALLED,
     )

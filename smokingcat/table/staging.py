@@ -32,6 +32,7 @@ from smokingcat.rules import (
     left_of,
 )
 from smokingcat.rules.cards import cards
+from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.chalk import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, led, stretched
 from smokingcat.table.counting import counting
@@ -39,8 +40,9 @@ from smokingcat.table.folding import (
     CardsGathered,
     LotsDrawn,
     Showable,
-    deal_place,
+    collected,
     dealt_face_down,
+    place_dealt,
     revealed,
 )
 from smokingcat.table.landing import Landing
@@ -97,6 +99,9 @@ LOTS_READ = 0.75
 share of a trick's time they are then read."""
 _LOTS = cards("Aa Kb Ua 8b")
 """What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
+TRICK_READ, TOLD_READ = 1.3, 1.7
+"""Seconds for a trick where people click it away; and for how many times a trick's time one reads
+what was said of a misdeal, a call or a verdict."""
 GATHER_PACK, PACKETS_APART = 0.400, 0.025
 CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
@@ -128,23 +133,18 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case CardsThrownIn():
             return _thrown_in(before, event, after, tempo)
         case RoundScored():
-            cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
-            return (counting(before, after, cue),)
+            return _scored(before, event, after)
         case LetterGiven():
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
             return (_plain(before, after, 0.0),)  # what is heard of it belongs to the `Finale`
-        case (
-            Misdealt()
-            | PacketPeeped()
-            | ObjectionsInvited()
-            | ScoreAccepted()
-            | RenounceCalled()
-            | VoteOpened()
-            | VoteCast()
-            | VerdictGiven()
-            | PlayerBanned()
-        ):
+        case Misdealt() | RenounceCalled() | VerdictGiven() | PlayerBanned():
+            return (_told(before, after, tempo),)
+        case VoteOpened() if before.stage is Stage.RECKONING:
+            return (_gathered(before, after),)
+        case PacketPeeped() | ObjectionsInvited():
+            return (_laid_open(before, after),)
+        case ScoreAccepted() | VoteOpened() | VoteCast():
             return (_plain(before, after, 0.0),)
         case _:
             assert_never(event)
@@ -152,6 +152,12 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
 
 def _plain(before: Shown, after: Shown, duration: float, cues: tuple[Cue, ...] = ()) -> Clip:
     return Clip((before, after), duration, Leg(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,))
+
+
+def _told(before: Shown, after: Shown, tempo: Tempo) -> Clip:
+    """Return a moment in which nothing moves and what was said is taken in."""
+    usual = TRICK_READ if tempo.trick is None else tempo.trick
+    return replace(_plain(before, after, 0.0), after=Reading("told", TOLD_READ * usual))
 
 
 def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
@@ -197,7 +203,7 @@ def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
         tuple(sorted(cues, key=lambda cue: cue.at)),
         (Track("lots", 0.0, LOTS_OPEN),),
         reached=(LOTS_TURN, LOTS_OPEN, LOTS_OPEN),
-        after=Reading("lots", LOTS_READ * (1.3 if tempo.trick is None else tempo.trick)),
+        after=Reading("lots", LOTS_READ * (TRICK_READ if tempo.trick is None else tempo.trick)),
         landings=tuple(landings),
     )
     sent = Clip(
@@ -242,8 +248,9 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
     leaders = _leaders(before)
     legs: dict[int, tuple[Leg, ...]] = {}
     cues = [] if is_packed else [Cue("slide", begin, event.dealer)]
+    sticking = _sticking(event)
     for number in range(len(after.tokens)):
-        start = begin + DEAL_APART * number
+        start = begin + DEAL_APART * sticking.get(number, number)
         wobble = 4.0 if number % 2 else -4.0
         flight = Leg(
             start,
@@ -258,13 +265,13 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
         )
         legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01, leader=leaders[number]), flight)
         if number % event.deal_by == 0:
-            seat, _ = deal_place(number, event.dealer, event.deal_by)
+            seat, _ = place_dealt(event, number)
             cues.append(Cue("deal", start + LANDS * DEAL_FLIGHT, seat))
     end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
     for place, number in enumerate(after.hand):
         flip = Leg(end + 0.03 * place, FLIP, 2, 3, swung, lift=0.01)
         legs[number] = (*legs[number], flip)
-    duration = end + 0.03 * 7 + FLIP
+    duration = end + 0.03 * (len(after.hand) - 1) + FLIP
     return Clip(
         (before, pack, down, after),
         duration,
@@ -273,6 +280,16 @@ def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
         tuple(cues),
         reached=(begin, end, duration),
     )
+
+
+def _sticking(event: CardsDealt) -> dict[int, int]:
+    """Return the card that sticks to another, with that one: they fly as one (R10)."""
+    places = {place_dealt(event, number): number for number in range(sum(event.sizes))}
+    return {
+        places[seat, size - 1]: places[seat, size - 2]
+        for seat, size in enumerate(event.sizes)
+        if size > HAND_SIZE
+    }
 
 
 def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
@@ -454,8 +471,17 @@ def _verdict(event: RoundScored, viewer: int | None) -> CueName:
     return "round_won" if event.points[viewer] else "purr"
 
 
+def _scored(before: Shown, event: RoundScored, after: Shown) -> tuple[Clip, ...]:
+    """Return how a round is counted; first whoever threw in takes what still lies open."""
+    cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
+    taken = collected(before)
+    account = counting(taken, after, cue)
+    return (account,) if taken is before else (_collected(before, taken), account)
+
+
 def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
-    shown_up = revealed(before, event)
+    is_taken = after.last_taker is not None  # else somebody may object first (R24)
+    shown_up = revealed(before, event) if is_taken else after
     turned = Clip(
         (before, shown_up),
         FLIP,
@@ -464,23 +490,27 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
         reached=(0.0,),
         after=Reading("thrown_in", tempo.trick),
     )
-    moving = [
-        number for number, token in enumerate(after.tokens) if token != shown_up.tokens[number]
-    ]
+    return (turned, _collected(shown_up, after)) if is_taken else (turned,)
+
+
+def _laid_open(before: Shown, after: Shown) -> Clip:
+    """Return how cards are turned up where they lie, if any are."""
+    if after.tokens == before.tokens:
+        return _plain(before, after, 0.0)
+    turn = Leg(0.0, FLIP, 0, 1, linear, lift=0.01)
+    return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,))
+
+
+def _collected(before: Shown, after: Shown) -> Clip:
+    """Return how whoever threw in takes all cards that were laid open (R18)."""
+    moving = [number for number, token in enumerate(after.tokens) if token != before.tokens[number]]
     legs = {
         number: (Leg(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
         for place, number in enumerate(moving)
     }
     end = SLIDE + 0.015 * len(moving)
-    collected = Clip(
-        (shown_up, after),
-        end,
-        Leg(0.0, SLIDE, 0, 1),
-        legs,
-        (Cue("slide", end, event.seat),),
-        reached=(end,),
-    )
-    return turned, collected
+    cues = (Cue("slide", end, after.thrown_in),)
+    return Clip((before, after), end, Leg(0.0, SLIDE, 0, 1), legs, cues, reached=(end,))
 
 
 def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Clip:
@@ -506,5 +536,12 @@ def _letter(before: Shown, event: LetterGiven, after: Shown, tempo: Tempo) -> Cl
             Track("lowered", end - LOWER, LOWER),
         ),
         reached=(done,),
-        after=Reading("reckoning", tempo.reckoning),
+        after=_read_letter(before, tempo),
     )
+
+
+def _read_letter(before: Shown, tempo: Tempo) -> Reading:
+    """Return for how long a letter is looked at: with the account, or alone after a misdeal."""
+    if before.reckoning is not None:
+        return Reading("reckoning", tempo.reckoning)
+    return Reading("told", TRICK_READ if tempo.trick is None else tempo.trick)

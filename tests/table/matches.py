@@ -18,7 +18,9 @@ from smokingcat.rules import (
     ThrowIn,
     redacted,
 )
+from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.table import CardsGathered, LotsDrawn, Showable, Shown, fold, opening
+from tests.rules.table import lawless_steps
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
 E = TypeVar("E")
@@ -26,8 +28,8 @@ WORD = "PES"
 RULES = Ruleset(word=WORD, end_at_17="never")
 
 
-def table(viewer: int | None = 0, word: str = WORD) -> Shown:
-    return opening(NAMES, word, viewer)
+def table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> Shown:
+    return opening(NAMES, word, viewer, law=law)
 
 
 def random_move(match: Match, chance: random.Random) -> tuple[int, Move]:
@@ -54,6 +56,15 @@ def steps(
     while match.phase is not Phase.OVER:
         seat, move = random_move(match, chance)
         yield match, redacted(match.apply(seat, move), viewer)
+
+
+def lawless(
+    seed: int, viewer: int | None = 0, wickedness: float = 0.2, end_at_17: EndAt17 = "auto"
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Play a match under honour law in which everybody behaves badly, as `steps` does."""
+    match = Match(Ruleset(word=WORD, law="honour", end_at_17=end_at_17), seed=seed)
+    for _seat, _move, events in lawless_steps(match, seed, wickedness):
+        yield match, redacted(events, viewer)
 
 
 def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:

@@ -1,0 +1,90 @@
+"""How a match under honour law moves on the table: dealt wrong, cut short, judged (R21-R24)."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from smokingcat.table import Director, LotsDrawn, Showable, Shown, Stage, Tempo, fold, layout
+from smokingcat.table.motion import Clip
+from smokingcat.table.staging import stage
+from tests.table.directing import QUICK, ROOM, finish
+from tests.table.matches import lawless, table
+
+
+def shown_of(seed: int, wickedness: float = 0.1, viewer: int | None = 0) -> list[Showable]:
+    """Return all that is handed to the table in a match in which everybody behaves badly."""
+    handed: list[Showable] = []
+    for match, events in lawless(seed, viewer, wickedness):
+        if not handed:
+            handed.append(LotsDrawn(match.dealer))
+        handed += events
+    return handed
+
+
+def tables(seed: int) -> Iterator[tuple[Shown, Showable, Shown]]:
+    """Yield every event with the tables before and after it."""
+    after = table(law="honour")
+    for event in shown_of(seed):
+        before, after = after, fold(after, event)
+        yield before, event, after
+
+
+def poses(clip: Clip, time: float) -> dict[int, object]:
+    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+
+
+@pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.0), Tempo(is_calm=True)])
+@pytest.mark.parametrize("seed", [2, 4, 5])
+def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
+    for before, event, shown in tables(seed):
+        clips = stage(before, event, shown, tempo)
+        assert clips[0].stops[0] is before
+        assert clips[-1].stops[-1] is shown
+        for clip in clips:
+            if tempo.factor:
+                assert poses(clip, 0.0) == layout(clip.stops[0], ROOM)
+            assert poses(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+            assert list(clip.reached) == sorted(clip.reached)
+            assert len(clip.reached) == len(clip.stops) - 1
+        for clip, following in pairwise(clips):
+            assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
+    chance = random.Random(seed)
+    played, skipped = (Director(table(law="honour"), QUICK) for _ in range(2))
+    for event in shown_of(seed, wickedness=0.2):
+        played.enqueue([event])
+        skipped.enqueue([event])
+        while not played.idle:
+            played.advance(0.5)
+        skipped.advance(chance.random() * 0.6)
+        finish(skipped)
+        assert skipped.visible == played.visible
+        assert skipped.poses(ROOM) == played.poses(ROOM)
+    assert played.visible.stage is Stage.OVER
+
+
+@pytest.mark.parametrize("seed", [3, 14])
+def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
+    director = Director(table(law="honour"), QUICK)
+    for event in shown_of(seed)[:150]:
+        director.enqueue([event])
+        before = dict(director.poses(ROOM))
+        while not director.idle:
+            director.advance(0.004)
+            after = dict(director.poses(ROOM))
+            for number, pose in after.items():
+                old = before[number]
+                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s, event
+                assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12, event
+                if pose.face is not old.face:
+                    assert min(pose.turn, old.turn) < 0.2, event
+            before = after
