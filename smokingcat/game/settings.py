@@ -18,7 +18,7 @@ from smokingcat.bots import roster
 from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.rules.ruleset import EndAt17, tidy_word
+from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
 
 TextSize = Literal[100, 115, 130, 150, 175]
 
@@ -134,6 +134,7 @@ class Settings:
     previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
     seen last), a word before a costly card, the coach's advice.
     ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
+    ``law`` is that of the next match (R24).
     ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
@@ -189,6 +190,7 @@ class Settings:
     levels: tuple[str, str, str] = field(
         default=("regular", "regular", "regular"), metadata=_stays(_levels)
     )
+    law: Law = field(default="strict", metadata=_stays(_one_of(*get_args(Law))))
     deck_suits: Mapping[str, str] = field(default_factory=dict, metadata=_stays(_suits))
     deck_index: Mapping[str, bool] = field(default_factory=dict, metadata=_stays(_switches))
     is_new: bool = field(default=False, metadata=_stays(_switch))

@@ -49,6 +49,7 @@ OTHERWISE = Settings(
     name="Ferda",
     window=(-5, 20, 1280, 800),
     word="TOPINKA",
+    law="honour",
     levels=("kitten", "regular", "kitten"),
     deck_suits={"found": "german"},
     deck_index={"found": True},

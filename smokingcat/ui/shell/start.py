@@ -8,6 +8,7 @@ from typing import Final
 
 from smokingcat.game.cast import CAST, STAND_IN
 from smokingcat.game.session import Session
+from smokingcat.game.settings import Settings
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import commission_words
@@ -27,7 +28,7 @@ def fresh_seed() -> str:
 def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
     """Begin a match and show its table."""
     settings = context.settings
-    ruleset = Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by)
+    ruleset = _ruleset(settings, word)
     today = datetime.datetime.now().astimezone()
     context.store.tidy()
     session = context.store.create(
@@ -42,13 +43,19 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     context.shell.replace(ToTable(session))
 
 
+def _ruleset(settings: Settings, word: str) -> Ruleset:
+    """Return the rules that the next table agrees on."""
+    return Ruleset(word, settings.law, settings.end_at_17, settings.deal_by)
+
+
 def start_first_match(context: Context) -> None:
     """Begin a match for somebody who has just learnt the game.
 
     It is short, against three kittens, and the coach speaks until it is told to wait.
     """
     words = commission_words(context.words.code)
-    context.change(levels=("kitten",) * len(CAST), hints=True, opens_hints=True)
+    levels = ("kitten",) * len(CAST)
+    context.change(levels=levels, law="strict", hints=True, opens_hints=True)
     start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
 
 
@@ -56,7 +63,7 @@ def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True)
     """Begin a match that bots play among themselves; one that is not kept leaves no file."""
     settings = context.settings
     session = context.store.create(
-        Ruleset(word, end_at_17=settings.end_at_17, deal_by=settings.deal_by),
+        _ruleset(settings, word),
         seed=seed,
         started=datetime.datetime.now().astimezone(),
         name=settings.name or STAND_IN.name,
