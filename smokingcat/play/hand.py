@@ -33,6 +33,7 @@ from smokingcat.play.hint import Hint
 from smokingcat.play.modes import MATCH, Mode
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
+    Accept,
     Card,
     Move,
     PacketTurnedUp,
@@ -42,6 +43,7 @@ from smokingcat.rules import (
     Refusal,
     SeatView,
     ThrowIn,
+    TurnUpPacket,
 )
 from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
@@ -102,7 +104,8 @@ class Hand:
         self._grip = NO_GRIP
         self._has_seen = False
         self._asked_in_round = 0
-        self._aids_memory = mode.aids_memory
+        self._is_honour = session.match.ruleset.law == "honour"
+        self._aids_memory = mode.aids_memory and not self._is_honour  # R24
         self._wants_back = False
 
     # -- what the person knows and may do ------------------------------------------------
@@ -183,9 +186,15 @@ class Hand:
 
     @property
     def only_card(self) -> Card | None:
-        """The card that the person is to play and has no choice about, or ``None``."""
+        """The card that the person is to play and has no choice about, or ``None``.
+
+        Under honour law any card in hand can be played, so only the last one is such a card.
+        """
         view = self.view
-        return view.legal[0] if view is not None and len(view.legal) == 1 else None
+        if view is None or not view.legal:
+            return None
+        cards = view.hand if self._is_honour else view.legal
+        return cards[0] if len(cards) == 1 else None
 
     @property
     def may_throw_in(self) -> bool:
@@ -194,6 +203,22 @@ class Hand:
         if view is None or not self._director.idle:
             return False
         return self._session.match.refusal(view.seat, ThrowIn()) is None
+
+    @property
+    def may_turn_up(self) -> bool:
+        """Whether the packet received lies there to be looked at too early (R21)."""
+        view = self.view
+        if view is None or not (self._is_honour and self.is_passing):
+            return False
+        return self._session.match.refusal(view.seat, TurnUpPacket()) is None
+
+    @property
+    def may_accept(self) -> bool:
+        """Whether the person is asked now if they object (R24)."""
+        view = self.view
+        if view is None or not self._director.idle:
+            return False
+        return self._session.match.refusal(view.seat, Accept()) is None
 
     @property
     def has_lost(self) -> bool:
@@ -209,9 +234,9 @@ class Hand:
 
     @property
     def dimmed(self) -> list[int]:
-        """The tokens of the hand that may not be played now."""
+        """The tokens of the hand that may not be played now; none where any can be (R24)."""
         view = self.view
-        if view is None or not self._director.idle or not view.legal:
+        if view is None or not self._director.idle or not view.legal or self._is_honour:
             return []
         shown = self._director.shown
         return [token for token in shown.hand if shown.tokens[token].face not in view.legal]
@@ -308,8 +333,11 @@ class Hand:
         return (Sounded(("slide",)),)
 
     def _warned(self, token: int, view: SeatView, card: Card) -> Feedbacks:
-        """Raise a card that is sure to cost dearly, and say so; a teacher does that better."""
-        if not self.settings.warns or self._teaching is not None:
+        """Raise a card that is sure to cost dearly, and say so; a teacher does that better.
+
+        Under honour law nobody is warned of anything.
+        """
+        if not self.settings.warns or self._teaching is not None or self._is_honour:
             return ()
         danger = peril(view, card)
         if danger is None:
@@ -428,7 +456,7 @@ class Hand:
         if teaching is not None and (minded := teaching.minds(move)) is not None:
             token = self._meant(move)
             return self._object(Objected(minded, token), token)
-        passed = self._grip.raised if isinstance(move, PassCards) else ()
+        passed = self._grip.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
         self._wants_back = False
         self._grip = replace(NO_GRIP, raised=passed)  # the passed ones fly from the mat

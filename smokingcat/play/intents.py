@@ -119,7 +119,7 @@ class HushCoach:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Put away what was to be read: the reckoning, or what a teacher said."""
+    """Put away what was to be read: the reckoning, what a teacher said; object to nothing (R24)."""
 
 
 @dataclass(frozen=True, slots=True)

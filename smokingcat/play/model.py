@@ -39,6 +39,7 @@ from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
+    Accept,
     CardPlayed,
     LetterGiven,
     Phase,
@@ -131,6 +132,8 @@ class TableModel:
             gone_strip="closed" if self.hint.is_shown or hand.looks_back else hand.gone_strip,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
+            may_turn_up=hand.may_turn_up,
+            may_accept=hand.may_accept,
             has_hand=bool(shown.hand),
             may_count=hand.may_count,
         )
@@ -150,6 +153,8 @@ class TableModel:
     def may_touch(self) -> bool:
         """Whether the cards of the hand may be handled now."""
         if self.view is None or self.hurry.takes_clicks or self.hand.looks_back:
+            return False
+        if self.director.shown.proceedings.is_judging:
             return False
         return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
 
@@ -280,7 +285,7 @@ class TableModel:
             case intents.HushCoach():
                 return self._hush_coach()
             case intents.GoOn():
-                self._go_on()
+                return self._go_on()
             case intents.Skip():
                 return self._skip()
             case intents.Aim():
@@ -324,11 +329,14 @@ class TableModel:
     def _is_scored(self) -> bool:
         return self.director.shown.reckoning is not None
 
-    def _go_on(self) -> None:
+    def _go_on(self) -> Feedbacks:
         if self.director.reading is not None:
             self.director.acknowledge()
+        elif self.hand.may_accept:
+            return self.hand.make(Accept())
         elif self.teaching is not None:
             self.teaching.go_on()
+        return ()
 
     def _skip(self) -> Feedbacks:
         if self.may_skip or self.hurry.is_late or self.hurry.takes_clicks:
@@ -462,7 +470,8 @@ def _director_of(
         if isinstance(event, LetterGiven):
             letters[event.seat] -= 1
     word = match.ruleset.word
-    fresh = opening(tuple(names), word, session.viewer, hand_order, tuple(letters))
+    law = match.ruleset.law
+    fresh = opening(tuple(names), word, session.viewer, hand_order, tuple(letters), law)
     if not events:
         director = Director(fresh, tempo)
         dealer = match.dealer

@@ -14,7 +14,7 @@ from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.hand import Hand
 from smokingcat.play.modes import Mode
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import Card, Deal, Phase, PlayCard
+from smokingcat.rules import Card, Deal, PassCards, Phase, PlayCard, Redeal
 from smokingcat.table import Director, Stage
 
 _LAST_CARD: Final = 0.35
@@ -67,7 +67,10 @@ class Pacing:
             return True
         if self._teaching is not None and not self._teaching.others_play_on(self._session.match):
             return False
-        return isinstance(self._session.poll(), Ready) and not self._holds_packets
+        asked = self._session.poll()
+        if not isinstance(asked, Ready):
+            return False
+        return not (self._holds_packets and isinstance(asked.move, PassCards))
 
     @property
     def is_under_way(self) -> bool:
@@ -139,7 +142,8 @@ class Pacing:
         said: Feedbacks = ()
         session, director, card = self._session, self._director, self._forced_card
         if self._deals:
-            said = self._hand.make(Deal())
+            again = session.match.docket.misdeals > 0
+            said = self._hand.make(Redeal() if again else Deal())
         elif card is not None:
             if self._rested >= self._stays:
                 said = self._hand.make(PlayCard(card))

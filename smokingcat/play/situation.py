@@ -58,6 +58,10 @@ class Situation:
     """The step of a lesson that the teacher has said."""
     is_shown: bool
     """Whether the teacher has shown what is right."""
+    may_turn_up: bool
+    """Whether the packet received could be looked at too early (R21)."""
+    may_accept: bool
+    """Whether the person is asked if they object (R24)."""
     has_hand: bool = field(compare=False)
     may_count: bool = field(compare=False)
 

@@ -16,7 +16,9 @@ from smokingcat.play.intents import (
     LookBack,
     Sort,
 )
+from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Director, Place, Room
+from smokingcat.ui.match.packet_control import PacketControl
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.shell.context import Context
@@ -65,7 +67,11 @@ def tools(
     They are labelled, or round in small windows.
     """
     now, settings = model.situation, context.settings
-    passing: list[Widget] = [pass_button(context, room, now, do)] if now.is_passing else []
+    passing: list[Widget] = []
+    if now.is_passing:
+        passing = [pass_button(context, room, now, do)]
+    elif now.may_accept:
+        passing = [accept_button(context, room, do)]
     if model.view is None:
         return passing
     _ = context.words.gettext
@@ -79,7 +85,9 @@ def tools(
     rects = room.tools[: len(entries)]
     if now.is_passing:  # the button that passes lies there
         entries, rects = [], ()
-    if settings.hints:
+    elif now.may_accept:
+        entries, rects = [entry for entry in entries if entry[0] == "last"], room.tools[:1]
+    if settings.hints and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.hint_while_passing if now.is_passing else room.tools[len(rects)],)
     widgets = passing
@@ -110,6 +118,19 @@ def seats(context: Context, room: Room, director: Director, session: Session) ->
     ]
 
 
+def packet(
+    context: Context, room: Room, now: Situation, do: Callable[[Intent], None]
+) -> list[Widget]:
+    """Return the packet before the person, where it can be turned up too early (R21)."""
+    if not now.may_turn_up:
+        return []
+    control = PacketControl(context, room, partial(do, TurnUpPacket()))
+    label = context.words.gettext("Look at the packet")
+    note = context.words.gettext("Not before you have passed. Somebody might be looking.")
+    control.about = keyed(context.words, label, "turn up", note)
+    return [control]
+
+
 def pass_button(
     context: Context, room: Room, now: Situation, do: Callable[[Intent], None]
 ) -> Button:
@@ -120,6 +141,17 @@ def pass_button(
     button.enabled = button.is_calling = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
+    button.about = keyed(context.words, label, "press", note)
+    return button
+
+
+def accept_button(context: Context, room: Room, do: Callable[[Intent], None]) -> Button:
+    """Return the brass button by which one objects to nothing (R24)."""
+    label = context.words.gettext("No objection")
+    box, accept = to_rect(room.pass_button), partial(do, GoOn())
+    button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
+    button.is_first = button.is_calling = True
+    note = context.words.gettext("The last moment for a call; after that it is forgotten.")
     button.about = keyed(context.words, label, "press", note)
     return button
 

@@ -26,6 +26,7 @@ from smokingcat.play.intents import (
     TakeBack,
     Touch,
 )
+from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.layout import ON_PANEL
 from smokingcat.table.occupied import chosen, in_hand, legible
@@ -67,6 +68,7 @@ _KEYS: Final[dict[int, Intent]] = {
     DEEDS["throw"]: AskToThrowIn(),
     DEEDS["sort"]: Sort(),
     DEEDS["count"]: CountCards(),
+    DEEDS["turn up"]: TurnUpPacket(),
 }
 
 
@@ -148,8 +150,9 @@ class TableScene(Scene):
         usual = [*controls.tools(context, room, model, self.do), self.around.way_out()]
         if not now.looks_back:  # what lies in the dark has nothing to say
             usual += controls.seats(context, room, self.director, self.session)
-            usual.append(self._things(room))
-        with_trick = [self._hand, trick] if trick.enabled else [self._hand]
+            usual += [*controls.packet(context, room, now, self.do), self._things(room)]
+        hand = [] if now.may_accept else [self._hand]
+        with_trick = [*hand, trick] if trick.enabled else hand
         return [*with_trick, *self.around.controls(usual), *self._on_rail()]
 
     def _on_rail(self) -> list[Widget]:

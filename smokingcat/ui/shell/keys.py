@@ -18,6 +18,7 @@ DEEDS: Final[Mapping[str, int]] = {
     "count": pygame.K_c,
     "hint": pygame.K_h,
     "throw": pygame.K_t,
+    "turn up": pygame.K_p,
     "sort": pygame.K_s,
     "sound": pygame.K_m,
     "rules": pygame.K_F1,
