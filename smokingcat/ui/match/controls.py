@@ -18,11 +18,14 @@ from smokingcat.play.intents import (
 )
 from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Director, Place, Room
-from smokingcat.ui.match.packet_control import PacketControl
+from smokingcat.table.geometry import bounds
 from smokingcat.ui.match.seat_control import SeatControl
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -116,6 +119,28 @@ def seats(context: Context, room: Room, director: Director, session: Session) ->
         SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)])
         for place in opponents
     ]
+
+
+class PacketControl(Widget):
+    """The packet before the person: a press turns it up, whoever may be looking."""
+
+    def __init__(self, canvas: Canvas, room: Room, turn_up: Callable[[], None]) -> None:
+        self._slots = room.packets[Place.BOTTOM]
+        first, *others = (to_rect(bounds(slot)) for slot in self._slots)
+        super().__init__(canvas, "packet", first.unionall(others))
+        self._turn_up = turn_up
+
+    def hit(self, place: widget.Place) -> bool:
+        """Return whether a pixel is on one of the three cards."""
+        return any(slot.contains(*place) for slot in self._slots)
+
+    def activate(self) -> None:
+        self._turn_up()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the focus: the cards are the table's."""
+        if focused:
+            self.draw_focus(painter)
 
 
 def packet(
