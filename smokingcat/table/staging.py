@@ -497,7 +497,7 @@ def _laid_open(before: Shown, after: Shown) -> Clip:
     """Return how cards are turned up where they lie, if any are."""
     if after.tokens == before.tokens:
         return _plain(before, after, 0.0)
-    turn = Leg(0.0, FLIP, 0, 1, linear, lift=0.01)
+    turn = Leg(0.0, FLIP, 0, 1, swung, lift=0.01)
     return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,))
 
 

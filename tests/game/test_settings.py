@@ -143,6 +143,7 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "word",
         "levels",
         "deck_suits",
+        "law",
         "deck_index",
         "is_new",
         "has_hurried",
