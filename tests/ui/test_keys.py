@@ -64,7 +64,7 @@ ON_THE_CARD = {
     "TAB": "Tab",
     "BACKSPACE": "Backspace",
     "SPACE": "Space",
-    **{letter: letter.upper() for letter in "lchmrts"},
+    **{letter: letter.upper() for letter in "lchmprts"},
     "RETURN": "Enter",
     "ESCAPE": "Esc",
 }

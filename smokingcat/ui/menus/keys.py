@@ -119,6 +119,7 @@ class KeysScene(PanelScene):
             _Key(("1", _TO, "8"), _("Choose a card, or take it back")),
             _Key((pgettext("keys", "Backspace"),), _("Take a card back")),
             _Key(self._cap("press"), _("Pass the three")),
+            _Key(self._cap("turn up"), _("Look at the packet: honour law")),
         )
         return _Place(self._names()[1], keys)
 
