@@ -23,8 +23,8 @@ from smokingcat.arena.score import Share
 
 def seats_apart(first: Contest, second: Contest) -> list[int]:
     """Return the seats at which they differ; ValueError if anything else differs, or nothing."""
-    if (first.seed, first.word) != (second.seed, second.word):
-        raise ValueError("the contests have another seed or another word")
+    if (first.seed, first.word, first.law) != (second.seed, second.word, second.law):
+        raise ValueError("the contests have another seed, another word or another law")
     apart = [seat for seat in range(4) if first.bots[seat] != second.bots[seat]]
     if not apart:
         raise ValueError("the same bots sit at all seats")

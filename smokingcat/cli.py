@@ -15,7 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, get_args
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
@@ -23,6 +23,7 @@ from smokingcat.i18n import options as read
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
+from smokingcat.rules.ruleset import Law
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -237,6 +238,12 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
         metavar=pgettext("placeholder", "WORD"),
         type=read.playing_word(words),
         help=_("with --matches: the word they are played for"),
+    )
+    add(
+        "--law",
+        choices=get_args(Law),
+        default="strict",
+        help=_("what may happen at the table: under honour law bots cheat, accuse and judge"),
     )
     _add_seed(parser, words, _("the seed of the cards"), "1")
     add(

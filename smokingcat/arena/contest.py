@@ -11,7 +11,7 @@ from smokingcat.arena.score import Score
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.ruleset import Law, Ruleset
 
 Job = tuple[int, int]
 """The number of a board, and how often it is played."""
@@ -22,30 +22,33 @@ class Contest:
     """All that decides the boards but how many there are.
 
     ``bots`` are four names of the roster. They play single rounds, or whole matches for ``word``
-    where there is one.
+    where there is one, under the table's ``law``.
     """
 
     bots: tuple[str, ...]
     seed: str
     word: str | None = None
+    law: Law = "strict"
 
     def play(self, number: int, turns: int = TURNS, clock: Clock | None = None) -> Board:
         """Play the ``number``-th board (from 0); UnknownBot (a ValueError) for a strange name."""
         if self.word is None:
             bots = [roster.make(name, self.seed) for name in self.bots]
-            return play_deal(bots, number, self.seed, turns, clock=clock)
+            return play_deal(bots, number, self.seed, turns, Ruleset(law=self.law), clock)
         bots = [roster.make(name, f"{self.seed}/{number}") for name in self.bots]
-        return play_match(bots, number, self.seed, turns, Ruleset(word=self.word), clock)
+        return play_match(bots, number, self.seed, turns, Ruleset(self.word, self.law), clock)
 
     def data(self) -> dict[str, Any]:
         """Return it as JSON knows it."""
-        return {"bots": self.bots, "seed": self.seed, "word": self.word}
+        return {"bots": self.bots, "seed": self.seed, "word": self.word, "law": self.law}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Contest:
         """Return what `data` told; LookupError, TypeError or ValueError for others."""
         word = data["word"]
-        return cls(tuple(map(str, data["bots"])), str(data["seed"]), word and str(word))
+        rules = Ruleset(law=data.get("law", "strict"))  # files of old know no other
+        bots = tuple(map(str, data["bots"]))
+        return cls(bots, str(data["seed"]), word and str(word), rules.law)
 
 
 def jobs(plays: int) -> Sequence[Job]:

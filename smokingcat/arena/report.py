@@ -69,6 +69,8 @@ def _head(tournament: Tournament, words: Catalogue) -> str:
             score.plays,
         )
     head = head.format(count=score.plays, seed=seed, word=tournament.contest.word)
+    if tournament.contest.law == "honour":
+        head = words.gettext("{result}, under honour law").format(result=head)
     if score.plays == tournament.plays:
         return head
     sentence = words.gettext("{result} (stopped before {count})")
@@ -156,6 +158,7 @@ def as_json(tournament: Tournament) -> str:
         "rounds": score.rounds,
         "matches": None if contest.word is None else score.plays,
         "word": contest.word,
+        "law": contest.law,
         "seed": contest.seed,
         "deals": score.boards,
         "complete": score.plays == tournament.plays,

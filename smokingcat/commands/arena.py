@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(problem)
         return _BAD_INPUT
     word = None if options.matches is None else options.word or Ruleset().word
-    contest = Contest(names, options.seed, word)
+    contest = Contest(names, options.seed, word, options.law)
     file = None if options.resume is None else Path(options.resume)
     try:
         tournament = Tournament(contest, _plays(options), file)
@@ -144,4 +144,6 @@ def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
 
 def _as_options(contest: Contest) -> str:
     options = f"--seats {','.join(contest.bots)} --seed {contest.seed}"
+    if contest.law == "honour":
+        options += " --law honour"
     return options if contest.word is None else f"{options} --matches --word {contest.word}"

@@ -338,6 +338,46 @@ def test_a_file_where_none_can_be_is_told(
     assert said.startswith(f"{tmp_path} cannot be written: ")
 
 
+# -- honour law --------------------------------------------------------------------------
+
+
+def test_under_honour_law_rounds_and_matches_are_played_to_their_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("--seats", SEATS, "--law", "honour", "--seed", "9")
+    lines = printed(capsys, *arguments, "--rounds", "40").splitlines()
+    assert lines[0] == "40 rounds, seed 9, under honour law"
+    told = counted(capsys, *arguments, "--matches", "8", "--word", "pes")
+    assert (told["law"], told["matches"]) == ("honour", 8)
+    assert 8 * 3 <= told["rounds"] <= 8 * 9
+
+
+def test_a_file_of_strict_rounds_is_none_of_honour_law(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "boards"
+    resumed = ("--seats", KITTENS, "--rounds", "4", "--resume", str(file))
+    printed(capsys, *resumed, "--law", "honour")
+    said = refusal(capsys, *resumed)
+    assert said.endswith(f"another contest: --seats {KITTENS} --seed 1 --law honour")
+
+
+def test_a_file_from_before_there_was_another_law_is_strict(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "boards"
+    resumed = ("--seats", KITTENS, "--rounds", "4", "--resume", str(file))
+    whole = counted(capsys, *resumed)
+    file.write_text(file.read_text().replace(',"law":"strict"', ""))
+    assert counted(capsys, *resumed) == whole
+
+
+def test_no_other_law_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "--seats", KITTENS, "--law", "martial"])
+    assert "martial" in capsys.readouterr().err
+
+
 # -- what is refused, and what is watched ------------------------------------------------
 
 
