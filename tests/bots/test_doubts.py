@@ -61,14 +61,15 @@ def test_a_dear_card_is_doubted_more_than_a_cheap_one_and_a_convict_more_than_ot
     )
     after_dear, after_cheap = doubt_of(dear, 1), doubt_of(cheap, 1)
     assert 0 < after_cheap < after_dear < 0.1
+    assert doubt_of(cheap, 1, 2 * WARY) == 2 * after_cheap, "the more tempted, the more doubted"
     convict = replace(cheap, docket=replace(cheap.docket, convictions=(0, 1, 0, 0)))
     assert doubt_of(convict, 1) == 2 * after_cheap
     assert doubt_of(cheap, 1, DEAF) == 1.0
     assert 0 < doubt_of(cheap, 1, CREDULOUS) < 1e-6
 
 
-def doubt_of(view: SeatView, seat: int, doubt: float = WARY) -> float:
-    return doubts(view, recall(view), doubt)[seat, Suit.ACORNS]
+def doubt_of(view: SeatView, seat: int, suspicion: float = WARY) -> float:
+    return doubts(view, recall(view), suspicion)[seat, Suit.ACORNS]
 
 
 def test_a_doubt_fades_with_every_card_that_does_not_give_the_lie_away() -> None:
@@ -85,12 +86,12 @@ DENIED = (
 )
 
 
-@pytest.mark.parametrize("doubt", [CREDULOUS, WARY, DEAF])
-def test_where_all_say_that_they_have_none_somebody_has_it(doubt: float) -> None:
+@pytest.mark.parametrize("suspicion", [CREDULOUS, WARY, DEAF])
+def test_where_all_say_that_they_have_none_somebody_has_it(suspicion: float) -> None:
     view = view_for(laid_out(DENIED), 0)
     memory = recall(view)
     assert all(Suit.ACORNS in memory.voids[seat] for seat in (1, 2, 3))
-    seen = worlds(view, doubts(view, memory, doubt), 200)
+    seen = worlds(view, doubts(view, memory, suspicion), 200)
     assert all(sorted(map(len, world)) == [2, 2, 2] for world in seen)
     assert {card for world in seen for hand in world for card in hand} == set(memory.unseen)
 

@@ -22,8 +22,8 @@ class SearchBudget:
     known of them, and ``networks`` the share that is played by the networks. By
     ``acceptance_margin`` the chance of losing has to be smaller for a card that only that excuses
     (`is_excusable`).
-    ``sees_match`` weighs by whom a letter brings nearer to losing the match. ``doubt`` is how far
-    those who do not follow are doubted under honour law (`smokingcat.bots.search.doubts`).
+    ``sees_match`` weighs by whom a letter brings nearer to losing the match. ``suspicion`` is how
+    tempted the others are taken to be under honour law (`smokingcat.bots.search.doubts`).
     """
 
     worlds: int
@@ -36,4 +36,4 @@ class SearchBudget:
     networks: float = 0.0
     acceptance_margin: float = inf
     sees_match: bool = False
-    doubt: float = WARY
+    suspicion: float = WARY

@@ -23,28 +23,35 @@ NO_DOUBTS: Final[Doubts] = {}
 """Under strict law nobody lies."""
 
 CREDULOUS: Final = 0.0
-"""The doubt of who believes in every void as long as there is a world like that."""
-WARY: Final = 0.002
-"""The doubt of a cheap card by somebody with a clean slate."""
+"""The suspicion of who believes in every void as long as there is a world like that."""
+WARY: Final = 0.15
+"""The suspicion of who takes the others to be as tempted as the cats of the game are on average."""
 DEAF: Final = inf
-"""The doubt of who takes no void for anything."""
+"""The suspicion of who takes no void for anything."""
 
+_GIVEN_WAY: Final = 0.012
+"""How many of those who could follow, and who always give way, revoke with a card without points;
+for each point of the card as many more. So it was counted in rounds of regulars."""
+_FADES: Final = 0.9
 _LEAST: Final = 1e-9
-_FADES: Final = 0.8
 
 
-def doubts(view: SeatView, memory: Recall, doubt: float) -> Doubts:
-    """Return the doubts of ``view``, by how wary its seat is: `CREDULOUS`, `WARY` or `DEAF`."""
+def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
+    """Return the doubts of ``view``, whose seat takes the others to be so tempted, 0 to 1.
+
+    What somebody is convicted of doubles the suspicion. Who has denied a suit once goes on
+    denying it, so that only the first time tells.
+    """
     if not memory.may_lie:
         return NO_DOUBTS
     found: dict[tuple[int, Suit], float] = {}
     for number, trick in enumerate(view.tricks):
         for turn, card in enumerate(trick.cards):
             seat, led = (trick.leader + turn) % 4, trick.cards[0].suit
-            if led not in memory.voids[seat] or card.suit is led:
-                continue
-            wary = doubt * (1 + card.penalty) * 2 ** view.docket.convictions[seat]
-            faded = wary * _FADES ** (len(view.taken) - number)
-            weight = min(1.0, max(_LEAST, faded))
-            found[seat, led] = max(weight, found.get((seat, led), 0.0))
+            found.pop((seat, card.suit), None)
+            if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
+                likely = suspicion * _GIVEN_WAY * (1 + card.penalty)
+                likely *= 2 ** view.docket.convictions[seat]
+                faded = likely * _FADES ** (len(view.taken) - number)
+                found[seat, led] = min(1.0, max(_LEAST, faded))
     return found

@@ -24,7 +24,7 @@ from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.determinization import bits, sample_determinizations
 from smokingcat.bots.search.doubts import doubts
 from smokingcat.bots.search.rollouts import prior_types
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
@@ -44,7 +44,7 @@ def determinizations(
     """
     dealt = count * budget.play_oversampling * budget.pass_oversampling
     memory = recall(view)
-    doubted = doubts(view, memory, budget.doubt)
+    doubted = doubts(view, memory, budget.suspicion)
     hands = sample_determinizations(memory, view.hand, dealt, rng, doubted)
     hands = resample_by_pass(view, hands, count * budget.play_oversampling, rng)
     if budget.play_oversampling == 1:
@@ -98,15 +98,37 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     features = Features(worlds)
     told = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
-    is_honour = view.ruleset.law == "honour"
+    denied = set[tuple[int, Suit]]()
     for seat, card in _plays(view):
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
-            if is_honour:  # how likely a revoke is, was weighed when the world was drawn
-                likely[:, features.legal(worlds) >> card.index & 1 == 0] = 1.0
+            if view.ruleset.law == "honour":
+                _tolerate_lies(likely, features, worlds, card, denied)
             told[:, seat] += np.log(likely).T
         worlds.play(features, np.full(len(before), card.index))
     return told
+
+
+def _tolerate_lies(
+    likely: Array, features: Features, worlds: Playouts, card: Card, denied: set[tuple[int, Suit]]
+) -> None:
+    """Let a world stand in which ``card`` is a revoke (R22); ``denied`` are suits denied before.
+
+    How likely the first was, has been weighed when the world was drawn. Who goes on denying a
+    suit throws any other card.
+    """
+    if not worlds.position:
+        return
+    led = list(Suit)[int(worlds.best[0]) >> 3]
+    if card.suit is led:
+        return
+    seat = int(worlds.seat[0])
+    revoking = np.flatnonzero(features.legal(worlds) >> card.index & 1 == 0)
+    chance = 1.0
+    if (seat, led) in denied:
+        chance = 1.0 / max(1, worlds.tricks_left - 1)
+    likely[:, revoking] = chance
+    denied.add((seat, led))
 
 
 def tempered(by_type: Array) -> Array:
