@@ -8,18 +8,36 @@ from __future__ import annotations
 from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.rules.ruleset import Law
 
 YARDSTICK: Final = "regular"
 """The strength that all are measured against."""
 
 
-def manner(words: Catalogue, cat: str) -> str:
-    """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows."""
+def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
+    """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows.
+
+    Under honour law it is of its conscience (R21-R24).
+    """
+    if law == "honour":
+        return _conscience(words)[cat]
     return {
         "mourek": words.gettext("Says little, counts everything. Including the biscuits."),
         "belinda": words.gettext("Piano teacher, retired. Loses with grace, but not gladly."),
         "zrzoun": words.gettext("Takes Hejma, strokes his whiskers and says he meant to."),
     }[cat]
+
+
+def _conscience(words: Catalogue) -> dict[str, str]:
+    return {
+        "mourek": words.gettext("Remembers who did not follow. Strict as a judge, and as fair."),
+        "belinda": words.gettext(
+            "Would never peep. Believes in sticky cards, and in second chances."
+        ),
+        "zrzoun": words.gettext(
+            "Peeps now and then, and sometimes a suit slips his mind. Overlooks a lot, too."
+        ),
+    }
 
 
 def own_remark_on_loser(words: Catalogue, to_go: int) -> str:

@@ -9,22 +9,23 @@ import pytest
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.paint.frame import to_rect
 from tests.ui.desk import Desk, drawn_texts, hold, let_go, move, press_key, texts
-from tests.ui.screens import act, at_turn, go_on, is_turn
+from tests.ui.screens import LAST, act, go_on, is_turn, table_at
 
 
 def seats(scene: TableScene) -> list[SeatControl]:
     return [widget for widget in scene.widgets if isinstance(widget, SeatControl)]
 
 
-def manners(desk: Desk) -> list[str]:
+def manners(desk: Desk, law: Law = "strict") -> list[str]:
     """Return what the cats say: what each is like, and how strong they all are."""
     words = desk.context.words
     strength = characters.way_of_playing(words, "regular")
-    return [f"{characters.manner(words, cat.key)} {strength}" for cat in CAST]
+    return [f"{characters.manner(words, cat.key, law)} {strength}" for cat in CAST]
 
 
 def test_each_cat_tells_its_own_manners_to_the_pointer(desk: Desk, scene: TableScene) -> None:
@@ -102,14 +103,15 @@ def test_a_cat_is_silent_after_a_key_and_when_ones_turn_comes(
     assert manners(desk)[0] not in texts(desk)
 
 
+@pytest.mark.parametrize("law", ["strict", "honour"])
 @pytest.mark.parametrize("size", [(1280, 800), (960, 540), (1920, 1080)])
 def test_no_bubble_lies_over_the_trick(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], law: Law
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk(size, "en") as desk:
-        scene = at_turn(desk)
-        for seat, manner in zip(seats(scene), manners(desk), strict=True):
+        scene = table_at(desk, f"{LAST}; law {law}")
+        for seat, manner in zip(seats(scene), manners(desk, law), strict=True):
             move(scene, seat.rect.center)
             said = [drawn for drawn in drawn_texts(desk) if drawn.text == manner]
             assert said[0].fits

@@ -115,8 +115,9 @@ def seats(context: Context, room: Room, director: Director, session: Session) ->
     """Return the three opponents, who can be pointed at."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
     kinds = [""] * 4 if record is None else [sitter.kind for sitter in record.header.sitters]
+    law = session.match.ruleset.law
     return [
-        SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)])
+        SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
         for place in opponents
     ]
 

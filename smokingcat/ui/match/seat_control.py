@@ -7,6 +7,7 @@ from typing import Final
 
 from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
+from smokingcat.rules.ruleset import Law
 from smokingcat.table import Director, Place, Room
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
@@ -34,17 +35,25 @@ def hush(widgets: Iterable[Widget]) -> None:
 class SeatControl(Widget):
     """The portrait of an opponent: pointing, pressing or the focus brings its manners up.
 
-    ``level`` is the bot that plays for it, if that has a name: how it plays is said, too.
+    ``level`` is the bot that plays for it, if that has a name: how it plays is said, too. Its
+    manners are those under the table's ``law``.
     """
 
     def __init__(
-        self, canvas: Canvas, room: Room, director: Director, place: Place, level: str
+        self,
+        canvas: Canvas,
+        room: Room,
+        director: Director,
+        place: Place,
+        level: str,
+        law: Law,
     ) -> None:
         super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
         self.on_cream = True  # the ring goes round brass, over cards
         self.place = place
         self.cat = CAST[place - 1]
         self._level = level
+        self._law = law
         self._director = director
         self._plate = to_rect(room.seats[place].plate)
         self._coin = room.seats[place].points
@@ -93,7 +102,7 @@ class SeatControl(Widget):
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         if (self.hovered and self._is_asked) or self.held or focused:
             words = self.canvas.words
-            manner = characters.manner(words, self.cat.key)
+            manner = characters.manner(words, self.cat.key, self._law)
             if self._level in characters.strengths(words):
                 manner = f"{manner} {characters.way_of_playing(words, self._level)}"
             draw_tooltip(
