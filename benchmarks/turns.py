@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.bots.seated import Seated
-from smokingcat.rules import Match, view_for
+from smokingcat.rules import SEATS, Match, Move, Phase, SeatView, view_for
+
+
+def next_turn(match: Match, bots: Sequence[Seated]) -> tuple[SeatView, Move | None]:
+    """Return what is done next by four bots by seat, and what whoever does it sees.
+
+    Calls come first, also out of turn (R24), then the first who is awaited.
+    """
+    if match.ruleset.law == "honour" and match.phase in (Phase.PASSING, Phase.PLAYING):
+        for seat in SEATS:
+            view = view_for(match, seat)
+            if call := bots[seat].call(view):
+                return view, call
+    view = view_for(match, match.awaited[0])
+    return view, bots[view.seat].decide(view)
 
 
 def take_turn(match: Match, bots: Sequence[Seated]) -> None:
-    """Let the first who is awaited, of four by seat, do what it has to."""
-    seat = match.awaited[0]
-    move = bots[seat].decide(view_for(match, seat))
+    """Let somebody do what is to be done next."""
+    view, move = next_turn(match, bots)
     if move is not None:
-        match.apply(seat, move)
+        match.apply(view.seat, move)

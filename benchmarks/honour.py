@@ -1,0 +1,222 @@
+"""How lively honour law is when the cats play among themselves, and whom it costs what (R21-R24).
+
+    python -m benchmarks.honour [--rounds 2000] [--deals 500]
+
+Writes docs/honour.md. Whole matches are played by the cats of the game and the one that sits in
+for a person, all of one level, who move on by a seat from match to match, until there are enough
+rounds; what they do to each other is counted. What a temptation costs is told by playing the same
+deals with it and without.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from benchmarks.command import command
+from benchmarks.program import ROOT
+from benchmarks.strength_page import doubt
+from benchmarks.turns import next_turn
+from smokingcat.arena.board import TURNS, play_deal
+from smokingcat.arena.score import Share
+from smokingcat.bots import roster
+from smokingcat.bots.seated import Seated
+from smokingcat.game.cast import AT_TABLE, Cat
+from smokingcat.rules import (
+    SEATS,
+    Answer,
+    Event,
+    Match,
+    Misdealt,
+    Offence,
+    PacketPeeped,
+    PlayCard,
+    PlayerBanned,
+    RenounceCalled,
+    RoundScored,
+    Ruleset,
+    Suit,
+    VerdictGiven,
+)
+
+SEED: Final = "honour"
+PAGE: Final = ROOT / "docs" / "honour.md"
+HONOUR: Final = Ruleset(law="honour")
+
+_PAGE: Final = """\
+# How lively honour law is
+
+Written by `python -m benchmarks.honour`; nothing here is edited by hand. Four bots of the level
+`{level}` played {rounds:,} rounds in {matches} matches for {word} under honour law: the three cats
+of the game, and {stand_in}, who sits in for a person.
+
+## What happens
+
+| of {rounds:,} rounds | how often | one in so many rounds |
+| --- | ---: | ---: |
+{happened}
+
+A revoke is counted once for a suit that somebody goes on denying. Every revoke comes to light when
+the suit has to be shown, but somebody has to remember.
+
+## Who it is
+
+| | attention | leniency | temptation | revokes | convicted | peeps | convicted | calls | costs |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+{cats}
+
+The last column tells how many rounds of 100 its temptation costs it, or gains it where there is a
+minus: {deals:,} deals were played in all four turns of the table with the temptation and without,
+and after ± stands one standard error, counted by deals. A ban is not in it. Of two figures that are
+less than two errors apart nobody knows which is the greater.
+"""
+
+
+class Evening:
+    """Matches of the cats, and what has happened in them by cat (its place in `AT_TABLE`)."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level
+        self.matches = self.rounds = 0
+        self.seen = Counter[str]()
+        self.by_cat = Counter[tuple[str, int]]()
+
+    def play(self) -> None:
+        """Play one more match; everybody has moved on by a seat."""
+        seed = f"{SEED}/{self.matches}"
+        self._cats = [(seat + self.matches) % len(SEATS) for seat in SEATS]
+        match = Match(HONOUR, seed)
+        players = [
+            Seated(
+                roster.make(self._level, f"{seed}/{seat}"),
+                AT_TABLE[cat].conscience,
+                f"{seed}/{seat}",
+            )
+            for seat, cat in enumerate(self._cats)
+        ]
+        denied = set[tuple[int, int, Suit | None]]()
+        while match.outcome is None:
+            view, move = next_turn(match, players)
+            assert move is not None, "at a table of bots somebody always does something"
+            if isinstance(move, PlayCard) and move.card not in view.legal:
+                lie = (view.round_number, view.seat, view.trick.led)
+                self._count("revokes", view.seat, times=lie not in denied)
+                denied.add(lie)
+            for event in match.apply(view.seat, move):
+                self._hear(event)
+        self.matches += 1
+
+    def _count(self, what: str, seat: int, times: int = 1) -> None:
+        self.seen[what] += times
+        self.by_cat[what, self._cats[seat]] += times
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case RoundScored():
+                self.rounds += 1
+            case Misdealt(_, _, _, times):
+                self.seen["misdeals"] += 1
+                self.seen["repeated misdeals"] += times > 1
+            case PacketPeeped(seat):
+                self._count("peeps", seat)
+                self.seen["peeps that somebody saw"] += bool(event.seen_by)
+            case RenounceCalled(charge, answer):
+                self._count("calls", charge.caller)
+                if answer is Answer.PROVEN:
+                    self._count("convicted revokes", charge.accused)
+            case VerdictGiven(charge, _, guilty):
+                self.seen["votes"] += 1
+                if charge.offence is Offence.PEEPED and guilty:
+                    self._count("convicted peeps", charge.accused)
+                elif charge.offence is Offence.MISDEALT:
+                    self.seen["letters for a misdeal"] += guilty
+                self.seen["acquittals"] += not guilty
+            case PlayerBanned(seat):
+                self._count("bans", seat)
+
+
+_TOLD: Final = (
+    "misdeals",
+    "repeated misdeals",
+    "letters for a misdeal",
+    "peeps",
+    "peeps that somebody saw",
+    "convicted peeps",
+    "revokes",
+    "convicted revokes",
+    "calls",
+    "votes",
+    "acquittals",
+    "bans",
+)
+
+
+def cost(cat: int, level: str, deals: int) -> Share:
+    """Return how many rounds more a cat loses by its temptation, as a share of what is played."""
+    more = Share()
+    honest = replace(AT_TABLE[cat].conscience, temptation=0.0)
+    tempted = [each.conscience for each in AT_TABLE]
+    upright = [honest if place == cat else each for place, each in enumerate(tempted)]
+    for number in range(deals):
+        lost = []
+        for consciences in (tempted, upright):
+            bots = [roster.make(level, f"{SEED}/{place}") for place in SEATS]
+            board = play_deal(bots, number, SEED, TURNS, HONOUR, consciences=consciences)
+            lost.append(board.losers.count(cat))
+        more.add(lost[0] - lost[1], TURNS)
+    return more
+
+
+def page_text(evening: Evening, costs: list[Share], level: str, deals: int) -> str:
+    """Return docs/honour.md."""
+    happened = [
+        f"| {what} | {evening.seen[what]} | "
+        f"{evening.rounds / evening.seen[what] if evening.seen[what] else 0:.0f} |"
+        for what in _TOLD
+    ]
+    return _PAGE.format(
+        level=level,
+        rounds=evening.rounds,
+        matches=evening.matches,
+        word=HONOUR.word,
+        stand_in=AT_TABLE[0].name,
+        happened="\n".join(happened),
+        cats="\n".join(_row(evening, place, costs[place]) for place in SEATS),
+        deals=deals,
+    )
+
+
+def _row(evening: Evening, place: int, more: Share) -> str:
+    cat: Cat = AT_TABLE[place]
+    who = cat.conscience
+    told = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
+    counted = [evening.by_cat[what, place] for what in told]
+    costs = f"{100 * more.value:+.2f}{doubt(more, 2)}" if who.temptation else "–"
+    cells = [cat.name, who.attention, who.leniency, who.temptation, *counted, costs]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def main() -> int:
+    """Play, write the page and print it."""
+    parser = command("benchmarks.honour", __doc__)
+    parser.add_argument("--rounds", type=int, default=2000, help="of whole matches")
+    parser.add_argument("--deals", type=int, default=500, help="to tell what temptation costs")
+    parser.add_argument("--level", default="regular", help="of all four")
+    options = parser.parse_args()
+    evening = Evening(options.level)
+    while evening.rounds < options.rounds:
+        evening.play()
+    costs = [
+        cost(place, options.level, options.deals) if cat.conscience.temptation else Share()
+        for place, cat in enumerate(AT_TABLE)
+    ]
+    page = page_text(evening, costs, options.level, options.deals)
+    PAGE.write_text(page, encoding="utf-8")
+    print(page)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
