@@ -44,6 +44,7 @@ from smokingcat.rules import (
 )
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.record_header import identity_of
+from smokingcat.rules.ruleset import Law
 
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
@@ -83,6 +84,7 @@ class Saved:
     is_over: bool
     seed: str
     kinds: tuple[str, ...]
+    law: Law
 
     @property
     def identity(self) -> str:
@@ -256,6 +258,7 @@ class Store:
             seen.is_over,
             seen.header.seed,
             tuple(sitter.kind for sitter in seen.header.sitters),
+            seen.header.ruleset.law,
         )
         self._known[path] = stamp, saved
         return saved

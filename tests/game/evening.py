@@ -9,7 +9,23 @@ from pathlib import Path
 from smokingcat.bots import Seated, roster
 from smokingcat.game.session import Person, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.rules import SEATS, Event, Match, Move, Player, Ruleset, view_for
+from smokingcat.rules import (
+    SEATS,
+    CallRenounce,
+    Event,
+    Match,
+    Move,
+    Offence,
+    Phase,
+    Player,
+    Ruleset,
+    SeatView,
+    TurnUpPacket,
+    Vote,
+    draw_dealer,
+    view_for,
+)
+from smokingcat.rules.pack import who_notices
 
 LONG_AGO = datetime(2025, 2, 1, 20, 30)
 SHORT = Ruleset("PES")
@@ -60,6 +76,40 @@ def play_on(session: Session, moves: int | None = None) -> list[Event]:
         news += one_move(session)
         moves = None if moves is None else moves - 1
     return news
+
+
+class Witness:
+    """A cat that calls the peep it saw, acquits, and else plays like a kitten."""
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Call a peep that was seen, and acquit."""
+        for peep in view.docket.peeps:
+            if peep.seat != view.seat and view.phase is Phase.PASSING:
+                return CallRenounce(peep.seat, Offence.PEEPED)
+        if view.phase is Phase.VOTING:
+            return Vote(guilty=False) if view.seat in view.docket.to_vote else None
+        return _THUMB.decide(view)
+
+
+def begin_to_vote(folder: Path) -> Session:
+    """Begin a match under honour law, and play until somebody has voted on the person's peep."""
+    seed = next(
+        str(seed)
+        for seed in range(99)
+        if who_notices(str(seed), 1, 0) and draw_dealer(str(seed)) == 0
+    )
+    session = Store(folder, sit=lambda *_: Witness()).create(
+        Ruleset("PES", law="honour"), seed=seed, started=LONG_AGO, name="Me", levels=LEVELS
+    )
+    match = session.match
+    while not any(vote is not None for vote in match.docket.votes):
+        if match.refusal(0, TurnUpPacket()) is None:
+            session.submit(TurnUpPacket())
+        elif session.poll() == Waiting(for_person=True):
+            session.submit(thumb(session))
+        else:
+            session.step()
+    return session
 
 
 def saved_text(folder: Path) -> str:

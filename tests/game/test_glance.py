@@ -20,7 +20,7 @@ from smokingcat.rules import (
     header_lines,
     move_line,
 )
-from tests.rules.table import ONE_SUIT_EACH, hands_of, random_move
+from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
 SITTERS = (Sitter("person", "; seat 1 gets X"), *(Sitter("kitten", f"K{n}") for n in range(3)))
 
@@ -34,16 +34,19 @@ def standing(match: Match) -> Standing:
     return match.letters, match.round_number, match.loser is not None, match.outcome is not None
 
 
-def told(seed: int) -> Iterator[tuple[str, Standing]]:
+def told(seed: int, header: RecordHeader = HEADER) -> Iterator[tuple[str, Standing]]:
     """Play a match at random; yield the record after each move, and where the match stands."""
-    luck = Random(seed)
-    match = HEADER.new_match()
-    text = "".join(f"{line}\n" for line in header_lines(HEADER))
+    luck, is_strict = Random(seed), header.ruleset.law == "strict"
+    match = header.new_match()
+    text = "".join(f"{line}\n" for line in header_lines(header))
     yield text, standing(match)
     for number in count(1):
         if match.outcome is not None:
             return
-        seat, move = random_move(match, luck.random, throwing_in=0.1)
+        if is_strict:
+            seat, move = random_move(match, luck.random, throwing_in=0.1)
+        else:
+            seat, move = lawless_move(match, luck.random, 0.4)
         text += move_line(number, seat, move, match.apply(seat, move)) + "\n"
         yield text, standing(match)
 
@@ -54,6 +57,17 @@ def test_it_tells_letters_rounds_and_the_end_at_every_move(seed: int) -> None:
         seen = glance(text)
         assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
         assert seen.header == HEADER
+
+
+def test_so_it_does_under_honour_law_where_a_match_may_end_with_a_ban() -> None:
+    ends = set()
+    for seed in range(12):
+        header = replace(HEADER, ruleset=Ruleset("PES", law="honour"), seed=str(seed))
+        for text, stands in told(seed, header):
+            seen = glance(text)
+            assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
+        ends.add(seen.is_banned)
+    assert ends == {False, True}
 
 
 def test_a_round_laid_out_by_hand_counts_too() -> None:

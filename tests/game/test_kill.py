@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.store import Store
-from smokingcat.rules import read_record
+from smokingcat.rules import Phase, read_record
 from tests.game.evening import begin, play_on, saved_text
+from tests.play.tables import model_of
 from tests.project.tree import ROOT
 
 CHILD = """
@@ -39,3 +40,37 @@ def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
     for saved in Store(folder).matches():
         play_on(Store(folder).open(saved.id))
         assert saved_text(folder) == saved_text(tmp_path / "whole")
+
+
+VOTING_CHILD = """
+import sys
+from pathlib import Path
+from tests.game.evening import begin_to_vote
+begin_to_vote(Path(sys.argv[1]))
+print(flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", VOTING_CHILD, str(tmp_path)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"\n"
+        child.kill()
+    (saved,) = Store(tmp_path).matches()
+    assert saved.law == "honour"
+    session = Store(tmp_path).open(saved.id)
+    docket, shown = session.match.docket, model_of(session).director.shown
+    assert session.match.phase is Phase.VOTING
+    assert docket.charge == shown.proceedings.charge is not None
+    assert shown.proceedings.voted == tuple(
+        seat for seat, vote in enumerate(docket.votes) if vote is not None
+    )
+    assert shown.waits_for == session.match.awaited
+    play_on(session)
+    assert session.match.outcome is not None

@@ -1,4 +1,4 @@
-"""The part of a new match that few ask for: your name, who deals first, the seed of the cards."""
+"""The part of a new match that few ask for: your name, who deals first, the seed, the law."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from smokingcat.game.settings import LONGEST_NAME
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.menus.dealer_choice import DealerChoice
+from smokingcat.ui.menus.law_choice import LawChoice
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -35,11 +37,12 @@ class MorePart:
         self.name = context.settings.name
         self.seed = fresh_seed()
         self.dealer: int | None = None
+        self.law = context.settings.law
         self._titles: dict[str, pygame.Rect] = {}
         self._note = pygame.Rect(0, 0, 0, 0)
 
     def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
-        """Return the field of the name, the dealers, and the seed with what rolls another."""
+        """Return the field of the name, the dealers, the seed with what rolls another, the laws."""
         frame = self._context.frame
         gap, seed_wide = frame.px(2 * theme.APART), round(part.width * _SEED)
         left = pygame.Rect(part.left, part.top, part.width - seed_wide - gap, places.title)
@@ -47,9 +50,16 @@ class MorePart:
         name = pygame.Rect(left.left, left.bottom, left.width, places.control)
         dealers = pygame.Rect(left.left, name.bottom + frame.px(theme.GROUPS), left.width, 0)
         dealers.height = places.title
-        self._titles = {"name": left, "dealer": dealers, "seed": right}
         row = pygame.Rect(left.left, dealers.bottom, left.width, places.dealers)
-        return [self._name_field(name), self._dealers(row), *self._seed(places, right)]
+        law = pygame.Rect(part.left, row.bottom + frame.px(theme.GROUPS), part.width, places.title)
+        laws = pygame.Rect(part.left, law.bottom, part.width, places.laws)
+        self._titles = {"name": left, "dealer": dealers, "seed": right, "law": law}
+        return [
+            self._name_field(name),
+            self._dealers(row),
+            *self._seed(places, right),
+            LawChoice(self._context, "law", laws, self.law, self._set_law),
+        ]
 
     def _name_field(self, box: pygame.Rect) -> Widget:
         return Field(
@@ -93,6 +103,9 @@ class MorePart:
     def _set_dealer(self, dealer: int | None) -> None:
         self.dealer = dealer
 
+    def _set_law(self, law: Law) -> None:
+        self.law = law
+
     def _typed_seed(self, typed: str) -> None:
         self.seed = typed
 
@@ -107,6 +120,7 @@ class MorePart:
             ("name", _("Your name")),
             ("dealer", _("Who deals first?")),
             ("seed", _("Seed")),
+            ("law", _("Table law")),
         ):
             chrome.draw_group_title(context, painter, title, self._titles[name])
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
