@@ -31,7 +31,7 @@ _PACKET: Final = 0.072
 _SHOWN, _LAPPED = 0.6, 0.62
 """Which part of the height of such cards is seen, and how far they lie apart, in widths."""
 _MOST: Final = 5
-_ASIDE: Final = 0.28
+_ASIDE: Final = 0.33
 """Which part of the foot of a drawer is for the button that shuts it."""
 _TICK: Final = 0.024
 _LEAST: Final = 0.9
