@@ -245,8 +245,7 @@ class NewMatchScene(PageScene):
         if self._problem:
             return
         more, levels = self._more_part, tuple(self._table.levels)
-        name = more.name.strip()
-        self.context.change(name=name, word=self._word, levels=levels, law=more.law)
+        self.context.change(name=more.name.strip(), word=self._word, levels=levels)
         start_match(self.context, self._word, more.seed.strip() or fresh_seed(), more.dealer)
 
     # -- drawing -------------------------------------------------------------------------

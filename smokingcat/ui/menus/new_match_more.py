@@ -1,4 +1,4 @@
-"""The part of a new match that few ask for: your name, who deals first, the seed, the law."""
+"""The part of a new match that few ask for: your name, who deals first, the seed of the cards."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Final
 import pygame
 
 from smokingcat.game.settings import LONGEST_NAME
-from smokingcat.rules.ruleset import Law
 from smokingcat.ui.menus.dealer_choice import DealerChoice
-from smokingcat.ui.menus.law_choice import LawChoice
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -37,12 +35,11 @@ class MorePart:
         self.name = context.settings.name
         self.seed = fresh_seed()
         self.dealer: int | None = None
-        self.law = context.settings.law
         self._titles: dict[str, pygame.Rect] = {}
         self._note = pygame.Rect(0, 0, 0, 0)
 
     def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
-        """Return the field of the name, the dealers, the seed with what rolls another, the laws."""
+        """Return the field of the name, the dealers, and the seed with what rolls another."""
         frame = self._context.frame
         gap, seed_wide = frame.px(2 * theme.APART), round(part.width * _SEED)
         left = pygame.Rect(part.left, part.top, part.width - seed_wide - gap, places.title)
@@ -50,16 +47,9 @@ class MorePart:
         name = pygame.Rect(left.left, left.bottom, left.width, places.control)
         dealers = pygame.Rect(left.left, name.bottom + frame.px(theme.GROUPS), left.width, 0)
         dealers.height = places.title
+        self._titles = {"name": left, "dealer": dealers, "seed": right}
         row = pygame.Rect(left.left, dealers.bottom, left.width, places.dealers)
-        law = pygame.Rect(part.left, row.bottom + frame.px(theme.GROUPS), part.width, places.title)
-        laws = pygame.Rect(part.left, law.bottom, part.width, places.laws)
-        self._titles = {"name": left, "dealer": dealers, "seed": right, "law": law}
-        return [
-            self._name_field(name),
-            self._dealers(row),
-            *self._seed(places, right),
-            LawChoice(self._context, "law", laws, self.law, self._set_law),
-        ]
+        return [self._name_field(name), self._dealers(row), *self._seed(places, right)]
 
     def _name_field(self, box: pygame.Rect) -> Widget:
         return Field(
@@ -103,9 +93,6 @@ class MorePart:
     def _set_dealer(self, dealer: int | None) -> None:
         self.dealer = dealer
 
-    def _set_law(self, law: Law) -> None:
-        self.law = law
-
     def _typed_seed(self, typed: str) -> None:
         self.seed = typed
 
@@ -120,7 +107,6 @@ class MorePart:
             ("name", _("Your name")),
             ("dealer", _("Who deals first?")),
             ("seed", _("Seed")),
-            ("law", _("Table law")),
         ):
             chrome.draw_group_title(context, painter, title, self._titles[name])
         same = _("Same seed, same cards: to try again, or to compare with a friend.")

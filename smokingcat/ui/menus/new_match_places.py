@@ -62,11 +62,6 @@ class Places:
         return self.frame.px(0.088) + self.frame.typed(0.040)
 
     @property
-    def laws(self) -> int:
-        """Height of the two laws."""
-        return self.frame.px(0.032) + self.frame.typed(0.092)
-
-    @property
     def _are_mats_stacked(self) -> bool:
         return self.is_stacked and self.frame.larger > 1
 
@@ -133,7 +128,7 @@ class Places:
         is_large = frame.larger > 1
         mats = _MATS * (self._mat + frame.px(theme.PADDED)) if self._are_mats_stacked else self._mat
         cats = self._over_mats + mats + (self.note + below if is_large else frame.typed(0.030))
-        more = 3 * self.title + self.control + 2 * below + self.dealers + self.laws
+        more = 2 * self.title + self.control + below + self.dealers
         heights = (
             self.title + self.choice + self.control + frame.typed(0.110 if is_large else 0.066),
             more if is_more else cats,
