@@ -54,7 +54,8 @@ def recall(view: SeatView) -> Recall:
     for trick in view.tricks:
         seen.update(trick.cards)
         for owner, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
-            voids[owner].discard(card.suit)  # it has been a lie, where it was there
+            if view.ruleset.law == "honour":
+                voids[owner].discard(card.suit)  # it has been a lie, where it was there
             if card.suit is not trick.cards[0].suit:
                 voids[owner].add(trick.cards[0].suit)
     left = left_of(view.seat)
@@ -62,7 +63,8 @@ def recall(view: SeatView) -> Recall:
         frozenset(card for card in view.passed if owner == left and card not in seen)
         for owner in SEATS
     ]
-    voids[left].difference_update(card.suit for card in known[left])
+    if view.ruleset.law == "honour":
+        voids[left].difference_update(card.suit for card in known[left])
     sizes = [TRICKS - len(view.taken)] * len(SEATS)
     for owner in clockwise_from(view.trick.leader)[: len(view.trick.cards)]:
         sizes[owner] -= 1

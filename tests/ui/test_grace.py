@@ -131,7 +131,7 @@ def test_who_hammers_presses_nothing_until_there_is_a_pause(desk: Desk) -> None:
 def test_who_hammers_on_and_on_is_heard_in_the_end(desk: Desk, *, is_key: bool) -> None:
     below, above, heard = one_over_another(desk)
     below.shows_focus = above.shows_focus = True
-    for _ in range(10):
+    for _ in range(16):
         if is_key:
             strike(desk, ENTER)
         else:

@@ -153,7 +153,8 @@ class SavedScene(MatchesScene):
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_moment(started)
         if saved.law == "honour":
-            when = f"{context.words.gettext('Honour law')} · {when}"
+            honour = context.words.gettext("Honour law")
+            when = f"{honour} · {when}"
         upper.left = drawn.right + frame.px(theme.APART)
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)

@@ -17,7 +17,7 @@ _GRACE: Final = 0.5
 """Seconds after a change in which a press may still belong to what was there before."""
 _BURST: Final = 0.3
 """Seconds from one press to the next in which both are one burst: it is waited for to end."""
-_LONGEST: Final = 1.5
+_LONGEST: Final = 2.5
 """Seconds after which even somebody who has not stopped pressing is taken to mean it."""
 _HAND_TREMBLES: Final = 0.008
 _FINGER_TREMBLES: Final = 0.03
