@@ -57,6 +57,8 @@ def _case(story: Story) -> str:
         return "full"
     if story.reason is RoundEnd.TIED:
         return "tied"
+    if story.reason is RoundEnd.VERDICT:
+        return "verdict"
     if story.reason is not RoundEnd.COUNTED:
         return "short"
     if story.margin <= _CLOSE:

@@ -35,9 +35,10 @@ FEWEST: Final[Mapping[str, int]] = {
     "brink-mine": 2, "brink-yours": 2, "wait": 4, LAST_WORDS: 12,
 }  # occasions of a kind in a row  # fmt: skip
 """How many lines a cat has at least for each occasion."""
-CASES: Final = ("full", "tied", "short", "close", "hejma", "hearts")
-"""What is remarked on under a reckoning."""
-FEWEST_REMARKS: Final = 30
+CASES: Final[Mapping[str, int]] = {
+    "full": 30, "tied": 30, "short": 30, "close": 30, "hejma": 30, "hearts": 30, "verdict": 12,
+}  # cases in a row  # fmt: skip
+"""What is remarked on under a reckoning, and how many remarks there are at least."""
 LONGEST, LONGEST_REMARK = 60, 66
 """How many characters a line of a cat and a remark have at most."""
 _PLACES: Final[Mapping[str, frozenset[str]]] = {
@@ -124,7 +125,7 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
     """Yield what is wrong with the lines of a language, a sentence each."""
     heard: set[str] = set()
     for speaker in (*SPEAKERS, RECKONING):
-        fewest = dict.fromkeys(CASES, FEWEST_REMARKS) if speaker == RECKONING else FEWEST
+        fewest = CASES if speaker == RECKONING else FEWEST
         known = spoken.get(speaker, {})
         for key in known.keys() - fewest.keys():
             yield f"{code}: [{speaker}] nothing is called {key}"

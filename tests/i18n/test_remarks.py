@@ -20,7 +20,7 @@ STORIES = [
     ("tied", Story(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 5, hejma=0)),
     ("short", Story(2, (17, 0, 0, 0), 0, RoundEnd.ENDED_AT_17, 5, hejma=0)),
     ("short", Story(2, (33, 0, 0, 0), 0, RoundEnd.THROWN_IN, 5)),
-    ("short", Story(2, (17, 16, 0, 0), 1, RoundEnd.VERDICT, 5)),
+    ("verdict", Story(2, (17, 16, 0, 0), 1, RoundEnd.VERDICT, 5)),
     ("full", replace(HEJMA_TAKEN, to_go=0)),
     ("full", Story(2, (11, 11, 11, 0), 0, RoundEnd.TIED, 0, hejma=0)),
 ]
