@@ -6,11 +6,12 @@ import dataclasses
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast, get_args
 
 from smokingcat.game.glance import PERSON, Glance
 from smokingcat.rules import SEATS
 from smokingcat.rules.record_header import identity_of
+from smokingcat.rules.ruleset import Law
 
 _LONGEST: Final = 200
 """More letters than a word, a name, a seed or a moment in one of our records has."""
@@ -34,6 +35,7 @@ class Finished:
     kinds: tuple[str, ...]
     letters: tuple[int, ...]
     rounds: int
+    law: Law = "strict"
 
     @property
     def identity(self) -> str:
@@ -79,6 +81,7 @@ def finished(file: str, ended: str, seen: Glance) -> Finished:
         tuple(sitter.kind for sitter in header.sitters),
         seen.letters,
         seen.round_number,
+        header.ruleset.law,
     )
 
 
@@ -103,7 +106,7 @@ def told_of(match: Finished) -> str:
 def read_told(text: str) -> Finished:
     """Return the match of a line that `told_of` wrote; what a newer program added is left out.
 
-    ValueError if it is no such line.
+    A line that does not name the law is of a strict match. ValueError if it is no such line.
     """
     entries = json.loads(text)
     if not isinstance(entries, dict):
@@ -121,6 +124,7 @@ def read_told(text: str) -> Finished:
         kinds=tuple(_text(kind) for kind in _four(entries, "kinds")),
         letters=letters,
         rounds=_count(entries.get("rounds")),
+        law=_law(entries.get("law", "strict")),
     )
 
 
@@ -135,6 +139,13 @@ def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST:
         raise ValueError(f"{value!r} is no text")
     return value
+
+
+def _law(value: object) -> Law:
+    for law in get_args(Law):
+        if value == law:
+            return cast("Law", law)
+    raise ValueError(f"{value!r} is no law")
 
 
 def _count(value: object) -> int:

@@ -17,7 +17,7 @@ from smokingcat.game.thinking import Thinker
 from smokingcat.rules import (
     SEATS,
     CallRenounce,
-    CardsDealt,
+    Deal,
     Event,
     LetterGiven,
     Match,
@@ -25,6 +25,7 @@ from smokingcat.rules import (
     Move,
     Phase,
     Player,
+    PlayerBanned,
     Record,
     RoundScored,
     SeatView,
@@ -74,8 +75,9 @@ class Session:
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker who sees no hand.
     ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
     record holds already, ``None`` for a match that has none. ``round_events`` are what happened
-    since the last deal; by default the match tells of a round that is under way itself. ``count``
-    hears of every round that is scored, as the viewer may know it. A session that
+    since the round's first deal; by default the match tells of a round that is under way itself.
+    ``count`` hears of every round that is scored, as the viewer may know it, and again if a ban
+    comes of it. A session that
     ``ends_with_round`` is practice: it is over with the reckoning, and nobody is given a letter.
     """
 
@@ -125,7 +127,7 @@ class Session:
 
     @property
     def round_events(self) -> tuple[Event, ...]:
-        """What happened since the last deal, that deal included, as the viewer may know it."""
+        """What happened since the round's first deal, that included, as the viewer may know it."""
         return tuple(self._round_events)
 
     def view(self, seat: int) -> SeatView:
@@ -218,11 +220,13 @@ class Session:
         events = self.match.apply(seat, move)
         self._views.clear()
         self._moves.append((seat, move))
-        if isinstance(events[0], CardsDealt):
+        if isinstance(move, Deal):
             self._round_events.clear()
         news = redacted(events, self.viewer)
         self._round_events += news
-        if self._count is not None and any(isinstance(event, RoundScored) for event in events):
+        if self._count is not None and any(
+            isinstance(event, RoundScored | PlayerBanned) for event in events
+        ):
             self._notices += self._count(self.round_events)
         self._write(move_line(len(self._moves), seat, move, events))
         if self.ends_with_round:

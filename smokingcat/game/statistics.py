@@ -21,7 +21,7 @@ from smokingcat.game.files import write_new
 from smokingcat.game.finished import Finished
 from smokingcat.game.lines import Lines, NewerLines, SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.tally import MIXED, Tally, read, tally, written
+from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.rules import SEATS, Event, RecordHeader
 
 FORMAT: Final = 1
@@ -35,7 +35,7 @@ _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
 _COLUMNS: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
-    "match_end",
+    *("match_end", "law", "calls", "calls_right", "verdicts", "banned"),
 )
 
 
@@ -65,10 +65,12 @@ class Statistics:
     def count(self, header: RecordHeader, events: Sequence[Event]) -> tuple[Notice, ...]:
         """Count a round of seat 0; return what went wrong. ValueError if it is not scored yet.
 
-        What cannot be written is kept, and tried again with the next round.
+        Counted once more, when a ban has come of it, it is what it was the last time. What cannot
+        be written is kept, and tried again with the next round.
         """
         levels = [sitter.kind for sitter in header.sitters[1:]]
-        counted = tally(events, 0, match=header.identity, at=self._now(), levels=levels)
+        law = header.ruleset.law
+        counted = tally(events, 0, match=header.identity, at=self._now(), levels=levels, law=law)
         self._unwritten.append(counted)
         self._write()
         return self.take_notices()
@@ -153,7 +155,8 @@ def _understood(lines: Lines) -> tuple[list[Tally], int]:
 class Summary:
     """What some rounds come to.
 
-    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick.
+    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick; what
+    honour law brings (R24) is 0 under the strict one.
     """
 
     rounds: int
@@ -167,6 +170,10 @@ class Summary:
     last_tricks: int
     played_out: int
     honest_suits: int
+    calls: int
+    calls_right: int
+    verdicts: int
+    bans: int
 
     @property
     def rate(self) -> float:
@@ -189,6 +196,10 @@ def summary(rounds: Iterable[Tally]) -> Summary:
         last_tricks=sum(each.last_trick for each in all_of),
         played_out=sum(each.played_out for each in all_of),
         honest_suits=sum(each.honest_suits for each in all_of),
+        calls=sum(each.calls for each in all_of),
+        calls_right=sum(each.calls_right for each in all_of),
+        verdicts=sum(each.verdicts for each in all_of),
+        bans=sum(each.banned for each in all_of),
     )
 
 
@@ -224,10 +235,14 @@ def records(rounds: Iterable[Tally]) -> Records:
 
 
 def letters_given(matches: Iterable[Finished], level: str = "") -> tuple[int, ...]:
-    """Return the letters by seat of finished ``matches`` with a person, if named of one level."""
+    """Return the letters by seat of finished ``matches`` with a person, if named of one group.
+
+    Those under honour law count in their own group alone (`by_level`).
+    """
     given = [0 for _ in SEATS]
     for match in matches:
-        if match.is_played and level in ("", _level_of(match.kinds[1:])):
+        group = HONOUR if match.law == HONOUR else _level_of(match.kinds[1:])
+        if match.is_played and (level == group or (not level and group != HONOUR)):
             for seat in SEATS:
                 given[seat] += match.letters[seat]
     return tuple(given)
@@ -241,12 +256,14 @@ def _level_of(kinds: Sequence[str]) -> str:
 def by_level(rounds: Iterable[Tally]) -> dict[str, tuple[Tally, ...]]:
     """Return the rounds by the level of the opponents, the weakest first, mixed ones last.
 
-    A level that this program has not got stands among the mixed.
+    A level that this program has not got stands among the mixed. Rounds under honour law are
+    none of them, but one group at the end (`HONOUR`).
     """
     known = roster.names()
-    groups: dict[str, list[Tally]] = {level: [] for level in (*known, MIXED)}
+    groups: dict[str, list[Tally]] = {level: [] for level in (*known, MIXED, HONOUR)}
     for each in rounds:
-        groups[each.level if each.level in known else MIXED].append(each)
+        level = each.level if each.level in known else MIXED
+        groups[HONOUR if each.law == HONOUR else level].append(each)
     return {level: tuple(group) for level, group in groups.items() if group}
 
 
@@ -274,7 +291,8 @@ def table(rounds: Iterable[Tally], separator: str = ",") -> str:
         where = (moment, each.match, each.number, each.level, *each.levels)
         taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
         ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)
-        sheet.writerow((*where, *taken, *ended))
+        judged = (each.law, each.calls, each.calls_right, each.verdicts, int(each.banned))
+        sheet.writerow((*where, *taken, *ended, *judged))
     return text.getvalue()
 
 

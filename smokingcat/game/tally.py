@@ -7,21 +7,28 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from smokingcat.rules import (
     HEJMA,
+    Answer,
     CardsDealt,
     CardsThrownIn,
+    Charge,
     Event,
     MatchEnded,
+    Offence,
     PacketTurnedUp,
+    PlayerBanned,
+    RenounceCalled,
     RoundScored,
     TakenTrick,
     TrickTaken,
+    VerdictGiven,
 )
+from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import honest_suits
 
@@ -29,6 +36,9 @@ Hejma = Literal["", "taken", "given"]
 End = Literal["", "lost", "kept"]
 
 MIXED: Final = "mixed"
+HONOUR: Final = "honour"
+"""The group of rounds whose opponents' levels are not alike, and that under honour law."""
+_STRICT: Final = {"law": "strict", "calls": 0, "calls_right": 0, "verdicts": 0, "banned": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,9 @@ class Tally:
     ``last_trick`` counts if it was played, and whether it was, ``played_out`` says: a round may end
     before, at 17 points or thrown in. ``end`` tells whether the match ended with this round, and
     whether it was the person who lost it.
+
+    Under honour law (R24) ``calls`` are the person's, ``calls_right`` those that were proven or
+    found guilty, ``verdicts`` those against the person; ``banned`` if the match ended for that.
     """
 
     match: str
@@ -56,6 +69,11 @@ class Tally:
     last_trick: bool
     played_out: bool
     end: End
+    law: Law = "strict"
+    calls: int = 0
+    calls_right: int = 0
+    verdicts: int = 0
+    banned: bool = False
 
     @property
     def level(self) -> str:
@@ -64,16 +82,21 @@ class Tally:
 
 
 def tally(
-    events: Sequence[Event], seat: int, *, match: str, at: str, levels: Sequence[str]
+    events: Sequence[Event],
+    seat: int,
+    *,
+    match: str,
+    at: str,
+    levels: Sequence[str],
+    law: Law = "strict",
 ) -> Tally:
-    """Return what a round was for ``seat``; ``events`` are all of it from the deal on.
+    """Return what a round was for ``seat``; ``events`` are all of it from its first deal on.
 
     They may be redacted for that seat. ValueError if it has not been scored.
     """
     scored = next((event for event in events if isinstance(event, RoundScored)), None)
     if scored is None:
         raise ValueError("the round has not been scored")
-    ended = next((event for event in events if isinstance(event, MatchEnded)), None)
     tricks = [e for e in events if isinstance(e, TrickTaken)]
     taken = [TakenTrick(trick.leader, trick.cards, trick.seat) for trick in tricks]
     return Tally(
@@ -88,8 +111,34 @@ def tally(
         len(honest_suits(taken)),
         any(trick.number == TRICKS and trick.seat == seat for trick in tricks),
         any(trick.number == TRICKS for trick in tricks),
-        "" if ended is None else "lost" if ended.loser == seat else "kept",
+        _end(events, seat),
+        law,
+        sum(isinstance(event, RenounceCalled) and event.charge.caller == seat for event in events),
+        sum(charge.caller == seat for charge in _found_guilty(events)),
+        sum(charge.accused == seat for charge in _found_guilty(events)),
+        any(isinstance(event, PlayerBanned) and event.seat == seat for event in events),
     )
+
+
+def _end(events: Sequence[Event], seat: int) -> End:
+    for event in events:
+        match event:
+            case MatchEnded(loser=loser) | PlayerBanned(seat=loser):
+                return "lost" if loser == seat else "kept"
+    return ""
+
+
+def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
+    """Yield the charges that came to a verdict of guilty, each once.
+
+    A proven revoke needs no vote; the one about its purpose is not another verdict (R24).
+    """
+    for event in events:
+        match event:
+            case RenounceCalled(charge=charge, answer=Answer.PROVEN):
+                yield charge
+            case VerdictGiven(charge=charge, guilty=True) if charge.offence is not Offence.REVOKED:
+                yield charge
 
 
 def _hejma(events: Sequence[Event], seat: int) -> Hejma:
@@ -119,12 +168,13 @@ def read(text: str) -> Tally:
     """Return the tally that `written` wrote; what a newer program added is left out.
 
     An older one did not say which rounds were played out: all in which the person did not throw in
-    pass for it. ValueError if it is no tally.
+    pass for it. Nor did it know of honour law. ValueError if it is no tally.
     """
     entries = json.loads(text)
     if not isinstance(entries, dict):
         raise ValueError("a tally has entries")
     entries.setdefault("played_out", entries.get("threw_in") is False)
+    entries = {**_STRICT, **entries}
     return Tally(
         _entry(entries, "match", str),
         _count(entries, "number"),
@@ -138,6 +188,11 @@ def read(text: str) -> Tally:
         _entry(entries, "last_trick", bool),
         _entry(entries, "played_out", bool),
         _one_of(entries, "end", get_args(End)),
+        _one_of(entries, "law", get_args(Law)),
+        _count(entries, "calls"),
+        _count(entries, "calls_right"),
+        _count(entries, "verdicts"),
+        _entry(entries, "banned", bool),
     )
 
 

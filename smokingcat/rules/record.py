@@ -103,10 +103,10 @@ class Replay:
         return "".join(f"{line}\n" for line in (*lines, *told))
 
     def round_events(self) -> tuple[Event, ...]:
-        """Return what happened since the last deal, that deal included."""
+        """Return what happened since the round's first deal, that included."""
         events = list(retold(self.record.header.new_match()))  # of hands laid out by hand
-        for news in self.news:
-            if isinstance(news[0], CardsDealt):
+        for (_, move), news in zip(self.record.moves, self.news, strict=True):
+            if isinstance(move, Deal):
                 events.clear()
             events += news
         return tuple(events)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 
 from smokingcat.bots import Seated, roster
 from smokingcat.game.journal import Journal, JournalTaken
-from smokingcat.game.notice import NoticeKind
+from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.rules import (
     SEATS,
+    CallRenounce,
     CardPlayed,
     CardsDealt,
     CardsPassed,
@@ -22,15 +23,20 @@ from smokingcat.rules import (
     IllegalMove,
     Match,
     MatchEnded,
+    Misdealt,
+    Move,
+    Offence,
     PacketTurnedUp,
     Phase,
     PlayCard,
     Player,
+    PlayerBanned,
     Refusal,
     RoundScored,
     Ruleset,
     SeatView,
     ThrowIn,
+    Vote,
     cards,
     redact,
     view_for,
@@ -39,6 +45,7 @@ from tests.game.evening import NAMES, SHORT, one_move, play_on, table, thumb
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
 FOR_THE_PERSON = Waiting(for_person=True)
+HONOUR = Ruleset("PES", law="honour")
 
 
 def seated(match: Match, *players: Player | None) -> Session:
@@ -286,3 +293,45 @@ def test_a_table_that_asks_at_17_lets_bots_throw_in() -> None:
     session = table(ruleset=Ruleset("PES", end_at_17="ask"), persons=(), seed=3)
     news = play_on(session)
     assert any(isinstance(event, CardsThrownIn) for event in news)
+
+
+class Stern:
+    """A bot that finds everybody guilty."""
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Return its vote when the table is asked."""
+        return Vote(True) if view.phase is Phase.VOTING else None
+
+
+def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it() -> None:
+    match = Match.from_position(
+        "hands 9a Ta Ua Oa Ka 7b / Th Uh Oh Kh 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
+        "tricks 0: 7a Ah 7l 7h | 8a Aa 8l 8h; law honour"
+    )
+    counted: list[tuple[Event, ...]] = []
+
+    def count(events: Sequence[Event]) -> tuple[Notice, ...]:
+        counted.append(tuple(events))
+        return ()
+
+    session = Session(match, [Person(), Stern(), Stern(), Stern()], NAMES, 0, count=count)
+    session.submit(CallRenounce(1, Offence.REVOKED))
+    session.submit(Vote(True))
+    assert len(counted) == 1
+    while session.step():
+        pass
+    assert len(counted) == 2
+    assert isinstance(counted[1][-1], PlayerBanned)
+
+
+def test_a_deal_that_went_wrong_is_part_of_its_round() -> None:
+    session = next(
+        session
+        for seed in range(200)
+        if one_move(session := table(seed, HONOUR)) and session.match.docket.misdeals
+    )
+    wrong = session.round_events
+    assert isinstance(wrong[1], Misdealt)
+    one_move(session)
+    assert session.round_events[: len(wrong)] == wrong
+    assert isinstance(session.round_events[len(wrong)], CardsDealt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import dataclasses
+import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -21,16 +22,20 @@ from smokingcat.game.statistics import (
     summary,
 )
 from smokingcat.game.store import Store, seated
-from smokingcat.game.tally import MIXED, Tally, read, tally, written
+from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.rules import (
     SEATS,
+    CallRenounce,
     CardsDealt,
     Event,
     Match,
+    Move,
+    Offence,
     PassCards,
     PlayCard,
     Ruleset,
     ThrowIn,
+    Vote,
     cards,
     left_of,
     redacted,
@@ -382,3 +387,76 @@ def test_the_table_has_one_line_a_round_and_replaces_no_file(tmp_path: Path) -> 
     assert [line["played_out"] for line in lines] == ["1", "1", "1"]
     assert lines[2]["match"] == 'a "b", c'
     assert {line["level"] for line in lines} == {"regular"}
+
+
+# -- honour law -------------------------------------------------------------------------------
+
+
+PEEPED = (  # seat 1 has looked at its packet too early, and seats 0 and 2 have noticed
+    "hands Ta Ua Oa Ka Aa / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh Oh Kh Ah / "
+    "7b 8b 9b Tb Ub Ob Kb Ab; passed 7a 8a 9a / - / - / -; dealer 3; law honour; peeped 1: 0 2"
+)
+
+
+def judged(*moves: tuple[int, Move], position: str, seat: int) -> Tally:
+    match = Match.from_position(position)
+    events = [event for who, move in moves for event in match.apply(who, move)]
+    known = redacted(events, seat)
+    return tally(known, seat, match="m", at="", levels=("regular",) * 3, law="honour")
+
+
+def test_a_peep_that_is_called_counts_for_the_caller_and_against_the_accused() -> None:
+    call = CallRenounce(1, Offence.PEEPED)
+    moves = ((0, call), (0, Vote(True)), (2, Vote(True)), (3, Vote(False)))
+    caller, accused = (judged(*moves, position=PEEPED, seat=seat) for seat in (0, 1))
+    assert (caller.calls, caller.calls_right, caller.verdicts, caller.lost) == (1, 1, 0, False)
+    assert (accused.calls, accused.verdicts, accused.lost, accused.banned) == (0, 1, True, False)
+
+
+REVOKED = (  # seat 1 parted with the Ace of hearts, and showed an acorn in the second trick
+    "hands 9a Ta Ua Oa Ka 7b / Th Uh Oh Kh 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
+    "tricks 0: 7a Ah 7l 7h | 8a Aa 8l 8h; law honour"
+)
+
+
+def test_a_ban_is_one_verdict_and_the_end_of_a_match_that_one_has_lost() -> None:
+    call = CallRenounce(1, Offence.REVOKED)
+    moves = ((0, call), (0, Vote(True)), (2, Vote(True)), (3, Vote(True)))
+    caller, accused = (judged(*moves, position=REVOKED, seat=seat) for seat in (0, 1))
+    assert (caller.calls, caller.calls_right, caller.end) == (1, 1, "kept")
+    assert (accused.verdicts, accused.banned, accused.end) == (1, True, "lost")
+
+
+def test_a_call_in_vain_is_a_call_and_no_more() -> None:
+    match = Match.from_position(REVOKED)
+    events = [*match.apply(0, CallRenounce(2, Offence.REVOKED))]
+    events += match.apply(0, CallRenounce(1, Offence.REVOKED))
+    known = tally(events, 0, match="m", at="", levels=("regular",) * 3, law="honour")
+    assert (known.calls, known.calls_right) == (2, 1)
+
+
+def test_a_ban_after_the_reckoning_is_counted_with_its_round(tmp_path: Path) -> None:
+    place = store(tmp_path)
+    record = place.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS).record
+    match = Match.from_position(REVOKED)
+    scored = list(match.apply(0, CallRenounce(1, Offence.REVOKED)))
+    assert record is not None
+    place.statistics.count(record.header, scored)
+    for seat in (0, 2, 3):
+        scored += match.apply(seat, Vote(True))
+    place.statistics.count(record.header, scored)
+    assert [each.end for each in place.statistics.rounds()] == ["kept"]
+
+
+def test_a_line_from_before_honour_law_is_of_a_strict_round() -> None:
+    older = json.loads(written(ROUND))
+    for name in ("law", "calls", "calls_right", "verdicts", "banned"):
+        del older[name]
+    assert read(json.dumps(older)) == ROUND
+
+
+def test_rounds_under_honour_law_are_a_group_of_their_own() -> None:
+    honour = dataclasses.replace(ROUND, law="honour", calls=2, calls_right=1)
+    groups = by_level((ROUND, honour))
+    assert groups == {"regular": (ROUND,), HONOUR: (honour,)}
+    assert (summary(groups[HONOUR]).calls, summary(groups["regular"]).calls) == (2, 0)

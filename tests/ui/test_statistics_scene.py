@@ -286,3 +286,27 @@ def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
     assert said[row : row + 4] == [str(count) for count in session.match.letters]
     look_at(scene, "Regular")
     assert texts(desk)[row : row + 4] == ["0"] * 4
+
+
+HONOUR = dataclasses.replace(KEPT, law="honour", calls=2, calls_right=1, verdicts=1)
+
+
+def test_rounds_under_honour_law_are_looked_at_apart_with_what_was_called(desk: Desk) -> None:
+    scene = shown(desk, LOST, KEPT, HONOUR)
+    said = texts(desk)
+    assert "2 rounds played" in said
+    assert "Calls of renounce" not in said
+    scene.go_to(scene.named("level"))
+    press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+    said = texts(desk)
+    assert "1 round played" in said
+    row = said.index("Calls that were right")
+    assert said[row : row + 3] == ["Calls that were right", "1", "50%"]
+
+
+def test_what_nobody_called_is_not_told_of(desk: Desk) -> None:
+    shown(desk, dataclasses.replace(KEPT, law="honour"))
+    said = texts(desk)
+    assert "1 round played" in said
+    assert "All opponents" not in said
+    assert "Calls of renounce" not in said

@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat import paths
 from smokingcat.game.statistics import by_level, export, letters_given, records, summary
-from smokingcat.game.tally import Tally
+from smokingcat.game.tally import HONOUR, Tally
 from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
@@ -57,11 +57,19 @@ class StatisticsScene(PageScene):
         self._rounds = self.context.store.statistics.rounds()
         self._groups = by_level(self._rounds)
         self._finished = self.context.store.archive.matches()
-        self._level = self._level if self._level in self._groups else ""
+        self._level = self._level if self._level in self._groups else self._choices[0]
+
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        """The groups that may be looked at, first all rounds under strict law at once."""
+        levels = tuple(self._groups)
+        return levels if levels == (HONOUR,) else ("", *levels)
 
     @property
     def _chosen(self) -> tuple[Tally, ...]:
-        return self._groups[self._level] if self._level else self._rounds
+        if self._level:
+            return self._groups[self._level]
+        return tuple(each for each in self._rounds if each.law != HONOUR)
 
     def entered(self) -> None:
         """Tell what of the file could not be read."""
@@ -123,8 +131,10 @@ class StatisticsScene(PageScene):
 
     def _level_choice(self, box: pygame.Rect) -> Widget:
         """Return the choice of a level, or of all of them."""
-        words, levels = self.context.words, ["", *self._groups]
-        labels = [words.gettext("All opponents"), *(level_name(words, each) for each in levels[1:])]
+        words, levels = self.context.words, self._choices
+        labels = [
+            level_name(words, each) if each else words.gettext("All opponents") for each in levels
+        ]
 
         def choose(number: int) -> None:
             self._level = levels[number]
@@ -257,6 +267,12 @@ class StatisticsScene(PageScene):
             return name, str(number), of(number, whole)
 
         points = language.format_number(found.points / max(1, found.rounds), 1)
+        judged = (
+            row(_("Calls of renounce"), found.calls),
+            row(_("Calls that were right"), found.calls_right, found.calls),
+            row(_("Verdicts against you"), found.verdicts, found.rounds),
+            row(_("Bans for life"), found.bans),
+        )
         return (
             row(_("Letters on your slate"), found.letters, found.rounds),
             (_("Points in a round"), points, ""),
@@ -267,6 +283,7 @@ class StatisticsScene(PageScene):
             row(_("Honest suits at the table"), found.honest_suits),
             row(_("Matches to the end"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
+            *(judged if found.calls or found.verdicts else ()),
         )
 
     def _last_tricks(self, played: int) -> str:

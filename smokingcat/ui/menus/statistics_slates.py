@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.game.statistics import FEWEST, WINDOW, rates, summary
-from smokingcat.game.tally import MIXED, Tally
+from smokingcat.game.tally import HONOUR, MIXED, Tally
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
 from smokingcat.ui.paint import theme
@@ -37,7 +37,9 @@ Draw = Callable[[pygame.Surface, tuple[int, int]], None]
 
 
 def level_name(words: Catalogue, level: str) -> str:
-    """Return what a level of opponents is called; KeyError for one nobody knows."""
+    """Return what a group of rounds is called; KeyError for a level nobody knows."""
+    if level == HONOUR:
+        return words.gettext("Under honour law")
     return words.gettext("Mixed table") if level == MIXED else strength(words, level)
 
 
