@@ -332,7 +332,7 @@ class Match:
         """Return the cards ``seat`` may play now; none unless it is to play a card."""
         current = self._round
         trick = current.trick
-        if current.phase is not Phase.PLAYING or trick.to_play != seat:
+        if self.phase is not Phase.PLAYING or trick.to_play != seat:
             return ()
         return legality.legal_cards(current.hands[seat], trick.led)
 

@@ -104,6 +104,11 @@ class TestRevoke:
         )
         assert (match.phase, match.awaited) == (Phase.DEALING, (1,))
 
+    def test_no_card_is_to_be_played_while_the_table_votes(self) -> None:
+        match = playing(more="peeped 2: 3; charge 3 2 peeped")
+        assert match.phase is Phase.VOTING
+        assert match.legal(0) == ()
+
     def test_a_seat_that_was_void_can_never_be_proven_wrong(self) -> None:
         match = playing("7a Aa 7l 7h")
         assert match.proofs == ()

@@ -10,13 +10,17 @@ import pytest
 from smokingcat.rules import (
     CardsDealt,
     CardsPassed,
+    Charge,
     Event,
     Match,
+    Offence,
     PassCards,
     Phase,
     Record,
     RecordHeader,
     Ruleset,
+    VoteCast,
+    VoteOpened,
     retold,
 )
 from tests.rules.golden import SITTERS
@@ -78,3 +82,14 @@ def test_telling_a_round_again_changes_nothing_about_its_match() -> None:
     before = [match.hand(seat) for seat in range(4)], match.trick, match.taken
     retold(match)
     assert ([match.hand(seat) for seat in range(4)], match.trick, match.taken) == before
+
+
+def test_a_vote_that_is_under_way_is_told_with_what_has_been_given() -> None:
+    match = Match.from_position(
+        "hands 7a 8a 9a Ta Ua Oa Ka Aa / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh Oh Kh Ah / "
+        "Tb Ub Ob Kb Ab; passed - / - / - / 7b 8b 9b; peeped 0: 1; charge 1 0 peeped; "
+        "votes ? + ? ?; law honour"
+    )
+    *_, opened, cast = retold(match)
+    assert opened == VoteOpened(Charge(1, 0, Offence.PEEPED))
+    assert cast == VoteCast(1, True)
