@@ -133,6 +133,15 @@ def _trash() -> Element:
     )
 
 
+def _call() -> Element:
+    """A cry, and the blow on the table that goes with it."""
+    return group(
+        _line("M12,3.2V12.6", 2.8),
+        _dot(12, 17.2, 1.7),
+        _line("M6.4,7.4 4,5.4 M17.6,7.4 20,5.4 M5.6,12.6H2.6 M18.4,12.6H21.4 M4.4,21.4H19.6"),
+    )
+
+
 def _sort() -> Element:
     return group(
         _line("M3.4,6H12.6 M3.4,12H10.4 M3.4,18H8.2"), _line("M17,4.6V19 M12.9,15 17,19.2 21.1,15")
@@ -140,6 +149,7 @@ def _sort() -> Element:
 
 
 _SIGNS: dict[str, Element] = {
+    "call": _call(),
     "check": _line("M4.2,12.8 9.6,18.2 19.8,6.4", 2.5),
     "count": _line("M5,5V19 M9.7,5V19 M14.3,5V19 M19,5V19 M2.4,16.4 21.6,7.6"),
     "dice": _dice(),

@@ -20,10 +20,13 @@ from art.sounds.signal import (
     Signal,
     band_pass,
     curve,
+    filtered,
     high_pass,
     level,
     low_pass,
+    mixed,
     noise,
+    room,
     samples,
     strike,
     times,
@@ -112,6 +115,16 @@ def _phrase(chance: Chance, pitch: float, duration: float) -> Signal:
         highest=3_000,
     )
     return spoken(chance, call)
+
+
+def murmur(chance: Chance) -> Signal:
+    """Return four at a table who all begin to speak at once, and think better of it."""
+    voices = [
+        (0.11 * number, 1.0 - 0.12 * number, _phrase(chance, pitch, 0.72 + 0.10 * number))
+        for number, pitch in enumerate((104, 176, 138, 118))
+    ]
+    said = mixed(1.35, *voices) * curve(1.35, (0, 0.55), (0.35, 1.0), (0.9, 0.8), (1.35, 0.0))
+    return room(filtered(said, low_pass(1_900)), chance, wet=0.28, decay=0.07)
 
 
 def _talk(ring: _Ring, chance: Chance) -> None:

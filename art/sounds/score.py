@@ -42,6 +42,8 @@ SCORE: Final[dict[str, Recipe]] = {
     "slide": Recipe(cards.slide, -25),
     "packet": Recipe(cards.packet, -25),
     "refuse": Recipe(tavern.refuse, -23),
+    "thump": Recipe(tavern.thump, -24.8),
+    "murmur": Recipe(backroom.murmur, -25),
     "chalk_1": Recipe(tavern.chalk, -27),
     "chalk_2": Recipe(tavern.chalk, -27),
     "chalk_3": Recipe(tavern.chalk, -27),

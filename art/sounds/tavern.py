@@ -34,6 +34,20 @@ def refuse(chance: Chance) -> Signal:
     return room(dry, chance, wet=0.2)
 
 
+def thump(chance: Chance) -> Signal:
+    """Return a paw that comes down flat on the table, and what stands there jumping."""
+    paw = BAIZE.struck(chance, 0.3, 0.005, 0.82)
+    top = TABLE.struck(chance, 0.4, 0.0035, 0.62)
+    things = mixed(
+        0.5,
+        (0.045, 0.5, CHIP.struck(chance, 0.12, 0.0006, 0.9)),
+        (0.088, 0.3, CHIP.struck(chance, 0.12, 0.0006, 1.05)),
+        (0.120, 0.16, TRAY.struck(chance, 0.2, 0.0008, 1.1)),
+    )
+    dry = mixed(0.6, (0, 0.9, paw), (0.001, 1.0, top), (0.0, 0.13, things))
+    return room(softened(dry, 2.2), chance, wet=0.24)
+
+
 def button(chance: Chance) -> Signal:
     """Return a brass button going down in its wooden ring."""
     tick = BRASS.struck(chance, 0.09, 0.0005)

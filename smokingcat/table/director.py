@@ -183,7 +183,8 @@ class Director:
     def hasten(self, glance: float) -> None:
         """Jump to the end of all motion; nobody hesitates, and what comes to be read stays.
 
-        What is only waited for stays for no longer than a ``glance`` of so many seconds.
+        What is only waited for stays for no longer than a ``glance`` of so many seconds, but what
+        is called or judged as long as ever.
         """
         self._run(glance, None)
 
@@ -199,7 +200,8 @@ class Director:
                 self._answer()
             else:
                 kind, left = self._reading
-                self._reading = Reading(kind, None if left is None else min(left, glance))
+                if self._reading.goes_by and left is not None:
+                    self._reading = Reading(kind, min(left, glance))
                 break
         self._cues[first:] = merged(tuple(self._cues[first:]))
 

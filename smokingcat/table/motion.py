@@ -42,6 +42,8 @@ CueName = Literal[
     "count",
     "toll",
     "clink",
+    "thump",
+    "murmur",
 ]
 STRIKES: Final[Mapping[CueName, float]] = {
     "deal": 0.071,
@@ -73,6 +75,10 @@ TrackKind = Literal[
     "settled",
     "raised",
     "lowered",
+    "call",
+    "ballot",
+    "votes",
+    "verdict",
 ]
 ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning", "told"]
 
@@ -160,6 +166,11 @@ class Reading(NamedTuple):
 
     kind: ReadingKind
     seconds: float | None
+
+    @property
+    def goes_by(self) -> bool:
+        """Whether it goes by itself, and may do so sooner for whoever hurries: no call may."""
+        return self.seconds is not None and self.kind != "told"
 
 
 @dataclass(frozen=True, slots=True)

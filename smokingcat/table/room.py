@@ -458,9 +458,9 @@ class Room:
         return (*column, self._in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
 
     @property
-    def hint_while_passing(self) -> Rect:
-        """The place of the coach's button while the one that passes takes that of the others."""
-        return self.tools[0 if self.has_labels else -1]
+    def tools_while_passing(self) -> tuple[Rect, ...]:
+        """Where the coach's button, and that which calls, are while the one that passes is."""
+        return self.tools[:2] if self.has_labels else self.tools[:-3:-1]
 
     def _in_corner(self, right: float, bottom: float, width: float, height: float) -> Rect:
         """Return the box around a point so far from the right and lower edges."""

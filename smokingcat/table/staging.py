@@ -45,6 +45,7 @@ from smokingcat.table.folding import (
     place_dealt,
     revealed,
 )
+from smokingcat.table.hearing import asked, ballot_clip, call_clip, verdict_clip
 from smokingcat.table.landing import Landing
 from smokingcat.table.motion import (
     Clip,
@@ -138,13 +139,20 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
             return (_plain(before, after, 0.0),)  # what is heard of it belongs to the `Finale`
-        case Misdealt() | RenounceCalled() | VerdictGiven() | PlayerBanned():
+        case RenounceCalled():
+            return (call_clip(before, event, after, tempo),)
+        case VerdictGiven():
+            return (verdict_clip(before, event, after, tempo),)
+        case Misdealt():
             return (_told(before, after, tempo),)
-        case VoteOpened() if before.stage is Stage.RECKONING:
-            return (_gathered(before, after),)
+        case VoteOpened():
+            is_over = before.stage is Stage.RECKONING
+            return (asked(_gathered(before, after) if is_over else _plain(before, after, 0.0)),)
+        case VoteCast():
+            return (ballot_clip(before, event, after),)
         case PacketPeeped() | ObjectionsInvited():
             return (_laid_open(before, after),)
-        case ScoreAccepted() | VoteOpened() | VoteCast():
+        case ScoreAccepted() | PlayerBanned():
             return (_plain(before, after, 0.0),)
         case _:
             assert_never(event)

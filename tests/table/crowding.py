@@ -77,7 +77,7 @@ def passing(room: Room) -> Things:
     for place in (Place.BOTTOM, Place.TOP, Place.RIGHT):
         for index, slot in enumerate(room.packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
-    things["hint"] = room.hint_while_passing
+    things["hint"] = room.tools_while_passing[0]
     if room.has_pass_note:
         things["pass note"] = room.pass_note
     return things | {
