@@ -36,6 +36,10 @@ class Reply(Enum):
     """The person wishes for no hints."""
     COACH_WAITS = auto()
     """The coach can be asked when it is one's turn."""
+    NOTHING_TO_CALL = auto()
+    """Renounce is called from the deal until the round is scored (R24)."""
+    BEING_JUDGED = auto()
+    """Nothing else is called while the table judges."""
 
 
 class Page(Enum):
@@ -43,6 +47,8 @@ class Page(Enum):
 
     THROW_IN = auto()
     """Whether to throw in is asked; the answer yes is the rules' move."""
+    ACCUSATION = auto()
+    """Whom to call renounce on, and for what, is asked; the answer is the rules' move."""
     MATCH_END = auto()
     PRACTICE_END = auto()
     NEXT_POSITION = auto()

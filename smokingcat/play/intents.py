@@ -93,6 +93,11 @@ class AskToThrowIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Accuse:
+    """Be asked whom to call renounce on (R24), or hear why it cannot be. `CallRenounce` does it."""
+
+
+@dataclass(frozen=True, slots=True)
 class LookBack:
     """Hold up the previous trick, or lay it down again (R16)."""
 
@@ -145,6 +150,7 @@ Intent = (
     | Confirm
     | TakeBack
     | AskToThrowIn
+    | Accuse
     | LookBack
     | CountCards
     | Sort

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 from typing import Final, get_args
 
 from smokingcat.bots.bot import unhurried
@@ -34,29 +33,22 @@ from smokingcat.play.hand import Hand
 from smokingcat.play.hint import Advising, Hint
 from smokingcat.play.hurry import GLANCE, Hurry
 from smokingcat.play.intents import Intent
+from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
+from smokingcat.play.opening import director_of
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import (
     Accept,
-    CardPlayed,
-    LetterGiven,
     Phase,
-    RoundScored,
     SeatView,
 )
 from smokingcat.table import (
-    CardsGathered,
-    Director,
     Grip,
-    LotsDrawn,
     Pose,
     Room,
     Stage,
-    Tempo,
-    fold,
-    opening,
 )
 from smokingcat.table.ticking import Ticking
 
@@ -82,9 +74,10 @@ class TableModel:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
         self.hand = Hand(session, self.director, settings, mode, self.teaching)
+        self.juror = Juror(session, self.director)
         self.hint = Hint(advise)
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
         self.company = Company(session.match.seed, past, self.director.visible)
@@ -124,6 +117,9 @@ class TableModel:
             is_passing=hand.is_passing,
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
+            may_call=self.juror.may_call,
+            is_judging=self.juror.trial is not None,
+            may_vote=self.juror.may_vote,
             may_ask_coach=self._may_choose,
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             why_closed=hand.why_closed,
@@ -274,6 +270,8 @@ class TableModel:
                 return hand.take_back()
             case intents.AskToThrowIn():
                 return hand.ask_to_throw_in()
+            case intents.Accuse():
+                return self.juror.accuse()
             case intents.LookBack():
                 return hand.look_back()
             case intents.CountCards():
@@ -355,7 +353,7 @@ class TableModel:
             director.hasten(GLANCE)
             moves, reading = self.session.moves, director.reading
             if reading is not None or director.moving:  # the round is being counted
-                self.hurry.is_on = reading is not None and reading.seconds is not None
+                self.hurry.is_on = reading is not None and reading.goes_by
                 break
             said += self._step()
             self.hurry.is_on = not said and self.may_skip
@@ -455,44 +453,3 @@ class TableModel:
             names.append("turn")
         called: Feedbacks = (Called(),) if calls else ()
         return (*called, Sounded(tuple(names))) if names else called
-
-
-def _director_of(
-    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
-) -> Director:
-    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
-
-    Of a round that is over, what came after one's own last card is shown again.
-    """
-    match, events = session.match, session.round_events
-    letters = list(match.letters)
-    for event in events:
-        if isinstance(event, LetterGiven):
-            letters[event.seat] -= 1
-    word = match.ruleset.word
-    law = match.ruleset.law
-    fresh = opening(tuple(names), word, session.viewer, hand_order, tuple(letters), law)
-    if not events:
-        director = Director(fresh, tempo)
-        dealer = match.dealer
-        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
-        return director
-    seen = _seen(session)
-    director = Director(reduce(fold, events[:seen], fresh), tempo)
-    director.enqueue(events[seen:])
-    return director
-
-
-def _seen(session: Session) -> int:
-    """Return how many events of the round are not to be shown again."""
-    events = session.round_events
-    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
-    end = next(ends, None)
-    if end is None:
-        return len(events)
-    own = (
-        number
-        for number, event in enumerate(events, 1)
-        if isinstance(event, CardPlayed) and event.seat == session.viewer
-    )
-    return max(own, default=end)

@@ -18,6 +18,7 @@ from smokingcat.rules import (
     TrickTaken,
 )
 from smokingcat.table import Director, LotsDrawn, Stage
+from smokingcat.table.hearing import trial
 
 _RULES: Final = {
     Stage.LOTS: "R8",
@@ -45,6 +46,11 @@ class Situation:
     is_passing: bool
     has_three: bool
     may_throw_in: bool
+    may_call: bool | None
+    """Whether renounce may be called; ``None`` at a table that calls nothing (R24)."""
+    is_judging: bool
+    """Whether something is before the table, and all else has to wait."""
+    may_vote: bool
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach is there without having been asked, and can be told to wait for that."""
@@ -73,6 +79,8 @@ def fitting_rule(hand: Hand, director: Director) -> str:
     account = director.visible.reckoning
     if account is not None and director.reading is not None:
         return _ENDS.get(account.reason, "R19")
+    if trial(director.now, director.visible) is not None:
+        return "R24"
     match director.now:
         case LotsDrawn():
             return "R8"

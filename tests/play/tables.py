@@ -13,7 +13,19 @@ from smokingcat.game.settings import Settings
 from smokingcat.play import MATCH, Mode, TableModel
 from smokingcat.play.feedback import Feedbacks
 from smokingcat.play.intents import Touch
-from smokingcat.rules import SEATS, Card, Match, Player, SeatView
+from smokingcat.rules import (
+    SEATS,
+    Accept,
+    Card,
+    Match,
+    Move,
+    PassCards,
+    Phase,
+    PlayCard,
+    Player,
+    SeatView,
+    Vote,
+)
 from tests.game.evening import NAMES
 from tests.ui.foresight import Simple
 
@@ -36,6 +48,28 @@ def at(position: str, *others: Player, **settings: Any) -> TableModel:
     return model_of(
         Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
     )
+
+
+class Voter:
+    """Plays the first card it may, calls nothing, and votes as it was made to."""
+
+    def __init__(self, *, guilty: bool) -> None:
+        self.guilty = guilty
+
+    def decide(self, view: SeatView) -> Move | None:
+        """Return what it does; nothing while it waits for others."""
+        if view.phase is Phase.VOTING and view.seat in view.docket.to_vote:
+            return Vote(self.guilty)
+        if view.phase is Phase.PASSING and not view.passed:
+            return PassCards(view.hand[:3])
+        if view.phase is Phase.OBJECTIONS and view.seat not in view.docket.accepted:
+            return Accept()
+        return PlayCard(view.legal[0]) if view.legal else None
+
+
+def jury(*votes: bool) -> list[Player]:
+    """Return those who sit at seats 1, 2 and 3, and would vote like this."""
+    return [Voter(guilty=guilty) for guilty in votes]
 
 
 def wait(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
