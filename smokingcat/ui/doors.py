@@ -10,6 +10,7 @@ from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.routes import (
     Route,
     ToAbout,
+    ToAccusation,
     ToBringingIn,
     ToCards,
     ToCloseUp,
@@ -41,7 +42,7 @@ def scene_of(context: Context, route: Route) -> Scene:
             return Dialog(context, route)
         case ToTable() | ToLesson() | ToPractice():
             return _table(context, route)
-        case ToPause() | ToMatchEnd():
+        case ToAccusation() | ToPause() | ToMatchEnd():
             return _around_table(context, route)
         case ToReview() | ToFairness() | ToSchool() | ToRules():
             return _studied(context, route)
@@ -71,8 +72,12 @@ def _table(context: Context, route: ToTable | ToLesson | ToPractice) -> Scene:
             return practice_table(context, record, place)
 
 
-def _around_table(context: Context, route: ToPause | ToMatchEnd) -> Scene:
+def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) -> Scene:
     match route:
+        case ToAccusation():
+            from smokingcat.ui.match.accusation import AccusationScene
+
+            return AccusationScene(context, route)
         case ToPause(rule, look_back, shown, is_saved):
             from smokingcat.ui.match.pause import PauseScene
 

@@ -22,7 +22,7 @@ from smokingcat.play.feedback import (
 from smokingcat.rules import ThrowIn
 from smokingcat.ui.match import saying
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.routes import ToQuestion
+from smokingcat.ui.shell.routes import ToAccusation, ToQuestion
 
 
 class Answers:
@@ -61,6 +61,10 @@ class Answers:
                 context.report(notices)
             case Opened(Page.THROW_IN):
                 self._ask_to_throw_in()
+            case Opened(Page.ACCUSATION):
+                model = self._model
+                seat, calls = model.director.shown.bottom, model.juror.calls
+                shell.open(ToAccusation(model.names, seat, calls, self._do))
 
     def _ask_to_throw_in(self) -> None:
         words, view = self._context.words, self._model.view

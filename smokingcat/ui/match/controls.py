@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 from smokingcat.game.session import Session
 from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
+    Accuse,
     AskCoach,
     AskToThrowIn,
     Confirm,
@@ -24,10 +26,20 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.shell.keys import DEEDS, keyed
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
+
+INTENTS: Final[Mapping[int, Intent]] = {
+    DEEDS["last"]: LookBack(),
+    DEEDS["throw"]: AskToThrowIn(),
+    DEEDS["sort"]: Sort(),
+    DEEDS["count"]: CountCards(),
+    DEEDS["call"]: Accuse(),
+    DEEDS["turn up"]: TurnUpPacket(),
+}
+"""What the keys of the tools do, be there a button or not."""
 
 
 def back_button(context: Context, room: Room, leave: Callable[[], None]) -> RoundButton:
@@ -58,6 +70,7 @@ def _note(context: Context, name: str) -> str:
         "sort": _("By suit, by rank, or as you lay them yourself."),
         "last": _("The trick taken last, laid out once more."),
         "count": _("Everything played so far, suit by suit."),
+        "call": _("Point at somebody and say what for. The game waits."),
         "hint": _("The coach names a card and says why. It costs nothing."),
     }[name]
 
@@ -89,10 +102,15 @@ def tools(
     if now.is_passing:  # the button that passes lies there
         entries, rects = [], ()
     elif now.may_accept:
-        entries, rects = [entry for entry in entries if entry[0] == "last"], room.tools[:1]
+        entries = [entry for entry in entries if entry[0] == "last"]
+        rects = room.tools_while_passing[:1]
+    beside = now.is_passing or now.may_accept
+    if now.may_call is not None:
+        entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
+        rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
     if settings.hints and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
-        rects += (room.hint_while_passing if now.is_passing else room.tools[len(rects)],)
+        rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
     widgets = passing
     for (name, label, intent, enabled), rect in zip(entries, rects, strict=True):
         box, icon, action = to_rect(rect), "paw" if name == "hint" else name, partial(do, intent)

@@ -26,15 +26,10 @@ from smokingcat.play.intents import (
 )
 from smokingcat.table import Grip, Room, Shown, gap_at, hand_at, layout, moved
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.shell.keys import number_of
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _DRAG_FROM: Final = 0.012
-_NUMBERS: Final = {
-    **{pygame.K_1 + number: number for number in range(9)},
-    **{pygame.K_KP1 + number: number for number in range(9)},
-}
-_PLACES: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
-"""The keys that bear the digits in England, and in Bohemia the letters with hooks."""
 
 
 class HandControl(Widget):
@@ -165,7 +160,7 @@ class HandControl(Widget):
 
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""
-        place = _NUMBERS.get(event.key, _PLACES.get(event.dict.get("scancode", 0)))
+        place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
         self._do(Pick(place))

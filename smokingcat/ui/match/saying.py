@@ -9,7 +9,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.wording import Wording
 from smokingcat.play import Reply, TableModel
 from smokingcat.play.feedback import Cause, Objected, Refused, Warned
-from smokingcat.rules import CardPlayed, Phase, RoundScored, SeatView
+from smokingcat.rules import CardPlayed, Offence, Phase, RoundScored, SeatView
 from smokingcat.rules.scoring import points_out
 from smokingcat.table import CardsGathered, LotsDrawn
 
@@ -38,6 +38,36 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("As in the pub: nobody whispers.")
         case Reply.COACH_WAITS:
             return _("The coach can be asked when it is your turn.")
+        case Reply.NOTHING_TO_CALL:
+            return _("There is nothing to call now: wait for the deal.")
+        case Reply.BEING_JUDGED:
+            return _("One thing after another: the table is judging.")
+
+
+def offence_title(words: Catalogue, offence: Offence) -> str:
+    """Return what somebody is said to have done."""
+    _ = words.gettext
+    return {
+        Offence.PEEPED: _("Peeped at the packet"),
+        Offence.REVOKED: _("Did not follow suit"),
+        Offence.MISDEALT: _("Dealt wrongly again"),
+    }[offence]
+
+
+def proof_text(words: Catalogue, offence: Offence) -> str:
+    """Return what proves an offence, and what comes of it (R24)."""
+    _ = words.gettext
+    return {
+        Offence.PEEPED: _(
+            "Looked at the three cards before passing. You must have seen it; the table votes."
+        ),
+        Offence.REVOKED: _(
+            "Has shown a card since of the suit that was not followed. The tricks prove it."
+        ),
+        Offence.MISDEALT: _(
+            "Nine and seven for the second time running. Everybody saw it; the table votes."
+        ),
+    }[offence]
 
 
 def cause_text(wording: Wording, cause: Cause) -> str:
@@ -116,6 +146,8 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
     if model.hand.looks_back:  # that has a heading of its own
         return "", ""
     if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+        return "", ""
+    if model.situation.is_judging:  # that is told on its panel
         return "", ""
     if isinstance(now, RoundScored):  # who has lost is what the counting will show
         return "", ""

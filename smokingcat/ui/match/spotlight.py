@@ -33,18 +33,13 @@ class Spotlight:
     def __init__(self) -> None:
         self._kept: tuple[tuple[int, float], pygame.Surface] | None = None
 
-    def draw(
-        self,
-        painter: Painter,
-        window: pygame.Rect,
-        room: Room,
-        director: Director,
-    ) -> None:
-        """Darken the ``window`` but for the light about a card that falls while all is hushed."""
-        now = director.now
-        if not isinstance(now, CardPlayed):
+    def draw(self, painter: Painter, window: pygame.Rect, room: Room, director: Director) -> None:
+        """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
+        across, down = director.jolt
+        painter.shift = round(across * room.s), round(down * room.s)
+        if not isinstance(director.now, CardPlayed):
             return
-        middle, s = room.trick[director.visible.place(now.seat)], room.s
+        middle, s = room.trick[director.visible.place(director.now.seat)], room.s
         step = round(_STEPS * director.hush)
         if not step:
             self._kept = None

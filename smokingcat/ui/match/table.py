@@ -7,7 +7,6 @@ director. The scene decides nothing about the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
@@ -18,21 +17,18 @@ from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Called, Opened, Page, Remarked
 from smokingcat.play.intents import (
     AskCoach,
-    AskToThrowIn,
-    CountCards,
     LookBack,
     Skip,
-    Sort,
     TakeBack,
     Touch,
 )
-from smokingcat.rules import TurnUpPacket
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.layout import ON_PANEL
 from smokingcat.table.occupied import chosen, in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers
 from smokingcat.ui.match.bubbles import Bubbles
+from smokingcat.ui.match.court import CourtPanel
 from smokingcat.ui.match.furniture import Furniture
 from smokingcat.ui.match.gone_strip import GoneStrip
 from smokingcat.ui.match.hand_control import HandControl
@@ -62,14 +58,6 @@ from smokingcat.ui.shell.sound_button import turn_sound
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
-
-_KEYS: Final[dict[int, Intent]] = {
-    DEEDS["last"]: LookBack(),
-    DEEDS["throw"]: AskToThrowIn(),
-    DEEDS["sort"]: Sort(),
-    DEEDS["count"]: CountCards(),
-    DEEDS["turn up"]: TurnUpPacket(),
-}
 
 
 class TableScene(Scene):
@@ -109,6 +97,7 @@ class TableScene(Scene):
         self._furniture = Furniture(context, past if mode == MATCH else Past())
         self._pass_mat = PassMat(context, self._furniture)
         self._spotlight = Spotlight()
+        self._court = CourtPanel(context, self.model, self.do)
         self._newcomer = Newcomer(context, self.model)
         self._panel = ReckoningPanel(context)
         self._previous_trick = PreviousTrick(context, self._paint)
@@ -144,6 +133,8 @@ class TableScene(Scene):
             beside = self.around.beside_going_on()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [controls.proceed_button(context, room, self.do, is_alone=is_alone), *beside]
+        if now.is_judging:
+            return [*self._court.controls(), self.around.way_out()]
         if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
@@ -241,12 +232,14 @@ class TableScene(Scene):
             return True
         if is_held(event):
             return False
+        if self.model.situation.is_judging:
+            return self._court.press(event, self.widgets)
         if event.key == DEEDS["hint"]:
             self._ask_coach()
         elif self.model.is_reckoning or self._hand is None:
             return False
-        elif event.key in _KEYS:
-            self.do(_KEYS[event.key])
+        elif event.key in controls.INTENTS:
+            self.do(controls.INTENTS[event.key])
         elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
             self.do(TakeBack())
         elif event.key == DEEDS["sound"]:
@@ -439,17 +432,12 @@ class TableScene(Scene):
             self._paint.draw(painter, counted)
         self.talk.draw(painter, room, self._read)
         self._previous_trick.draw(painter, room, shown, poses)
+        self._court.draw(painter, self._announcements)
         self.around.draw_under_widgets(painter)
         self.draw_widgets(painter)
-        self._draw_spotlight(painter)
+        self._spotlight.draw(painter, self.frame.rect, room, director)
         self._bubbles.draw(painter, room, poses, self._read)
         self.around.draw_on_cards(painter)
-
-    def _draw_spotlight(self, painter: Painter) -> None:
-        """Let the light narrow round the card that falls, and the blow jolt the picture."""
-        across, down = self.director.jolt
-        painter.shift = round(across * self.room.s), round(down * self.room.s)
-        self._spotlight.draw(painter, self.frame.rect, self.room, self.director)
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""

@@ -108,6 +108,7 @@ class KeysScene(PanelScene):
             _Key(self._cap("count"), _("The cards gone")),
             _Key(self._cap("hint"), _("Ask the coach")),
             _Key(self._cap("throw"), _("Throw in your cards")),
+            _Key(self._cap("call"), _("Call renounce")),
             _Key(self._cap("sort"), _("Sort by suit, by rank, by hand")),
             _Key((self._control, *self._cap("back", "on")), _("Arrange your hand")),
         )

@@ -20,6 +20,7 @@ DEEDS: Final[Mapping[str, int]] = {
     "throw": pygame.K_t,
     "turn up": pygame.K_p,
     "sort": pygame.K_s,
+    "call": pygame.K_n,
     "sound": pygame.K_m,
     "rules": pygame.K_F1,
     "book": pygame.K_r,
@@ -38,6 +39,12 @@ _CAPS: Final = {
     pygame.K_F11: "F11",
 }
 _KEYS_KEY: Final = "?"
+_NUMBERS: Final = {
+    **{pygame.K_1 + number: number for number in range(9)},
+    **{pygame.K_KP1 + number: number for number in range(9)},
+}
+_DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
+"""The keys that bear the digits in England, and in Bohemia the letters with hooks."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -49,6 +56,11 @@ def is_keys_key(event: pygame.Event) -> bool:
 def is_held(event: pygame.Event) -> bool:
     """Return whether a key is pressed together with one that makes another of it."""
     return bool(event.mod & _HELD)
+
+
+def number_of(event: pygame.Event) -> int | None:
+    """Return which of what is offered side by side a pressed key chooses: 0 for the key 1."""
+    return _NUMBERS.get(event.key, _DIGITS.get(event.dict.get("scancode", 0)))
 
 
 def is_rules_key(event: pygame.Event) -> bool:

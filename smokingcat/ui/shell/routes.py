@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smokingcat.game.finished import Finished
     from smokingcat.game.session import Session
     from smokingcat.play import Mode
-    from smokingcat.rules import Card, Record
+    from smokingcat.rules import CallRenounce, Card, Record
     from smokingcat.table import Shown
 
 
@@ -34,6 +34,19 @@ class ToQuestion:
     no: Callable[[], str] | None = None
     is_grave: bool = False
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class ToAccusation:
+    """Whom to call renounce on, of those at the table of ``viewer``, and for what.
+
+    ``names`` are by seat, ``calls`` those that may be made; ``call`` hears of the one that is.
+    """
+
+    names: Sequence[str]
+    viewer: int
+    calls: Sequence[CallRenounce]
+    call: Callable[[CallRenounce], None]
 
 
 @dataclass(frozen=True)
@@ -183,6 +196,7 @@ class ToAbout:
 
 Route = (
     ToQuestion
+    | ToAccusation
     | ToTable
     | ToLesson
     | ToPractice

@@ -1,0 +1,157 @@
+"""Calling renounce and voting on the screen: by mouse and by keyboard (R24)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.game.session import Person, Session
+from smokingcat.play.intents import Accuse, GoOn
+from smokingcat.rules import (
+    Answer,
+    CallRenounce,
+    Charge,
+    Match,
+    Offence,
+    Phase,
+    RenounceCalled,
+    VerdictGiven,
+)
+from smokingcat.ui.match.accusation import AccusationScene
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.routes import ToTable
+from tests.play.tables import jury
+from tests.play.test_juror import ACCUSED, BEGUN, DEAR
+from tests.ui.desk import Desk, click, press_key, texts
+
+NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
+CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None)
+
+
+def table(desk: Desk, position: str) -> TableScene:
+    """Return a table where the others find everybody guilty."""
+    players = [Person(), *jury(True, True, True)]
+    desk.context.shell.replace(ToTable(Session(Match.from_position(position), players, NAMES, 0)))
+    scene = desk.app.top
+    assert isinstance(scene, TableScene)
+    wait_until_asked(scene)
+    return scene
+
+
+def wait_until_asked(scene: TableScene) -> None:
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.model.hand.is_awaited or scene.model.is_reckoning:
+            scene.update(0.01)
+            return
+    raise AssertionError("nobody is ever asked")
+
+
+def accusing(desk: Desk) -> AccusationScene:
+    scene = desk.app.top
+    assert isinstance(scene, AccusationScene)
+    return scene
+
+
+def asked_to_vote(desk: Desk) -> TableScene:
+    scene = table(desk, DEAR)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    wait_until_asked(scene)
+    scene.do(GoOn())
+    wait_until_asked(scene)
+    assert scene.model.situation.may_vote
+    return scene
+
+
+def verdict(scene: TableScene) -> VerdictGiven:
+    """Return the verdict that has just been given."""
+    (given,) = (each for each in scene.session.round_events if isinstance(each, VerdictGiven))
+    return given
+
+
+def test_by_keys_one_calls_the_player_and_names_the_offence(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    press_key(scene, pygame.K_n)
+    press_key(accusing(desk), pygame.K_RIGHT, pygame.K_RETURN)
+    press_key(accusing(desk), pygame.K_2)
+    scene.update(0.0)
+    assert scene.director.now == CALLED
+
+
+def test_by_mouse_one_does_the_same(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    click(scene, scene.named("call").rect.center)
+    for name in ("seat 2", "revoked"):
+        click(accusing(desk), accusing(desk).named(name).rect.center)
+    scene.update(0.0)
+    assert scene.director.now == CALLED
+
+
+def test_escape_goes_back_a_step_and_then_to_the_table(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    scene.do(Accuse())
+    press_key(accusing(desk), pygame.K_3)
+    assert "What has Zrzoun done?" in texts(desk)
+    press_key(accusing(desk), pygame.K_ESCAPE)
+    assert accusing(desk).focus is accusing(desk).named("seat 3")
+    press_key(accusing(desk), pygame.K_ESCAPE)
+    assert desk.app.top is scene
+
+
+def test_what_was_called_in_vain_cannot_be_chosen_again(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    wait_until_asked(scene)
+    scene.do(Accuse())
+    press_key(accusing(desk), pygame.K_2)
+    assert not accusing(desk).named("revoked").enabled
+    press_key(accusing(desk), pygame.K_2)
+    assert desk.app.top is accusing(desk)
+
+
+def test_under_strict_law_there_is_neither_button_nor_key(desk: Desk) -> None:
+    scene = table(desk, BEGUN.replace("law honour; ", ""))
+    assert "call" not in {widget.name for widget in scene.widgets}
+    press_key(scene, pygame.K_n)
+    assert desk.app.top is scene
+
+
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_1, "guilty"), (pygame.K_2, "innocent")])
+def test_the_person_votes_by_a_number_or_a_click(desk: Desk, key: int, name: str) -> None:
+    for by_key in (True, False):
+        scene = asked_to_vote(desk)
+        if by_key:
+            press_key(scene, key)
+        else:
+            click(scene, scene.named(name).rect.center)
+        assert verdict(scene).votes[0] is (name == "guilty")
+
+
+def test_enter_alone_accuses_nobody_of_anything_on_purpose(desk: Desk) -> None:
+    scene = asked_to_vote(desk)
+    press_key(scene, pygame.K_RETURN)
+    assert verdict(scene).votes[0] is False
+
+
+def test_how_the_others_vote_is_told_with_the_verdict_and_not_before(desk: Desk) -> None:
+    scene = asked_to_vote(desk)
+    scene.update(1.0)
+    assert texts(desk).count("has voted") == 2
+    assert texts(desk).count("On purpose") == 1  # the button
+    press_key(scene, pygame.K_1)
+    for _ in range(50):
+        scene.update(0.05)
+    assert "3 to 0: it was on purpose." in texts(desk)
+    assert texts(desk).count("On purpose") == 3
+
+
+def test_the_accused_watches_and_is_told_why(desk: Desk) -> None:
+    players = [Person(), *jury(True, True, True)]
+    session = Session(Match.from_position(ACCUSED), players, NAMES, 0)
+    desk.context.shell.replace(ToTable(session))
+    scene = desk.app.top
+    assert scene is not None
+    scene.update(0.01)
+    assert {"Peeped at the packet", "The accused has no vote."} <= set(texts(desk))
+    assert [widget.name for widget in scene.widgets] == ["menu"]
+    assert session.match.phase is Phase.VOTING
