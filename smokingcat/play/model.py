@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Final, get_args
 
 from smokingcat.bots.bot import unhurried
@@ -35,20 +36,21 @@ from smokingcat.play.hurry import GLANCE, Hurry
 from smokingcat.play.intents import Intent
 from smokingcat.play.juror import Juror
 from smokingcat.play.modes import MATCH, Mode
-from smokingcat.play.opening import director_of
 from smokingcat.play.pacing import Pacing
 from smokingcat.play.situation import Situation, fitting_rule
 from smokingcat.play.teaching import Teaching
-from smokingcat.rules import (
-    Accept,
-    Phase,
-    SeatView,
-)
+from smokingcat.rules import Accept, CardPlayed, LetterGiven, Phase, RoundScored, SeatView
 from smokingcat.table import (
+    CardsGathered,
+    Director,
     Grip,
+    LotsDrawn,
     Pose,
     Room,
     Stage,
+    Tempo,
+    fold,
+    opening,
 )
 from smokingcat.table.ticking import Ticking
 
@@ -74,7 +76,7 @@ class TableModel:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.director = _director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = None if mode.tutor is None else Teaching(mode.tutor)
         self.hand = Hand(session, self.director, settings, mode, self.teaching)
         self.juror = Juror(session, self.director)
@@ -453,3 +455,48 @@ class TableModel:
             names.append("turn")
         called: Feedbacks = (Called(),) if calls else ()
         return (*called, Sounded(tuple(names))) if names else called
+
+
+def _director_of(
+    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
+) -> Director:
+    """Return a director for a fresh match, or for one that goes on; ``names`` are by seat.
+
+    Of a round that is over, what came after one's own last card is shown again.
+    """
+    match, events = session.match, session.round_events
+    rules, letters = match.ruleset, _letters_before(session)
+    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, letters, rules.law)
+    if not events:
+        director = Director(fresh, tempo)
+        dealer = match.dealer
+        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
+        return director
+    seen = _seen(session)
+    director = Director(reduce(fold, events[:seen], fresh), tempo)
+    director.enqueue(events[seen:])
+    return director
+
+
+def _letters_before(session: Session) -> tuple[int, ...]:
+    """Return how many letters each seat had before the round, whose own are yet to be shown."""
+    letters = list(session.match.letters)
+    for event in session.round_events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] -= 1
+    return tuple(letters)
+
+
+def _seen(session: Session) -> int:
+    """Return how many events of the round are not to be shown again."""
+    events = session.round_events
+    ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
+    end = next(ends, None)
+    if end is None:
+        return len(events)
+    own = (
+        number
+        for number, event in enumerate(events, 1)
+        if isinstance(event, CardPlayed) and event.seat == session.viewer
+    )
+    return max(own, default=end)
