@@ -58,7 +58,7 @@ class Archive:
         return None if last is None else bearer([last])
 
     def latest(self) -> Finished | None:
-        """Return the match a person finished last, ``None`` where there is none or no list yet.
+        """Return the match by which somebody was named last, ``None`` without one, or a list.
 
         Only the end of a small file is read, and that only when it has changed.
         """
@@ -66,15 +66,15 @@ class Archive:
             there = self._listed.path.stat()
             stamp = there.st_mtime_ns, there.st_size
             if self._latest is None or self._latest[0] != stamp:
-                self._latest = stamp, self._last_played()
+                self._latest = stamp, self._last_named()
         except OSError:
             return None
         return self._latest[1]
 
-    def _last_played(self) -> Finished | None:
+    def _last_named(self) -> Finished | None:
         for texts in (self._listed.last, lambda: self._listed.read().texts):
             for match in reversed(_understood(texts())):
-                if match.is_played:
+                if match.names_somebody:
                     return match
         return None
 

@@ -22,7 +22,8 @@ class Finished:
     """A match that was played to its end; tuples go by seat.
 
     ``file`` is the stem of its record's name, ``started`` and ``ended`` are ISO moments,
-    ``loser`` is the seat that filled the ``word``. ``kinds`` are bots' names or "person".
+    ``loser`` is the seat that filled the ``word``, or, where it ``is_ban``, that is banned for life
+    and given no name (R22). ``kinds`` are bots' names or "person".
     """
 
     file: str
@@ -36,6 +37,7 @@ class Finished:
     letters: tuple[int, ...]
     rounds: int
     law: Law = "strict"
+    is_ban: bool = False
 
     @property
     def identity(self) -> str:
@@ -46,6 +48,11 @@ class Finished:
     def is_played(self) -> bool:
         """Whether a person sat in seat 0; the others were watched."""
         return self.kinds[0] == PERSON
+
+    @property
+    def names_somebody(self) -> bool:
+        """Whether its loser has been given the word for a name: not by a ban, and not watched."""
+        return self.is_played and not self.is_ban
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +83,13 @@ def finished(file: str, ended: str, seen: Glance) -> Finished:
         ended,
         header.seed,
         header.ruleset.word,
-        seen.letters.index(max(seen.letters)),
+        seen.letters.index(max(seen.letters)) if seen.banned is None else seen.banned,
         tuple(sitter.name for sitter in header.sitters),
         tuple(sitter.kind for sitter in header.sitters),
         seen.letters,
         seen.round_number,
         header.ruleset.law,
+        seen.banned is not None,
     )
 
 
@@ -89,11 +97,12 @@ def bearer(matches: Iterable[Finished]) -> Bearer | None:
     """Return who bears a word after these matches, told in the order in which they ended.
 
     A name sticks until the next match that a person played to its end: it goes on to whoever loses
-    that one, the same seat or another. So whoever keeps a clean slate in it is rid of theirs.
+    that one, the same seat or another. So whoever keeps a clean slate in it is rid of theirs. A ban
+    takes and gives none.
     """
     last = None
     for match in matches:
-        if match.is_played:
+        if match.names_somebody:
             last = Bearer(match.word, match.loser, match.names[match.loser])
     return last
 
@@ -106,7 +115,8 @@ def told_of(match: Finished) -> str:
 def read_told(text: str) -> Finished:
     """Return the match of a line that `told_of` wrote; what a newer program added is left out.
 
-    A line that does not name the law is of a strict match. ValueError if it is no such line.
+    A line that does not name the law is of a strict match, and one that names no ban tells none.
+    ValueError if it is no such line.
     """
     entries = json.loads(text)
     if not isinstance(entries, dict):
@@ -125,6 +135,7 @@ def read_told(text: str) -> Finished:
         letters=letters,
         rounds=_count(entries.get("rounds")),
         law=_law(entries.get("law", "strict")),
+        is_ban=_flag(entries.get("is_ban", False)),
     )
 
 
@@ -146,6 +157,12 @@ def _law(value: object) -> Law:
         if value == law:
             return cast("Law", law)
     raise ValueError(f"{value!r} is no law")
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither so nor not so")
+    return value
 
 
 def _count(value: object) -> int:

@@ -19,26 +19,26 @@ SUFFIX: Final = ".match"
 _DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
 _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
-_BANNED: Final = re.compile(r"; seat [0-3] is banned\b")
+_BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
 
-    ``is_scored`` says that the round dealt last is over, ``is_banned`` that somebody is (R22).
+    ``is_scored`` says that the round dealt last is over, ``banned`` is the seat that is (R22).
     """
 
     header: RecordHeader
     letters: tuple[int, ...]
     round_number: int
     is_scored: bool
-    is_banned: bool = False
+    banned: int | None = None
 
     @property
     def is_over(self) -> bool:
         """Whether somebody bears the word already (R6), or is banned (R22)."""
-        return self.is_banned or max(self.letters) == len(self.header.ruleset.letters)
+        return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)
 
 
 def glance(text: str) -> Glance:
@@ -55,15 +55,15 @@ def glance(text: str) -> Glance:
     whole = [text for text in texts if text is not None]
     header, start = read_header(whole)
     letters = [0 for _ in SEATS]
-    rounds, is_scored, is_banned = int(header.hands is not None), False, False
+    rounds, is_scored, banned = int(header.hands is not None), False, list[str]()
     for move in whole[start:]:
         if _DEAL.match(move):
             rounds, is_scored = rounds + 1, False
         for seat in _LETTER.findall(move):
             letters[int(seat)] += 1
         is_scored = is_scored or _SCORED.search(move) is not None
-        is_banned = is_banned or _BANNED.search(move) is not None
-    return Glance(header, tuple(letters), rounds, is_scored, is_banned)
+        banned += _BANNED.findall(move)
+    return Glance(header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None)
 
 
 def decoded(data: bytes) -> str:

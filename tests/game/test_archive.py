@@ -28,6 +28,7 @@ LOST = Finished(
     letters=(1, 0, 2, 3),
     rounds=6,
 )
+BANNED = dataclasses.replace(LOST, loser=2, is_ban=True, law="honour")
 WATCHED = dataclasses.replace(LOST, kinds=("kitten",) * 4, loser=1)
 
 
@@ -65,6 +66,12 @@ def test_whoever_lost_last_bears_the_word_and_nobody_else() -> None:
 def test_watched_matches_give_nobody_a_name() -> None:
     assert bearer([LOST, WATCHED]) == Bearer("PES", 3, "Zrzoun")
     assert bearer([WATCHED]) is None
+
+
+def test_a_ban_gives_nobody_a_name_and_takes_none() -> None:
+    assert bearer([LOST, BANNED]) == Bearer("PES", 3, "Zrzoun")
+    assert bearer([BANNED]) is None
+    assert read_told(told_of(BANNED)) == BANNED
 
 
 def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:

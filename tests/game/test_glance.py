@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from smokingcat.game.finished import finished
 from smokingcat.game.glance import glance
 from smokingcat.rules import (
     Damage,
@@ -19,6 +20,7 @@ from smokingcat.rules import (
     Sitter,
     header_lines,
     move_line,
+    read_replay,
 )
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
@@ -66,8 +68,18 @@ def test_so_it_does_under_honour_law_where_a_match_may_end_with_a_ban() -> None:
         for text, stands in told(seed, header):
             seen = glance(text)
             assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
-        ends.add(seen.is_banned)
+        ends.add(seen.banned is not None)
+        told_as = finished("file", "2025-02-01T20:45:00", seen)
+        assert told_as.is_ban is (seen.banned is not None)
+        assert told_as.loser == _loser(text)
     assert ends == {False, True}
+
+
+def _loser(text: str) -> int:
+    """Return who lost the match that is written down, by playing it."""
+    outcome = read_replay(text).match.outcome
+    assert outcome is not None
+    return outcome.loser
 
 
 def test_a_round_laid_out_by_hand_counts_too() -> None:
