@@ -40,7 +40,7 @@ _CLOUD = "#eef0ea"
 _CLOUD_LINE = "#4b5a62"
 
 
-def _paper(box: Box) -> Element:
+def paper(box: Box) -> Element:
     """A barely uneven cream sheet."""
     shape = (round(box.height), round(box.width))
     uneven = 0.7 * fog(shape, (3.2, 4), 70) + 0.5 * fog(shape, (9, 9), 71)
@@ -114,7 +114,7 @@ def panel() -> Element:
         group(round_rect(inner(_PANEL, 2.5), 24, "none", "#b5835a", 1.4), opacity=0.7),
         round_rect(inner(page, -5), 16, "#180d07"),
         round_rect(inner(page, -3.5), 15, "none", BRASS_DIAGONAL, 4),
-        group(_paper(page), clip_path=clip(round_rect(page, 13, "#ffffff"))),
+        group(paper(page), clip_path=clip(round_rect(page, 13, "#ffffff"))),
         _double_line(page),
         _in_corners(inner(page, 12), _corner_ornament()),
     )

@@ -23,10 +23,12 @@ from smokingcat.rules.events import (
     LetterGiven,
     MatchEnded,
     PacketTurnedUp,
+    PlayerBanned,
     RoundEnd,
     RoundScored,
     TrickTaken,
 )
+from smokingcat.rules.match import MatchEnd, Outcome
 from smokingcat.rules.trick import highest
 
 _LAST_TRICK: Final = 8
@@ -68,6 +70,12 @@ class Announcements:
                 return self._match_ended(event)
             case _:
                 return self._hearing.say(event)
+
+    def outcome(self, outcome: Outcome, word: str) -> str:
+        """Return how a match about a ``word`` has ended."""
+        if outcome.how is MatchEnd.BAN:
+            return self._hearing.say(PlayerBanned(outcome.loser)) or ""
+        return self._match_ended(MatchEnded(outcome.loser, word))
 
     def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` or ``they`` with its placeholders filled."""

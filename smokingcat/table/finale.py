@@ -27,6 +27,16 @@ _SAID: Final = 0.30
 _SETTLING: Final = 0.40
 
 
+_HUNG: Final = 0.42
+"""Seconds in which a certificate is hung up."""
+_WRITTEN, _WRITING = 0.55, 0.75
+"""When its words begin to be written, and the seconds in which they are."""
+_SIGNED, _SIGNED_APART = 1.45, 0.28
+_SEALED, _PRESSED = 2.45, 0.16
+"""When the seal is pressed on it, and the seconds in which it comes down."""
+_DRYING: Final = 0.45
+
+
 class Finale:
     """The end of a match whose word has so many ``letters``; ``others`` have something to say."""
 
@@ -73,7 +83,48 @@ class Finale:
         return time >= at * self._factor
 
     def _share(self, time: float, start: float, length: float) -> float:
-        start, length = start * self._factor, length * self._factor
-        if time >= start + length:
-            return 1.0
-        return ease_out_cubic(max(0.0, (time - start) / length))
+        return _share(time, start * self._factor, length * self._factor)
+
+
+class Sentencing:
+    """The other end, a ban for life (R22): a certificate is hung up, written, signed and sealed."""
+
+    def __init__(self, signers: int, tempo: Tempo) -> None:
+        self._factor = 0.0 if tempo.is_calm else tempo.factor
+        self._signed = [_SIGNED + _SIGNED_APART * number for number in range(signers)]
+
+    @property
+    def duration(self) -> float:
+        """Seconds until all is there and still."""
+        return (_SEALED + _DRYING) * self._factor
+
+    def cues(self) -> tuple[Cue, ...]:
+        """Return the sounds: the frame on the wall, pens, and the seal."""
+        pens = (Cue("chalk", at) for at in self._signed)
+        found = (Cue("slate", _HUNG - STRIKES["slate"]), *pens, Cue("thump", _SEALED))
+        return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
+
+    def hung(self, time: float) -> float:
+        """Return how far the frame has come, 0..1."""
+        return self._share(time, 0.0, _HUNG)
+
+    def written(self, time: float) -> float:
+        """Return how far it is written, 0..1."""
+        return self._share(time, _WRITTEN, _WRITING)
+
+    def signatures(self, time: float) -> int:
+        """Return how many have signed."""
+        return sum(time >= at * self._factor for at in self._signed)
+
+    def sealed(self, time: float) -> float:
+        """Return how far the seal has come down, 0..1."""
+        return self._share(time, _SEALED - _PRESSED, _PRESSED)
+
+    def _share(self, time: float, start: float, length: float) -> float:
+        return _share(time, start * self._factor, length * self._factor)
+
+
+def _share(time: float, start: float, length: float) -> float:
+    if time >= start + length:
+        return 1.0
+    return ease_out_cubic(max(0.0, (time - start) / length))

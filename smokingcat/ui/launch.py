@@ -21,7 +21,6 @@ from smokingcat.game.store import Store, StoreUnreadable
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import notices
 from smokingcat.i18n.catalogue import Catalogue
-from smokingcat.rules import MatchEnded
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -214,7 +213,7 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
         return status
     addressed = session.names.index("") if "" in session.names else None
     announce = Announcements(context.wording, session.names, addressed)
-    ended = announce.say(MatchEnded(outcome.loser, session.match.ruleset.word))
+    ended = announce.outcome(outcome, session.match.ruleset.word)
     rounds = session.match.round_number
     sentence = context.words.ngettext(
         "Seed {seed}, {count} round: {result}", "Seed {seed}, {count} rounds: {result}", rounds

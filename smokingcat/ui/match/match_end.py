@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -12,14 +12,14 @@ from smokingcat.game.cast import CAST
 from smokingcat.game.figures import figures
 from smokingcat.game.session import Session
 from smokingcat.i18n import characters
-from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.talk import LAST_WORDS
-from smokingcat.rules import SEATS, MatchEnded
+from smokingcat.rules import SEATS
 from smokingcat.rules.ruleset import letters_of
-from smokingcat.table import Rect, Room, Tempo
+from smokingcat.table import Cue, Rect, Room
 from smokingcat.table.finale import Finale
 from smokingcat.table.seats import slate_in
 from smokingcat.table.smoke import Wisp
+from smokingcat.ui.match.ending import EndScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.arc import arc_text
 from smokingcat.ui.paint.frame import to_rect
@@ -31,11 +31,8 @@ from smokingcat.ui.paint.speech import draw_speech
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import is_held, is_rules_key, keyed
-from smokingcat.ui.shell.looking_back import can_review, review
-from smokingcat.ui.shell.page import PageScene
-from smokingcat.ui.shell.routes import ToNewMatch, ToRules
-from smokingcat.ui.shell.start import fresh_seed, start_match
+from smokingcat.ui.shell.keys import keyed
+from smokingcat.ui.shell.looking_back import can_review
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -49,7 +46,6 @@ _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
-_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _FALL: Final = 0.10
 """From how far above its place the badge falls."""
 _OPAQUE: Final = 255
@@ -62,36 +58,31 @@ _ARC_BYTES: Final = 1
 """Bytes of bent words kept for each square pixel of the unit ``s``."""
 
 
-def _hurries(event: pygame.Event) -> bool:
-    """Tell whether somebody wants to see the rest at once."""
-    if event.type == pygame.MOUSEBUTTONDOWN:
-        return bool(event.button == 1)
-    return event.type == pygame.KEYDOWN and event.key in _PRESS
-
-
-class MatchEndScene(PageScene):
+class MatchEndScene(EndScene):
     """The loser with the badge on the left, the others and the buttons on the right.
 
-    They come one after another (`Finale`), ``speed`` times as fast as usual; a click, Space or
-    Enter has all be there at once. Where nobody is waited for, it ``stays`` so many seconds then
-    and ends the program.
+    They come one after another (`Finale`).
     """
 
     def __init__(
         self, context: Context, session: Session, speed: float = 1.0, stays: float | None = None
     ) -> None:
-        super().__init__(context)
-        self.session = session
-        self._stays = stays
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
-        settings, ruleset = context.settings, session.match.ruleset
-        tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
-        tempo = replace(tempo, factor=tempo.factor / speed)
-        self._finale = Finale(len(ruleset.letters), len(SEATS) - 1, tempo)
-        self._time = 0.0
-        self._cues = list(self._finale.cues(is_won=self._loser != session.viewer))
+        super().__init__(context, session, speed, stays)
         self._figures = None if session.record is None else figures(session.record)
+
+    @cached_property
+    def _finale(self) -> Finale:
+        letters = self.session.match.ruleset.letters
+        return Finale(len(letters), len(SEATS) - 1, self.tempo)
+
+    @property
+    def duration(self) -> float:
+        return self._finale.duration
+
+    def cues(self) -> Sequence[Cue]:
+        return self._finale.cues(is_won=self.loser != self.session.viewer)
 
     @property
     def _safest(self) -> int:
@@ -99,100 +90,25 @@ class MatchEndScene(PageScene):
         letters = self.session.match.letters
         return min(range(4), key=lambda seat: letters[seat])
 
-    @property
-    def _viewer(self) -> int:
-        return self.session.viewer or 0
-
-    @property
-    def _loser(self) -> int:
-        outcome = self.session.match.outcome
-        return outcome.loser if outcome is not None else 0
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        you = self.context.words.gettext("You")
-        return tuple(name or you for name in self.session.names)
-
-    def _y(self, y: float) -> int:
-        """Return a pixel row; spare height of tall windows goes above and below."""
-        frame = self.frame
-        return round((frame.height - frame.s) / 2 + y * frame.s)
-
     def _x(self, x: float) -> int:
         """Return a pixel column of the right half, measured as in a 16:9 window."""
         return self.frame.centre(x - 1.778 / 2)
 
     @property
-    def _is_over(self) -> bool:
-        """Whether all is there."""
-        return self._time >= self._finale.duration
-
-    @property
-    def is_moving(self) -> bool:
-        return not self._is_over
-
-    def skip(self) -> None:
-        """Have all be there at once, and nothing of what was before."""
-        self._pass_time(self._finale.duration, softly=False)
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Let whoever hurries through the end see all of it at once."""
-        if _hurries(event) and not self._is_over:
-            self.skip()
-            return True
-        if is_rules_key(event):
-            self.context.shell.open(ToRules("word"))
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not is_held(event):
-            self._look_back()
-            return True
-        return super().handle(event)
-
-    @property
     def wakes_in(self) -> float | None:
         """Seconds until the program is to end, or the smoke looks different."""
-        waits = [] if self._stays is None else [max(0.0, self._stays)]
+        waits = [super().wakes_in]
         if not self._smoke.smoke.is_gone:
             waits.append(max(0.0, self._smoke.wakes_in))
-        return min(waits, default=None)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        if not self._is_over:
-            self._pass_time(seconds)
-            return True
-        if self._stays is not None:
-            self._stays -= seconds
-            if self._stays <= 0:
-                self.context.shell.quit()
-                return False
-        return self._smoke.update(seconds, self.frame.s)
+        was_over = self.is_over
+        changed = super().update(seconds)
+        return (was_over and self._smoke.update(seconds, self.frame.s)) or changed
 
-    def _pass_time(self, seconds: float, *, softly: bool = True) -> None:
-        """Go on with the finale; at its end the buttons come ``softly``."""
-        self._time = min(self._time + seconds, self._finale.duration)
-        self._sound()
-        if self._is_over:
-            if softly:
-                self.context.shell.soften("fade")
-            self.context.shell.come_up()
-            self.arrange()
-            self._light_up()
-
-    def _sound(self) -> None:
-        """Let be heard what is due; what falls together is heard once."""
-        due = [cue.name for cue in self._cues if cue.at <= self._time]
-        self._cues = [cue for cue in self._cues if cue.at > self._time]
-        self.context.sounds.play_all(due)
-
-    def entered(self) -> None:
-        """Show where Enter goes; have whoever came off best light up. The end has been seen."""
-        self.context.store.put_away(self.session)
-        self.shows_focus = True
-        if self._is_over:
-            self._sound()
-            self._light_up()
-
-    def _light_up(self) -> None:
+    def come_to_rest(self) -> None:
+        """Have whoever came off best light up."""
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"
         is_lit = settings.drifting_smoke and not is_still
@@ -200,9 +116,9 @@ class MatchEndScene(PageScene):
 
     def build(self) -> list[Widget]:
         _, frame = self.context.words.gettext, self.frame
-        if not self._is_over:
+        if not self.is_over:
             return [self.back_button()]
-        again = pygame.Rect(self._x(0.981), self._y(0.825), frame.px(0.254), frame.px(0.072))
+        again = pygame.Rect(self._x(0.981), self.row(0.825), frame.px(0.254), frame.px(0.072))
         gap = frame.px(theme.BETWEEN)
         other = pygame.Rect(again.right + gap, 0, frame.px(0.203), frame.px(0.058))
         other.centery = again.centery
@@ -212,17 +128,16 @@ class MatchEndScene(PageScene):
             "rematch",
             again,
             _("Rematch"),
-            self._rematch,
+            self.rematch,
             kind="brass",
             icon="play",
         )
         rematch.is_first = True
         rematch.about = keyed(self.context.words, rematch.label, "press")
-        to_words = partial(self.context.shell.open, ToNewMatch())
-        new = Button(self.context, "new", other, _("New word"), to_words)
+        new = Button(self.context, "new", other, _("New word"), self.to_new_match)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
-        look = Button(self.context, "review", third, _("Look back"), self._look_back, lines=2)
+        look = Button(self.context, "review", third, _("Look back"), self.look_back, lines=2)
         new.row, look.row = [look.label], [new.label]
         look.about = keyed(self.context.words, look.label, "hint", self._decided())
         return [rematch, new, look, self.back_button()]
@@ -233,29 +148,17 @@ class MatchEndScene(PageScene):
         decided = None if known is None else known.turning_point
         return decided or self.session.match.round_number
 
-    def _look_back(self) -> None:
-        """Look back at the round that decided the match."""
-        review(self.context, self.session, self._turning_point)
-
-    def leave(self) -> None:
-        """Go back to the title."""
-        self.context.shell.pop_to_first()
-
-    def _rematch(self) -> None:
-        word = self.session.match.ruleset.word
-        start_match(self.context, word, fresh_seed(), self._loser)
-
     # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         self._draw_loser(painter)
-        if named := self._finale.named(self._time):
+        if named := self._finale.named(self.time):
             with painter.clipped(self._revealed(named)):
                 self._draw_words(painter)
-        others = [seat for seat in range(4) if seat != self._loser]
+        others = [seat for seat in range(4) if seat != self.loser]
         for number, seat in enumerate(others):
-            if said := self._finale.said(self._time, number):
+            if said := self._finale.said(self.time, number):
                 with painter.clipped(self._revealed(said)):
                     self._draw_other(painter, number, seat)
                     if seat == others[-1]:
@@ -273,17 +176,17 @@ class MatchEndScene(PageScene):
 
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
-        middle = (frame.centre(_LOSER[0]), self._y(_LOSER[1]))
-        named, pinned = self._finale.named(self._time), self._finale.pinned(self._time)
+        middle = (frame.centre(_LOSER[0]), self.row(_LOSER[1]))
+        named, pinned = self._finale.named(self.time), self._finale.pinned(self.time)
         with painter.clipped(self._cloth):
             context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
             context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))
         context.pieces.draw(painter, "wreath", middle)
-        picture = picture_of(self._loser, self._viewer)
+        picture = picture_of(self.loser, self.viewer)
         mood = "annoyed" if named else "calm"
         draw_portrait(context, painter, picture, mood, middle, 0.198)
         if pinned:
-            fallen = self._y(_BADGE[1]) - (1 - pinned) * frame.px(_FALL)
+            fallen = self.row(_BADGE[1]) - (1 - pinned) * frame.px(_FALL)
             self._draw_badge(painter, (frame.centre(_BADGE[0]), fallen), round(255 * pinned))
 
     def _draw_badge(self, painter: Painter, badge: tuple[float, float], alpha: int) -> None:
@@ -304,7 +207,7 @@ class MatchEndScene(PageScene):
 
     def _filled(self, word: str, banner: pygame.Rect) -> pygame.Rect:
         """Return the part of the banner in which letters stand by now."""
-        text, letters = self.context.text, self._finale.letters(self._time)
+        text, letters = self.context.text, self._finale.letters(self.time)
         if letters == len(letters_of(word)):
             return banner
         end = next(end for end in range(len(word) + 1) if len(letters_of(word[:end])) == letters)
@@ -336,16 +239,13 @@ class MatchEndScene(PageScene):
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         left = self._x(0.981)
         width = frame.right(0.120) - left
-        small = pygame.Rect(left, self._y(0.118), width, frame.px(0.034))
+        small = pygame.Rect(left, self.row(0.118), width, frame.px(0.034))
         style = theme.LABEL.tinted(theme.ACCENT)
         heading = " · ".join((_("The match is over"), *self._evening()))
         context.text.draw(painter, heading, small, style)
-        announce = Announcements(context.wording, self._names, self.session.person)
-        ended = MatchEnded(self._loser, self.session.match.ruleset.word)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
-        sentence = announce.say(ended) or ""
         said = context.text.draw(
-            painter, sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
+            painter, self.sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
         wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
         style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
@@ -355,10 +255,10 @@ class MatchEndScene(PageScene):
         """Draw what the evening came to for the loser, and who gave Hejma away."""
         left = self._x(0.981)
         width = self.frame.right(0.120) - left
-        line = pygame.Rect(left, self._y(0.752), width, self.frame.px(0.064))
-        own = " · ".join((self._names[self._loser], *self._account_of(self._loser), *self._gifts()))
+        line = pygame.Rect(left, self.row(0.752), width, self.frame.px(0.064))
+        own = " · ".join((self.names[self.loser], *self._account_of(self.loser), *self._gifts()))
         self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
-        foot = pygame.Rect(left, self._y(0.910), width, self.frame.px(0.036))
+        foot = pygame.Rect(left, self.row(0.910), width, self.frame.px(0.036))
         style = theme.WIT.tinted(theme.HEADING)
         self.context.text.draw(painter, self._decided(), foot, style)
 
@@ -367,11 +267,11 @@ class MatchEndScene(PageScene):
         _, number = self.context.words.gettext, self._turning_point
         if number == self.session.match.round_number:
             return _("Only the last round decided it.")
-        if self._loser == self.session.person:
+        if self.loser == self.session.person:
             said = _("Round {number} decided it: from then on nobody caught up with you.")
             return said.format(number=number)
         said = _("Round {number} decided it: from then on nobody caught up with {name}.")
-        return said.format(number=number, name=self._names[self._loser])
+        return said.format(number=number, name=self.names[self.loser])
 
     def _evening(self) -> list[str]:
         """Return how long the match was, and how many suits in it were honest."""
@@ -402,7 +302,7 @@ class MatchEndScene(PageScene):
         most = 0 if known is None else max(known.given)
         if known is None or not most:
             return []
-        given = zip(self._names, known.given, strict=True)
+        given = zip(self.names, known.given, strict=True)
         names = ", ".join(name for name, count in given if count == most)
         said = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
         return [said.format(names=names, count=most)]
@@ -410,10 +310,10 @@ class MatchEndScene(PageScene):
     def _remark(self, seat: int) -> str:
         """Return what whoever sits at ``seat`` has to say of the loser."""
         words, match = self.context.words, self.session.match
-        if seat == self._viewer:
+        if seat == self.viewer:
             to_go = len(match.ruleset.letters) - match.letters[seat]
             return characters.own_remark_on_loser(words, to_go)
-        cat = CAST[(seat - self._viewer) % 4 - 1].key
+        cat = CAST[(seat - self.viewer) % 4 - 1].key
         chance = f"{match.seed}/{match.round_number}"
         return self.context.evening.remark(words.code, cat, LAST_WORDS, chance, match.ruleset.word)
 
@@ -430,8 +330,8 @@ class MatchEndScene(PageScene):
 
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
-        left, middle = self._x(0.981), self._y(0.412 + _ROW * number)
-        picture = picture_of(seat, self._viewer)
+        left, middle = self._x(0.981), self.row(0.412 + _ROW * number)
+        picture = picture_of(seat, self.viewer)
         centre = (left + frame.px(0.050), middle)
         is_safest = seat == self._safest
         mood = "smoking" if is_safest else "smug"
@@ -445,7 +345,7 @@ class MatchEndScene(PageScene):
         puff = draw_speech(context, painter, self._remark(seat), mouth)
         place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
         name = pygame.Rect(place, (right - place[0], frame.px(0.032)))
-        called = context.text.draw(painter, self._names[seat], name, theme.H4, verbatim=True)
+        called = context.text.draw(painter, self.names[seat], name, theme.H4, verbatim=True)
         rest = pygame.Rect(called.right + frame.px(theme.BETWEEN), name.top, 0, name.height)
         rest.width = name.right - rest.left
         style = theme.CAPTION
