@@ -13,6 +13,8 @@ from smokingcat import paths
 from smokingcat.game.finished import Finished
 from smokingcat.game.glance import PERSON
 from smokingcat.i18n import characters
+from smokingcat.i18n.announcements import Announcements
+from smokingcat.rules import MatchEnd, Outcome
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
@@ -184,11 +186,16 @@ class FinishedScene(PanelScene):
         letters = letters_of(match.word)
         box = Rect(inner.left, inner.top + frame.px(0.012), frame.px(0.390), frame.px(0.108))
         slate = slate_in(box, -1.0, len(letters), frame.px(0.046))
-        context.slates.draw(painter, slate, Chalked.of(match.word, len(letters)))
+        count = match.letters[match.loser] if match.is_ban else len(letters)
+        context.slates.draw(painter, slate, Chalked.of(match.word, count))
         left = round(box.right) + frame.px(theme.GROUPS)
         line = pygame.Rect(left, inner.top, inner.right - left, frame.px(0.060))
         who = match.names[match.loser] or words.gettext("You")
         head = characters.called(words, who, match.word)
+        if match.is_ban:
+            outcome = Outcome(match.loser, MatchEnd.BAN)
+            announce = Announcements(context.wording, match.names, 0)
+            head = announce.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, head, line, style, verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.034)
@@ -213,7 +220,7 @@ class FinishedScene(PanelScene):
         middle = box.left + frame.px(0.034), box.centery
         mood = "annoyed" if seat == match.loser else "smug"
         draw_portrait(context, painter, picture_of(seat, 0), mood, middle, 0.032)
-        if seat == match.loser:
+        if seat == match.loser and match.names_somebody:
             draw_rosette(context, painter, middle, 0.032)
         wide, high = frame.px(0.200), frame.px(0.064)
         slate_box = Rect(box.right - wide, box.centery - high / 2, wide, high)

@@ -29,6 +29,8 @@ _NAIL: Final = 0.034
 """How far above the slate its nail is."""
 _TILTS: Final = (-1.6, 0.9, -0.7, 1.7, 0.4)
 _PORTRAIT: Final = 0.034
+_SEAL: Final = 0.34
+"""How large the seal of a ban is on a slate, in its natural size."""
 _STRING: Final = (0xB9, 0xA7, 0x86)
 _BRIGHT: Final = (0xE8, 0xC8, 0x7A)
 
@@ -37,7 +39,8 @@ _BRIGHT: Final = (0xE8, 0xC8, 0x7A)
 class Name:
     """A finished match as the wall tells of it; ``risks`` are ``None`` before it was judged.
 
-    ``who`` is who filled the word. ``is_borne`` says that they are still called that.
+    ``who`` is who filled the word, or was banned. ``is_borne`` says that they are still called
+    that.
     """
 
     match: Finished
@@ -73,7 +76,11 @@ class HungSlate(Labelled):
         letters = letters_of(match.word)
         box = Rect(board.left, board.top, board.width, board.height)
         slate = slate_in(box, tilt, len(letters), canvas.frame.px(0.040))
-        canvas.slates.draw(painter, slate, Chalked.of(match.word, len(letters)))
+        count = match.letters[match.loser] if match.is_ban else len(letters)
+        canvas.slates.draw(painter, slate, Chalked.of(match.word, count))
+        if match.is_ban:
+            place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
+            canvas.pieces.draw(painter, "seal", place, _SEAL)
         self._draw_words(painter, board, lit=lit)
         if self._name.risks and sum(self._name.risks) > 0:
             self._draw_risks(painter, board)
@@ -104,8 +111,10 @@ class HungSlate(Labelled):
         canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 
     def _when(self) -> str:
-        """Return the day on which it was, and how many rounds it took."""
+        """Return the day on which it was, and how many rounds it took; of a ban, what it was."""
         words, match = self.canvas.words, self._name.match
+        if match.is_ban:
+            return words.gettext("Banned, and named by nobody")
         day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
         rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
         return f"{day} · {rounds.format(count=match.rounds)}"

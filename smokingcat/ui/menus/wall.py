@@ -73,7 +73,7 @@ class WallScene(MatchesScene):
             _ALL: lambda _match: True,
             _RISKED: lambda match: sum(self._risks.get(match.identity, ())) > 0,
             _SAFE: lambda match: self._is_judged(match) and not sum(self._risks[match.identity]),
-            _MINE: lambda match: match.loser == 0,
+            _MINE: lambda match: match.loser == 0 and match.names_somebody,
         }[self._wanted]
         return tuple(filter(wanted, self._matches))
 
@@ -236,7 +236,7 @@ class WallScene(MatchesScene):
             left = right - (4 - seat) * step
             picture = picture_of(seat, 0)
             draw_portrait(context, painter, picture, "calm", (left, middle), 0.026)
-            count = sum(match.loser == seat for match in self._matches)
+            count = sum(match.loser == seat for match in self._matches if match.names_somebody)
             box = pygame.Rect(left + frame.px(0.034), 0, step - frame.px(0.064), frame.px(0.040))
             box.centery = middle
             style = theme.H4.tinted(theme.ACCENT)
