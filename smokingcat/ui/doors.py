@@ -5,6 +5,7 @@ A room is imported when somebody enters it: the title should be there at once.
 
 from __future__ import annotations
 
+from smokingcat.rules import MatchEnd, Outcome
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.dialog import Dialog
 from smokingcat.ui.shell.routes import (
@@ -82,10 +83,18 @@ def _around_table(context: Context, route: ToAccusation | ToPause | ToMatchEnd) 
             from smokingcat.ui.match.pause import PauseScene
 
             return PauseScene(context, rule, look_back, shown, is_saved=is_saved)
+        case ToMatchEnd(session, speed, stays) if _is_ban(session.match.outcome):
+            from smokingcat.ui.match.certificate import CertificateScene
+
+            return CertificateScene(context, session, speed, stays)
         case ToMatchEnd(session, speed, stays):
             from smokingcat.ui.match.match_end import MatchEndScene
 
             return MatchEndScene(context, session, speed, stays)
+
+
+def _is_ban(outcome: Outcome | None) -> bool:
+    return outcome is not None and outcome.how is MatchEnd.BAN
 
 
 def _studied(context: Context, route: ToReview | ToFairness | ToSchool | ToRules) -> Scene:
