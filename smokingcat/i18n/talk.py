@@ -27,12 +27,16 @@ Lines = Mapping[str, Mapping[str, Sequence[str]]]
 RECKONING: Final = "reckoning"
 LAST_WORDS: Final = "last-words"
 SPEAKERS: Final = ("mourek", "belinda", "zrzoun")
+AT_COURT: Final = ("call", "mock", "guilty", "innocent", "condemned", "acquitted")
+"""What a cat says where the table calls, votes and judges (R24)."""
 FEWEST: Final[Mapping[str, int]] = {
     "begin": 2, "rematch": 2, "last-mine": 1, "last-yours": 2, "name-mine": 2, "name-yours": 3,
     "deal": 2, "gift": 3, "received": 3, "lead": 4, "void": 3,
     "hejma-took": 3, "hejma-gave": 3, "hejma-saw": 3, "honest": 2, "dear-took": 3, "dear-saw": 2,
     "letter-mine": 3, "letter-yours": 3, "narrow": 2, "clean": 2, "thrown": 2,
     "brink-mine": 2, "brink-yours": 2, "wait": 4, LAST_WORDS: 12,
+    **dict.fromkeys(("call", "mock", "guilty", "innocent"), 3),
+    **dict.fromkeys(("condemned", "acquitted"), 2),
 }  # occasions of a kind in a row  # fmt: skip
 """How many lines a cat has at least for each occasion."""
 CASES: Final[Mapping[str, int]] = {

@@ -10,6 +10,7 @@ import pytest
 from smokingcat.i18n.languages import LANGUAGES, PSEUDO
 from smokingcat.i18n.pseudo import pseudo
 from smokingcat.i18n.talk import (
+    AT_COURT,
     CASES,
     FEWEST,
     LAST_WORDS,
@@ -57,7 +58,7 @@ def test_nothing_is_wrong_with_the_lines_of_a_language(code: str) -> None:
 
 
 def test_there_are_lines_for_every_occasion_at_the_table_and_for_the_end() -> None:
-    assert set(FEWEST) == {*KINDS, LAST_WORDS}
+    assert set(FEWEST) == {*KINDS, *AT_COURT, LAST_WORDS}
     assert set(lines("en")[RECKONING]) == set(CASES)
 
 
