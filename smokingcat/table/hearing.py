@@ -21,7 +21,7 @@ _CALL, _BALLOT = 0.40, 0.30
 """Seconds in which a call is made, and in which a ballot falls."""
 _TRICK: Final = 1.3
 """Seconds for a trick where people click it away."""
-_READ_CALL, _READ_MOCKERY, _READ_VERDICT = 1.3, 2.2, 2.2
+_READ_CALL, _READ_MOCKERY, _READ_VERDICT = 1.9, 3.2, 2.6
 """For how many times a trick's time a call, its mockery and a verdict stay to be read."""
 _TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
 """When the first vote is told, how much later each other, and the seconds of the verdict."""

@@ -12,13 +12,25 @@ from smokingcat.coach.played import moments
 from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
+from smokingcat.game.session import Person, Session
 from smokingcat.game.store import seated
 from smokingcat.play.adviser import Adviser
-from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, CountCards, LookBack, Touch
+from smokingcat.play.intents import (
+    Accuse,
+    AskCoach,
+    AskToThrowIn,
+    Confirm,
+    CountCards,
+    LookBack,
+    Touch,
+)
 from smokingcat.rules import (
     HEJMA,
+    CallRenounce,
+    Match,
     MatchEnded,
     Move,
+    Offence,
     PassCards,
     Phase,
     PlayCard,
@@ -26,12 +38,14 @@ from smokingcat.rules import (
     RecordHeader,
     Ruleset,
     Sitter,
+    Vote,
 )
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.book.controls import LinkArea
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.match.certificate import CertificateScene
 from smokingcat.ui.match.match_end import MatchEndScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.about import AboutScene
@@ -51,6 +65,8 @@ from smokingcat.ui.widgets.scroll import ScrollBar
 from tests.coach import evening
 from tests.game.evening import LONG_AGO, play_on
 from tests.game.slowly import Slowly
+from tests.play.tables import jury
+from tests.play.test_juror import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
@@ -79,6 +95,7 @@ def screens(desk: Desk) -> Iterator[Screen]:
     yield from table(desk)
     yield from plain(desk)
     yield from ends(desk)
+    yield from judged(desk)
     yield from named(desk)
 
 
@@ -198,6 +215,48 @@ def ends(desk: Desk) -> Iterator[Screen]:
         pass
     desk.show(MatchEndScene(desk.context, session)).skip()
     yield "match end", top(desk)
+
+
+def judged(desk: Desk) -> Iterator[Screen]:
+    """Yield a table under honour law: a wrong call, a right one, the vote and the ban (R24)."""
+    scene = among_jurors(desk, BEGUN)
+    scene.do(Accuse())
+    yield "court, whom to call", top(desk)
+    press_key(top(desk), pygame.K_2)
+    yield "court, what for", top(desk)
+    press_key(top(desk), pygame.K_2)
+    scene.update(0.0)
+    yield "court, mocked", scene
+    among_jurors(desk, ACCUSED)
+    yield "court, accused", top(desk)
+    scene = among_jurors(desk, DEAR)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    scene.update(0.0)
+    yield "court, proven", scene
+    go_on(scene, lambda: scene.model.situation.may_vote)
+    yield "court, vote", scene
+    scene.do(Vote(True))
+    scene.update(0.0)
+    yield "court, verdict", scene
+    go_on(scene, lambda: desk.app.top is not scene)
+    certificate = top(desk)
+    assert isinstance(certificate, CertificateScene)
+    certificate.skip()
+    yield "certificate", certificate
+    certificate.named("pardon").activate()
+    certificate.update(1.0)
+    yield "certificate, pardoned", certificate
+
+
+def among_jurors(desk: Desk, position: str) -> TableScene:
+    """Return a table that stands as told, with others who call nothing and find all guilty."""
+    names = (desk.context.settings.name, *(cat.name for cat in CAST))
+    players = [Person(), *jury(True, True, True)]
+    session = Session(Match.from_position(position), players, names, 0)
+    desk.context.shell.replace(ToTable(session))
+    scene = top(desk)
+    assert isinstance(scene, TableScene)
+    return scene
 
 
 # -- the table ---------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.game.session import Person, Session
+from smokingcat.i18n.talk import lines
 from smokingcat.play.intents import Accuse, GoOn
 from smokingcat.rules import (
     Answer,
@@ -143,6 +144,32 @@ def test_how_the_others_vote_is_told_with_the_verdict_and_not_before(desk: Desk)
         scene.update(0.05)
     assert "3 to 0: it was on purpose." in texts(desk)
     assert texts(desk).count("On purpose") == 3
+
+
+def spoken(cat: str, key: str) -> set[str]:
+    return set(lines("en")[cat][key])
+
+
+def test_each_cat_says_why_with_its_vote_and_the_accused_has_the_last_word(desk: Desk) -> None:
+    scene = asked_to_vote(desk)
+    before = set(texts(desk))
+    assert not before & (spoken("belinda", "guilty") | spoken("zrzoun", "guilty"))
+    press_key(scene, pygame.K_1)
+    for _ in range(60):
+        scene.update(0.05)
+    said = set(texts(desk))
+    assert said & spoken("belinda", "guilty")
+    assert said & spoken("zrzoun", "guilty")
+    assert said & {f"“{line}”" for line in spoken("mourek", "condemned")}
+
+
+def test_a_call_without_proof_is_mocked_by_the_accused(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    assert set(texts(desk)) & spoken("belinda", "mock")
+    assert any("There is no proof." in said for said in texts(desk))
 
 
 def test_the_accused_watches_and_is_told_why(desk: Desk) -> None:

@@ -25,7 +25,7 @@ from smokingcat.ui.shell.routes import ToAccusation, ToRules
 from smokingcat.ui.widgets.button import Button, Labelled
 from smokingcat.ui.widgets.widget import Widget
 
-_FACE: Final = 0.088
+_FACE: Final = 0.104
 """Radius of a portrait one may point at."""
 _SMALL: Final = 0.072
 """The same of who has been pointed at."""
@@ -82,11 +82,11 @@ class _Suspect(_Choice):
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         corner = pygame.Rect(rect.left, rect.top, frame.px(0.056), frame.px(0.056))
         self.draw_number(painter, corner)
-        middle = (rect.centerx, rect.top + frame.px(_FACE + 0.028))
+        plate = pygame.Rect(0, 0, rect.width - 2 * frame.px(theme.BETWEEN), frame.typed(0.045))
+        plate.midbottom = (rect.centerx, rect.bottom - frame.px(theme.BETWEEN))
+        middle = (rect.centerx, (rect.top + plate.top) // 2 + frame.px(theme.TIGHT))
         mood = "annoyed" if self.hovered or self.held else "calm"
         draw_portrait(canvas, painter, self.picture, mood, middle, _FACE)
-        plate = pygame.Rect(0, 0, rect.width - 2 * frame.px(theme.BETWEEN), frame.typed(0.045))
-        plate.midbottom = (rect.centerx, rect.bottom - frame.px(theme.PADDED))
         draw_plate(canvas, painter, self.label, plate)
 
 
@@ -123,7 +123,7 @@ class AccusationScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        return 1.06 + 0.16 * grown, 0.64 + 0.20 * grown
+        return 1.06 + 0.22 * grown, 0.64 + 0.34 * grown
 
     def handle(self, event: pygame.Event) -> bool:
         """Choose by a number, open the rule book at what a renounce is."""

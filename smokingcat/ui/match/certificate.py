@@ -128,7 +128,7 @@ class CertificateScene(EndScene):
         if not can_review(self.session):
             del entries[1]
         first = frame.box(0, 0, 0.300, 0.072)
-        other = frame.box(0, 0, 0.240, 0.058)
+        other = frame.box(0, 0, 0.290, 0.058)
         whole = first.width + len(entries) * (gap + other.width)
         first.midleft = (frame.centre() - whole // 2, self.row(0.910))
         if self._pardoned is None:

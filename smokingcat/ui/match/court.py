@@ -12,26 +12,42 @@ from typing import Final
 
 import pygame
 
+from smokingcat.game.cast import CAST
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.play import Intent, TableModel
-from smokingcat.rules import Answer, Offence, RenounceCalled, Vote, VoteOpened
+from smokingcat.rules import (
+    SEATS,
+    Answer,
+    Charge,
+    Offence,
+    RenounceCalled,
+    VerdictGiven,
+    Vote,
+    VoteOpened,
+)
+from smokingcat.table import Shown
 from smokingcat.table.hearing import Trial, votes_told
 from smokingcat.table.motion import ease_out_cubic
 from smokingcat.ui.match.saying import offence_title
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
+from smokingcat.ui.paint.speech import draw_speech
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import number_of
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_CALLED, _JUDGED = (1.12, 0.54), (1.24, 0.80)
-"""Width and height of the panel for a call, and for a vote, as fractions of ``s``."""
-_FACING, _ACCUSED, _VOTER = 0.105, 0.112, 0.050
-"""Radii of portraits: two that face each other, the accused, and a voter."""
-_ROW: Final = 0.136
+_CALLED, _MOCKED, _JUDGED = (1.20, 0.52), (1.20, 0.66), (1.28, 0.82)
+"""Width and height of the panel for a call, one that is mocked, and a vote, as fractions of ``s``.
+"""
+_FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
+"""Radii of portraits: two that face each other, the accused, and a voter or whoever mocks."""
+_LEFT: Final = 0.235
+"""How far from the left rim the middle of the accused is."""
+_ROWS: Final = 0.480
+"""How far from there the portraits of the voters are."""
 _RISE: Final = 0.050
 """How far a cup is lifted from its ball before it is gone."""
 _BURST: Final = 2.6
@@ -39,14 +55,15 @@ _BURST: Final = 2.6
 
 
 class _Ballot(Button):
-    """A large button with a ball on it."""
+    """A large button with a ball on it, left of its label."""
 
     ball = ""
 
-    def draw(self, painter: Painter, *, focused: bool) -> None:
-        super().draw(painter, focused=focused)
-        place = (self.rect.left + self.rect.height * 0.62, self.rect.centery)
-        self.canvas.pieces.draw(painter, self.ball, place)
+    def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
+        self.canvas.pieces.draw(painter, self.ball, (box.left + 0.62 * box.height, box.centery))
+        beside = box.move(box.height, 0)
+        beside.width -= box.height + self.canvas.frame.px(theme.INSIDE)
+        super()._draw_label(painter, beside)
 
 
 def vote_text(words: Catalogue, offence: Offence, *, guilty: bool) -> str:
@@ -74,8 +91,9 @@ class CourtPanel:
     @property
     def _panel(self) -> pygame.Rect:
         trial, frame = self._trial, self._context.frame
-        is_vote = trial is not None and trial.call is None
-        width, height = _JUDGED if is_vote else _CALLED
+        width, height = _JUDGED
+        if trial is not None and trial.call is not None:
+            width, height = _MOCKED if _is_mocked(trial.call) else _CALLED
         grown = 0.10 * (frame.larger - 1)
         return frame.box_at(frame.centre(), frame.middle(), width + grown, height + grown)
 
@@ -145,84 +163,115 @@ class CourtPanel:
         """Draw who calls on whom, and what it comes to."""
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
-        charge, is_mocked = call.charge, call.answer is Answer.UNPROVEN
-        y = head.bottom + frame.px(_FACING + 0.016)
+        charge, is_mocked = call.charge, _is_mocked(call)
+        y = head.bottom + frame.px(_FACING + 0.012)
         moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
-        aside = frame.px(0.30)
-        for side, seat, mood in ((-1, charge.caller, moods[0]), (1, charge.accused, moods[1])):
-            self._draw_face(painter, seat, mood, (panel.centerx + side * aside, y), _FACING)
+        sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
+        self._draw_face(painter, charge.caller, moods[0], (sides[0], y), _FACING)
+        self._draw_face(painter, charge.accused, moods[1], (sides[1], y), _FACING)
         share = self._model.director.progress("call")
         grown = 1.0 if share is None else ease_out_cubic(share)
-        burst = (panel.centerx, y)
-        context.pieces.draw(painter, "icon_call", burst, _BURST * grown, theme.WINE)
-        said = announce.say(call) or ""
+        mouth = (sides[0] + frame.px(_FACING - 0.012), y - frame.px(0.012))
+        if spoken := self._line(charge.caller, "call", charge):
+            draw_speech(context, painter, spoken, mouth)
+        else:
+            burst = (panel.centerx, y)
+            context.pieces.draw(painter, "icon_call", burst, _BURST * grown, theme.WINE)
         top = y + frame.px(_FACING * 1.5)
-        box = pygame.Rect(head.left, top, head.width, panel.bottom - frame.px(0.046) - top)
+        box = pygame.Rect(head.left, top, head.width, frame.typed(0.070))
         style = theme.H4.tinted(theme.INK)
-        context.text.draw(painter, said, box, style, align="centre", lines=2, anchor="middle")
+        said = announce.say(call) or ""
+        context.text.draw(painter, said, box, style, align="centre", lines=2, anchor="top")
+        if is_mocked:
+            self._draw_mockery(painter, charge, box.bottom)
+
+    def _draw_mockery(self, painter: Painter, charge: Charge, top: int) -> None:
+        """Draw a cat that has something to say of a call without proof: best the accused."""
+        frame, bottom = self._context.frame, self._shown.bottom
+        seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
+        seat = next(seat for seat in seats if seat != bottom)
+        foot = self._panel.bottom - frame.px(0.050)
+        x, y = self._panel.centerx - frame.px(0.270), (top + foot) // 2
+        picture = picture_of(seat, bottom)
+        draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
+        mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.006))
+        draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth)
 
     def _draw_vote(self, painter: Painter, trial: Trial, announce: Announcements) -> None:
         """Draw who is accused of what, who has voted, and with the verdict how."""
-        frame, panel, charge = self._context.frame, self._panel, trial.charge
-        is_told, said = trial.verdict is not None, self._model.director.progress("verdict")
+        director, is_told = self._model.director, trial.verdict is not None
+        said = director.progress("verdict")
         verdict = trial.verdict if said is None or said > 0 else None
-        heading = announce.say(verdict or VoteOpened(charge))
+        heading = announce.say(verdict or VoteOpened(trial.charge))
         head = self._draw_heading(painter, heading or "")
-        self._draw_accused(painter, trial, head)
-        told = votes_told(self._model.director.progress("votes"), trial.voters) if is_told else ()
-        top = head.bottom + frame.px(0.012 + _ROW / 2)
+        self._draw_accused(painter, trial.charge, verdict)
+        told = votes_told(director.progress("votes"), trial.voters) if is_told else ()
+        foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
+        pitch = (foot - gap - head.bottom) // len(trial.voters)
+        x = self._panel.left + self._context.frame.px(_ROWS)
         for number, seat in enumerate(trial.voters):
-            place = (panel.left + frame.px(0.52), top + number * frame.px(_ROW))
-            self._draw_voter(painter, trial, seat, place, told)
+            place = (x, head.bottom + pitch // 2 + number * pitch)
+            self._draw_voter(painter, trial, seat, place, is_told=seat in told)
         if not self._model.situation.may_vote and not is_told:
             self._draw_note(painter, trial)
 
-    def _draw_accused(self, painter: Painter, trial: Trial, head: pygame.Rect) -> None:
+    def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
+        """Draw the accused over what they are said to have done, or over what they say."""
         context, frame, panel = self._context, self._context.frame, self._panel
-        x, y = panel.left + frame.px(0.240), head.bottom + frame.px(_ACCUSED + 0.040)
-        is_free = trial.verdict is not None and not trial.verdict.guilty
-        seat = trial.charge.accused
+        x, y = panel.left + frame.px(_LEFT), panel.centery - frame.px(0.080)
+        is_free, seat = verdict is not None and not verdict.guilty, charge.accused
         self._draw_face(painter, seat, "smug" if is_free else "annoyed", (x, y), _ACCUSED)
-        box = pygame.Rect(0, y + frame.px(_ACCUSED + 0.052), frame.px(0.32), frame.typed(0.070))
+        box = pygame.Rect(0, y + frame.px(_ACCUSED + 0.052), frame.px(0.32), frame.typed(0.096))
         box.centerx = x
-        title = offence_title(context.words, trial.charge.offence)
+        said = offence_title(context.words, charge.offence)
+        if verdict is not None:
+            spoken = self._line(seat, "condemned" if verdict.guilty else "acquitted", charge)
+            said = context.words.gettext("“{words}”").format(words=spoken) if spoken else said
         style = theme.WIT.tinted(theme.INK_QUIET)
-        context.text.draw(painter, title, box, style, align="centre", lines=2, anchor="top")
+        context.text.draw(painter, said, box, style, align="centre", lines=3, anchor="top")
 
     def _draw_voter(
-        self,
-        painter: Painter,
-        trial: Trial,
-        seat: int,
-        place: tuple[int, int],
-        told: tuple[int, ...],
+        self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], *, is_told: bool
     ) -> None:
+        """Draw a voter, whether they have voted, and once it ``is_told`` how, and why."""
         context, frame = self._context, self._context.frame
         x, y = place
-        verdict = trial.verdict
-        vote = verdict.votes[seat] if verdict is not None and seat in told else None
+        vote = trial.verdict.votes[seat] if trial.verdict is not None and is_told else None
         mood = "calm" if vote is None else "annoyed" if vote else "smug"
-        picture = picture_of(seat, self._model.director.visible.bottom)
-        draw_portrait(context, painter, picture, mood, (x, y), _VOTER)
+        draw_portrait(context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER)
         right = self._panel.right - frame.px(0.150)
-        left = x + frame.px(_VOTER + theme.BETWEEN)
-        name = pygame.Rect(left, 0, right - left, frame.typed(0.036))
-        name.bottom = y
+        line = pygame.Rect(x + frame.px(_VOTER + theme.BETWEEN), y, 0, frame.typed(0.034))
+        line.width = right - line.left
+        key = "guilty" if vote else "innocent"
+        spoken = "" if vote is None else self._line(seat, key, trial.charge)
+        if spoken:
+            mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.024))
+            puff = draw_speech(context, painter, spoken, mouth)
+            line.topleft = (puff.left + frame.px(theme.BETWEEN), puff.bottom)
         style = theme.H4.tinted(theme.INK)
-        context.text.draw(painter, self._model.names[seat], name, style, verbatim=True)
-        under = pygame.Rect(left, y, name.width, frame.typed(0.034))
+        name = line if spoken else line.move(0, -line.height)
+        called = context.text.draw(painter, self._model.names[seat], name, style, verbatim=True)
+        if spoken:
+            line.left = called.right + frame.px(theme.BETWEEN)
+            line.width = right - line.left
+        self._draw_answer(painter, trial, seat, vote, line)
+        self._draw_ballot(painter, trial, seat, (right + frame.px(0.060), y), vote)
+
+    def _draw_answer(
+        self, painter: Painter, trial: Trial, seat: int, vote: bool | None, line: pygame.Rect
+    ) -> None:
+        """Say how somebody has voted, or whether."""
+        words = self._context.words
         if vote is not None:
-            said = vote_text(context.words, trial.charge.offence, guilty=vote)
+            said = vote_text(words, trial.charge.offence, guilty=vote)
             style = theme.H4.tinted(theme.BAD if vote else theme.GOOD)
         else:
-            has_voted = seat in trial.voted or verdict is not None
-            _ = context.words.gettext
-            said = _("has voted") if has_voted else _("is thinking it over")
-            if not has_voted and seat == self._model.session.person:
-                said = _("And what do you say?")
-            style = theme.CAPTION.tinted(theme.INK_QUIET)
-        context.text.draw(painter, said, under, style)
-        self._draw_ballot(painter, trial, seat, (right + frame.px(0.060), y), vote)
+            said, style = words.gettext("has voted"), theme.CAPTION.tinted(theme.INK_QUIET)
+            if seat not in trial.voted and trial.verdict is None:
+                is_own = seat == self._model.session.person
+                own = words.gettext("And what do you say?")
+                said = own if is_own else words.gettext("is thinking it over")
+        self._context.text.draw(painter, said, line, style)
 
     def _draw_ballot(
         self,
@@ -254,6 +303,24 @@ class CourtPanel:
     def _draw_face(
         self, painter: Painter, seat: int, mood: str, place: tuple[int, int], radius: float
     ) -> None:
-        picture = picture_of(seat, self._model.director.visible.bottom)
-        name = self._model.names[seat]
+        picture, name = picture_of(seat, self._shown.bottom), self._model.names[seat]
         draw_portrait(self._context, painter, picture, mood, place, radius, name=name)
+
+    # -- what is said ----------------------------------------------------------------------
+
+    @property
+    def _shown(self) -> Shown:
+        return self._model.director.visible
+
+    def _line(self, seat: int, key: str, charge: Charge) -> str:
+        """Return what a cat says to something that is before the table; nothing of the person's."""
+        place = (seat - self._shown.bottom) % 4
+        if not place:
+            return ""
+        match, context = self._model.session.match, self._context
+        chance = f"{match.seed}/{match.round_number}/{charge.caller}/{charge.accused}/{key}"
+        return context.evening.remark(context.words.code, CAST[place - 1].key, key, chance)
+
+
+def _is_mocked(call: RenounceCalled) -> bool:
+    return call.answer is Answer.UNPROVEN
