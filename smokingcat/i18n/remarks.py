@@ -10,7 +10,7 @@ from typing import Final
 
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.talk import RECKONING, Evening
-from smokingcat.rules import RoundEnd
+from smokingcat.rules import Offence, RoundEnd
 
 _CLOSE: Final = 1
 
@@ -20,7 +20,7 @@ class Story:
     """How a round went: seats are 0..3, ``points`` are by seat.
 
     ``to_go`` is how many letters the loser has left, ``hejma`` the seat that took her, ``None``
-    where nobody has.
+    where nobody has. ``offence`` is what a verdict was for.
     """
 
     round_number: int
@@ -29,6 +29,7 @@ class Story:
     reason: RoundEnd
     to_go: int
     hejma: int | None = None
+    offence: Offence | None = None
 
     @property
     def margin(self) -> int:
@@ -43,6 +44,11 @@ def early_end(words: Catalogue, story: Story) -> str | None:
         return words.gettext("17 of 33 points lose the round at once.")
     if story.reason is RoundEnd.THROWN_IN:
         return words.gettext("The cards were thrown in.")
+    match story.offence:
+        case Offence.REVOKED:
+            return words.gettext("Lost by verdict: a suit was not followed.")
+        case Offence.PEEPED:
+            return words.gettext("Lost by verdict: a packet was looked at too early.")
     return None
 
 

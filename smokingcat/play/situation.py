@@ -28,7 +28,12 @@ _RULES: Final = {
     Stage.RECKONING: "R19",
     Stage.OVER: "word",
 }
-_ENDS: Final = {RoundEnd.TIED: "R20", RoundEnd.THROWN_IN: "R18", RoundEnd.ENDED_AT_17: "R5"}
+_ENDS: Final = {
+    RoundEnd.TIED: "R20",
+    RoundEnd.THROWN_IN: "R18",
+    RoundEnd.ENDED_AT_17: "R5",
+    RoundEnd.VERDICT: "R24",
+}
 """Which part of the rule book is about a stage of the table, and about how a round has ended."""
 
 

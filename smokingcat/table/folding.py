@@ -24,10 +24,12 @@ from smokingcat.rules import (
     MatchEnded,
     Misdealt,
     ObjectionsInvited,
+    Offence,
     PacketPeeped,
     PacketTurnedUp,
     PlayerBanned,
     RenounceCalled,
+    RoundEnd,
     RoundScored,
     ScoreAccepted,
     TakenTrick,
@@ -378,8 +380,15 @@ def _scored(shown: Shown, event: RoundScored) -> Shown:
             shown.last_taker,
             event.loser,
             event.reason,
+            _offence(shown, event),
         ),
     )
+
+
+def _offence(shown: Shown, event: RoundScored) -> Offence | None:
+    """Return what the round was lost for, if it was by verdict (R24)."""
+    call = shown.proceedings.call
+    return None if call is None or event.reason is not RoundEnd.VERDICT else call.charge.offence
 
 
 def _drawn_out(shown: Shown, seat: int, cards: Sequence[Card]) -> Iterable[tuple[int, Card]]:

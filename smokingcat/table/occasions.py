@@ -114,10 +114,11 @@ def _on_account(account: Reckoning, after: Shown) -> Iterator[Occasion]:
     others = _ALL - loser
     yield Occasion("letter-mine", loser)
     yield Occasion("letter-yours", others)
-    most = account.points[account.loser]
-    near = frozenset(seat for seat in others if most - account.points[seat] <= _NARROW)
-    yield Occasion("narrow", near)
-    yield Occasion("clean", frozenset(seat for seat in others if account.points[seat] == 0))
+    if account.reason is not RoundEnd.VERDICT:  # no points have decided that (R24)
+        most = account.points[account.loser]
+        near = frozenset(seat for seat in others if most - account.points[seat] <= _NARROW)
+        yield Occasion("narrow", near)
+        yield Occasion("clean", frozenset(seat for seat in others if account.points[seat] == 0))
     if account.reason is RoundEnd.THROWN_IN:
         yield Occasion("thrown", others)
     if after.seats[account.loser].letters == len(after.letters) - 1:

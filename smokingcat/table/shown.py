@@ -12,7 +12,14 @@ from enum import Enum
 from typing import Final
 
 from smokingcat.choices import HandOrder
-from smokingcat.rules import LAST_TRICK_PENALTY, Card, RoundEnd, TakenTrick, letters_of
+from smokingcat.rules import (
+    LAST_TRICK_PENALTY,
+    Card,
+    Offence,
+    RoundEnd,
+    TakenTrick,
+    letters_of,
+)
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import highest
@@ -86,7 +93,8 @@ class Reckoning:
 
     ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does. While the cards
     are being counted, ``counted`` are the points so far; then it is ``None``. Once told, the
-    loser's row ``is_lifted`` over the others until all are ``is_ranked``.
+    loser's row ``is_lifted`` over the others until all are ``is_ranked``. ``offence`` is what a
+    round was lost for by verdict (R24).
     """
 
     round_number: int
@@ -95,6 +103,7 @@ class Reckoning:
     last_trick: int | None
     loser: int
     reason: RoundEnd
+    offence: Offence | None = None
     letter: str | None = None
     counted: tuple[int, ...] | None = None
     is_lifted: bool = False

@@ -9,7 +9,7 @@ import pytest
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.remarks import Story, early_end, remark
 from smokingcat.i18n.talk import RECKONING, Evening, lines
-from smokingcat.rules import RoundEnd
+from smokingcat.rules import Offence, RoundEnd
 
 HEJMA_TAKEN = Story(3, (18, 9, 4, 2), 0, RoundEnd.COUNTED, to_go=5, hejma=0)
 STORIES = [
@@ -38,6 +38,17 @@ def test_only_a_round_that_ended_early_is_told_why(english: Catalogue) -> None:
     assert "17 of 33" in (told.pop(RoundEnd.ENDED_AT_17) or "")
     assert "thrown in" in (told.pop(RoundEnd.THROWN_IN) or "")
     assert set(told.values()) == {None}
+
+
+@pytest.mark.parametrize(
+    ("offence", "told"),
+    [(Offence.REVOKED, "a suit was not followed"), (Offence.PEEPED, "looked at too early")],
+)
+def test_a_round_lost_by_verdict_is_told_for_what(
+    english: Catalogue, offence: Offence, told: str
+) -> None:
+    story = replace(HEJMA_TAKEN, reason=RoundEnd.VERDICT, offence=offence)
+    assert told in (early_end(english, story) or "")
 
 
 def test_the_same_round_is_remarked_on_alike(english: Catalogue) -> None:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 
 import pytest
 
 from smokingcat.rules import (
+    CallRenounce,
     CardsThrownIn,
     LetterGiven,
+    Match,
     Misdealt,
     ObjectionsInvited,
+    Offence,
     PacketPeeped,
     Phase,
     RoundScored,
+    Vote,
     view_for,
 )
+from smokingcat.rules.retelling import retold
 from smokingcat.table import Shown, Stage, Zone, fold
 from tests.table.matches import lawless, table
 
@@ -173,3 +179,25 @@ def test_a_letter_for_a_misdeal_comes_without_an_account() -> None:
                     seen += 1
                     assert shown.proceedings.misdeal is not None
     assert seen
+
+
+REVOKED = (
+    "hands 9a Ta Ua Oa Ka 7b / Uh Oh Kh Ah 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
+    "tricks 0: 7a Th 7l 7h | 8a Aa 8l 8h; law honour"
+)
+PEEPED = (
+    "hands Ta Ua Oa Ka Aa / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh Oh Kh Ah / "
+    "7b 8b 9b Tb Ub Ob Kb Ab; passed 7a 8a 9a / - / - / -; dealer 3; law honour; peeped 1: 0 2"
+)
+
+
+@pytest.mark.parametrize(("position", "offence"), [(REVOKED, "revoked"), (PEEPED, "peeped")])
+def test_the_account_says_what_a_verdict_was_for(position: str, offence: str) -> None:
+    match = Match.from_position(position)
+    shown = reduce(fold, retold(match), table(0, law="honour"))
+    shown = reduce(fold, match.apply(0, CallRenounce(1, Offence(offence))), shown)
+    for seat in match.awaited if match.loser is None else ():
+        shown = reduce(fold, match.apply(seat, Vote(True)), shown)
+    account = shown.reckoning
+    assert account is not None
+    assert (account.loser, account.offence) == (1, Offence(offence))

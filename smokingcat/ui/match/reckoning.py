@@ -44,6 +44,7 @@ def _story(account: Reckoning, chalked: Chalked) -> Story:
         account.reason,
         len(chalked.letters) - chalked.count,
         next(takers, None),
+        account.offence,
     )
 
 
