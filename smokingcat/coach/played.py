@@ -15,6 +15,7 @@ from typing import NamedTuple
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules import (
     SEATS,
+    CallRenounce,
     Card,
     Deal,
     Hand,
@@ -25,6 +26,8 @@ from smokingcat.rules import (
     Phase,
     PlayCard,
     Record,
+    Redeal,
+    RoundEnd,
     SeatView,
     TakenTrick,
     ThrowIn,
@@ -37,7 +40,8 @@ class Moment:
     """The table as it lies open after ``place`` moves of the record; tuples go by seat.
 
     ``seat`` made ``move``, the last of them; ``None`` where the hands were laid out by hand.
-    ``views`` are what each seat knows now. ``loser`` is who lost the round, once it is over.
+    ``views`` are what each seat knows now. ``loser`` is who lost the round, once it is over, and
+    ``ended`` why.
     """
 
     place: int
@@ -51,6 +55,7 @@ class Moment:
     points: tuple[int, ...]
     views: tuple[SeatView, ...]
     loser: int | None
+    ended: RoundEnd | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +97,36 @@ class Knowledge:
 def moments(record: Record, round_number: int | None = None) -> tuple[Moment, ...]:
     """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
 
+    Only what is done to cards is a moment: what is called and judged after one (R24) belongs to it.
     ValueError if there is no such round.
     """
-    first, last, _loser = _span(record, round_number)
+    first, last, *_ = _span(record, round_number)
     match = record.replay_to(first)
     seat, move = record.moves[first - 1] if first else (None, None)
     found = [_moment(match, first, seat, move)]
     for place, (seat, move) in enumerate(record.moves[first:last], start=first + 1):
         match.apply(seat, move)
-        found.append(_moment(match, place, seat, move))
+        if isinstance(move, PassCards | PlayCard | ThrowIn):
+            found.append(_moment(match, place, seat, move))
+    end = found[-1]
+    found[-1] = _moment(match, end.place, end.seat, end.move)
     return tuple(found)
+
+
+def call(record: Record, round_number: int | None = None) -> tuple[int, CallRenounce] | None:
+    """Return the call by which a round was lost, with who made it, if it was by verdict (R24).
+
+    ValueError if there is no such round.
+    """
+    span = _span(record, round_number)
+    if span.ended is not RoundEnd.VERDICT:
+        return None
+    made = [
+        (seat, move)
+        for seat, move in record.moves[span.dealt : span.scored]
+        if isinstance(move, CallRenounce) and move.accused == span.loser
+    ]
+    return made[-1]
 
 
 def rounds(record: Record) -> int:
@@ -121,7 +146,8 @@ def loser(record: Record, round_number: int | None = None) -> int:
 def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:
     """Return where ``seat`` had a choice in a round: the pass, and cards that were not forced.
 
-    If it threw in, that is the last. ValueError if there is no such round.
+    If it threw in, that is the last. A revoke is none: nobody weighs what is forbidden (R14).
+    ValueError if there is no such round.
     """
     found = []
     for before, after in pairwise(moments(record, round_number)):
@@ -130,7 +156,9 @@ def decisions(record: Record, seat: int, round_number: int | None = None) -> tup
             continue
         if isinstance(after.move, PassCards):
             found.append(Decision(before.place, view, after.move.cards))
-        elif isinstance(after.move, PlayCard) and len(view.legal) > 1:
+        elif (
+            isinstance(after.move, PlayCard) and len(view.legal) > 1 and not is_revoke(after, view)
+        ):
             found.append(Decision(before.place, view, (after.move.card,)))
         elif isinstance(after.move, ThrowIn):
             found.append(Decision(before.place, view, ()))
@@ -170,12 +198,18 @@ def from_here(record: Record, place: int) -> Record:
     return cut
 
 
+def is_revoke(after: Moment, before: SeatView) -> bool:
+    """Say whether a card was played that did not follow though one could have (R14)."""
+    return isinstance(after.move, PlayCard) and after.move.card not in before.legal
+
+
 class _Span(NamedTuple):
-    """After how many moves a round was dealt, and after how many scored; and who lost it."""
+    """After how many moves a round was dealt, and after how many scored; who lost it, and why."""
 
     dealt: int
     scored: int
     loser: int
+    ended: RoundEnd
 
 
 def _span(record: Record, round_number: int | None) -> _Span:
@@ -185,18 +219,19 @@ def _span(record: Record, round_number: int | None) -> _Span:
         before = match.last_round
         match.apply(seat, move)
         scored = match.last_round
-        if isinstance(move, Deal):
+        if isinstance(move, Deal | Redeal):
             dealt = place
         if scored is None or scored is before:
             continue
         if round_number in (None, scored.number):
-            found = _Span(dealt, place, scored.loser)
+            found = _Span(dealt, place, scored.loser, scored.reason)
     if found is None:
         raise ValueError("no such round has been scored")
     return found
 
 
 def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Moment:
+    scored = match.last_round if match.loser is not None else None
     return Moment(
         place,
         seat,
@@ -209,4 +244,5 @@ def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Mo
         points=match.points,
         views=tuple(view_for(match, owner) for owner in SEATS),
         loser=match.loser,
+        ended=None if scored is None else scored.reason,
     )

@@ -11,12 +11,14 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.played import Decision, decisions, moments, rounds
+from smokingcat.coach.played import Decision, call, decisions, moments, rounds
+from smokingcat.coach.revokes import Revoke, revokes
+from smokingcat.i18n import revokes as revoking
 from smokingcat.i18n import throwing_in
 from smokingcat.i18n.advice import AdviceWording
 from smokingcat.i18n.review import ReviewWording
 from smokingcat.play.judging import Judging
-from smokingcat.rules import PlayCard, Record
+from smokingcat.rules import PlayCard, Record, RoundEnd
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import SHRUNK, Align
@@ -64,6 +66,8 @@ class ReviewScene(PageScene):
         self._seen = cache(partial(hindsight, self._moments, seat))
         self._hejma_trick = hejma_trick(self._moments, seat)
         self._is_lost = self._moments[-1].loser == seat
+        called = call(record, round_number)
+        self._revokes = revokes(self._moments, None if called is None else called[1])
         self.judging = Judging(context.adviser, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
@@ -327,6 +331,8 @@ class ReviewScene(PageScene):
     def _is_decisive(self, step: int) -> bool:
         review = self.judging.review
         decisive = () if review is None else review.decisive
+        if any(each.trick == step and each.is_called for each in self._revokes):
+            return True
         return any(self._grid.step_of(judged.decision) == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
@@ -356,6 +362,9 @@ class ReviewScene(PageScene):
         if review is None:
             return said if self._has_panel else f"{said} {still_judging(words)}"
         told = self._say().sentences(review, is_lost=self._is_lost, hejma_trick=self._hejma_trick)
+        if self._moments[-1].ended is RoundEnd.VERDICT:
+            by_verdict = revoking.verdict(self.context.wording)
+            told = [by_verdict, *told] if review.risks or review.slight else [by_verdict]
         shorter = [told[:count] for count in range(len(told), 0, -1)]
         notes = [" ".join(sentences) for sentences in ([said, *told], *shorter)]
         text = self.context.text
@@ -389,6 +398,8 @@ class ReviewScene(PageScene):
         if judged is not None and judged.is_dear:
             return words.gettext("A needless risk")
         if self.choice is None:
+            if any(each.seat == self.seat for each in self._here):
+                return revoking.head(self.context.wording)
             return words.gettext("Trick {number}").format(number=self.step)
         return words.gettext("Your card") if self.step else words.gettext("Your three cards")
 
@@ -401,11 +412,29 @@ class ReviewScene(PageScene):
             share = self.judging.done / max(1, self.judging.count)
             panel.draw_progress(painter, box, title, share)
         else:
-            said = self._say().judged(judged, self._seen(self.step))
+            said = " ".join([self._say().judged(judged, self._seen(self.step)), *self._revoked()])
             panel.draw_judged(painter, box, title, judged, said)
+
+    @property
+    def _here(self) -> tuple[Revoke, ...]:
+        """The revokes in the trick that is shown."""
+        return tuple(each for each in self._revokes if each.trick == self.step)
+
+    def _revoked(self) -> list[str]:
+        """Return what is said of the revokes in this trick, a piece each."""
+        wording, you = self.context.wording, self.seat
+        return [
+            revoking.told(wording, each, None if each.seat == you else self.names[each.seat])
+            for each in self._here
+        ]
 
     def _without_choice(self) -> str:
         """Return what is said of a step at which there was nothing to choose."""
+        if any(each.seat == self.seat for each in self._here):
+            return " ".join(self._revoked())
+        return " ".join([self._unchosen(), *self._revoked()])
+
+    def _unchosen(self) -> str:
         grid, thrower = self._grid, self._grid.thrower
         if thrower is not None and grid.is_thrown_in(self.step):
             view = grid.before(self.step).views[thrower]

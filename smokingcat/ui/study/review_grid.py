@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.choices import HandOrder
 from smokingcat.coach.played import Decision, Moment
-from smokingcat.rules import Card, Hand, OpenTrick, Phase, ThrowIn
+from smokingcat.rules import Card, Hand, OpenTrick, Phase, RoundEnd, ThrowIn
 from smokingcat.rules.scoring import TRICKS, points_out, trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.table import Pose
@@ -104,7 +104,10 @@ class ReviewGrid:
     @property
     def broken_off(self) -> OpenTrick | None:
         """The trick that nobody took any more, unless its cards were the last anybody had."""
-        trick, is_last = self._moments[-2].trick, self.tricks == TRICKS - 1
+        end, is_last = self._moments[-1], self.tricks == TRICKS - 1
+        if end.ended is RoundEnd.VERDICT and self.thrower is None:
+            return end.trick if end.trick.cards else None
+        trick = self._moments[-2].trick
         return trick if self.thrower is not None and trick.cards and not is_last else None
 
     @property
@@ -169,9 +172,10 @@ class ReviewGrid:
         A card that lay in a trick that was broken off comes first.
         """
         played = {card for trick in self._moments[-1].taken for card in trick.cards}
-        begun = next(moment for moment in self._moments if moment.received[seat])
+        playing = (moment for moment in self._moments if moment.received[seat])
+        begun = next(playing, self._moments[0])
         kept = [card for card in begun.hands[seat] if card not in played]
-        open_ones = self._moments[-2].trick.cards
+        open_ones = () if self.broken_off is None else self.broken_off.cards
         return tuple(sorted(kept, key=lambda card: card not in open_ones))
 
     # -- where it lies -------------------------------------------------------------------

@@ -1,0 +1,68 @@
+"""Suits that were not followed in a round that is over: what it spared, who could have proven it.
+
+Facts alone (R22, R24): the tricks and the hands as they were. Nothing here says that it was wise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from smokingcat.coach.played import Moment, is_revoke
+from smokingcat.rules import CallRenounce, Card, Offence, OpenTrick, PlayCard, Proof
+from smokingcat.rules.renounce import spared
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A ``card`` of ``seat`` that did not follow in ``trick`` (from 1) though another could have.
+
+    ``spared`` are points, by the measure of the table (R24). ``proof`` is what brought it to light,
+    so that from there on anybody could have called it; ``None`` where nothing did. ``is_called``
+    if the round was lost for it.
+    """
+
+    seat: int
+    trick: int
+    card: Card
+    spared: int
+    proof: Proof | None = None
+    is_called: bool = False
+
+
+def revokes(moments: Sequence[Moment], call: CallRenounce | None = None) -> tuple[Revoke, ...]:
+    """Return the revokes of a round as it was played, in order; ``call`` is what it was lost by."""
+    return tuple(_revokes(moments, call))
+
+
+def _revokes(moments: Sequence[Moment], call: CallRenounce | None) -> Iterator[Revoke]:
+    tricks, proofs = _tricks(moments), moments[-1].views[0].proofs
+    proven: Proof | None = None
+    if call is not None and call.offence is Offence.REVOKED:
+        proven = next(each for each in proofs if each.seat == call.accused)
+    for before, after in pairwise(moments):
+        seat, move = after.seat, after.move
+        if seat is None or not isinstance(move, PlayCard):
+            continue
+        if not is_revoke(after, before.views[seat]):
+            continue
+        number = len(before.taken) + 1
+        held = [card for card in before.hands[seat] if card is not move.card]
+        known = (each for each in proofs if (each.seat, each.trick) == (seat, number))
+        proof, points = next(known, None), spared(tricks[number - 1], seat, held)
+        is_called = proof is not None and proof == proven
+        yield Revoke(seat, number, move.card, points, proof, is_called)
+
+
+def _tricks(moments: Sequence[Moment]) -> list[OpenTrick]:
+    """Return all tricks of the round, the one that was broken off among them."""
+    tricks: list[OpenTrick] = []
+    for before, after in pairwise(moments):
+        if not isinstance(after.move, PlayCard) or after.seat is None:
+            continue
+        if not before.trick.cards:
+            tricks.append(OpenTrick(after.seat, ()))
+        last = tricks[-1]
+        tricks[-1] = OpenTrick(last.leader, (*last.cards, after.move.card))
+    return tricks

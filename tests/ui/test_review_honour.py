@@ -1,0 +1,61 @@
+"""A round under honour law looked back at: its revokes are told of, and it never breaks off."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.coach.played import rounds
+from smokingcat.rules import CallRenounce, Offence
+from smokingcat.ui.study.review import ReviewScene
+from tests.coach.test_revokes import lawless, played
+from tests.game.slowly import Slowly
+from tests.ui.desk import Desk, press_key, texts
+from tests.ui.looks import faults
+
+
+def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
+    """Return what is said of the first trick, in which seat 1 did not follow."""
+    moves = [(0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa")]
+    record = played(*moves, (3, CallRenounce(1, Offence.REVOKED)))
+    scene = desk.show(ReviewScene(desk.context, record, 1, seat))
+    scene.update(0.0)
+    while scene.judging.review is None:
+        coach.answer()
+        scene.update(0.0)
+    scene.show(1)
+    assert "The table decided this round" in " ".join(texts(desk))
+    assert scene.named("step 1").is_marked  # type: ignore[attr-defined]
+    return " ".join(texts(desk))
+
+
+def test_ones_own_revoke_is_judged_by_what_it_spared_and_who_could_tell(
+    desk: Desk, coach: Slowly
+) -> None:
+    said = looked_at(desk, coach, 1)
+    assert "Suit not followed" in said
+    assert "You did not follow suit here, which spared you 6 points." in said
+    assert "Trick 2 gave it away: " in said
+    assert "cost the round" in said
+
+
+def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(desk: Desk, coach: Slowly) -> None:
+    said = looked_at(desk, coach, 2)
+    assert "A did not follow suit here, which spared 6 points." in said
+    assert "Suit not followed" not in said
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_step_of_every_lawless_round_can_be_shown(
+    desk: Desk, coach: Slowly, seed: int
+) -> None:
+    assert not coach.questions
+    record = lawless(seed)
+    for number in range(1, rounds(record) + 1):
+        scene = desk.show(ReviewScene(desk.context, record, number, 0))
+        for _ in range(10):
+            assert faults(desk, scene) == []
+            press_key(scene, pygame.K_RIGHT)
+        scene.show_known()
+        desk.app.pop()
+        desk.app.pop()
