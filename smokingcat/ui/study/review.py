@@ -147,7 +147,7 @@ class ReviewScene(PageScene):
     def _panel_buttons(self) -> list[Widget]:
         """Return the buttons on the panel."""
         context, box, _ = self.context, self._panel_box, self.context.words.gettext
-        place, buttons = self._panel.button(box), list[Widget]()
+        place, buttons = self._panel.button(box), list[Button]()
         if self.frame.is_tight:
             aside, place = self._panel.buttons(box)
             buttons.append(Button(context, "shut", aside, _("Close"), self._slide, lines=2))
@@ -156,9 +156,11 @@ class ReviewScene(PageScene):
             icon="play", lines=2,
         )  # where it is, then what it does  # fmt: skip
         again.is_first, again.enabled = True, self.choice is not None
-        for button in (again, *buttons):
+        row = [again, *buttons]
+        for button in row:
             button.on_cream = True
-        return [again, *buttons]
+            button.row = [each.label for each in row if each is not button]
+        return [*row]
 
     @property
     def _foot_y(self) -> int:
