@@ -1,9 +1,10 @@
-"""The eight lessons, in the order in which they are taught. Data alone."""
+"""The nine lessons, in the order in which they are taught. Data alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from smokingcat.coach.course_of_wrongs import RENOUNCE
 from smokingcat.coach.lesson import N_, Lesson, LessonPosition, Step
 from smokingcat.rules import Position
 
@@ -428,4 +429,5 @@ LESSONS: Final = (
         2,
         "Ol Ah Kh",
     ),
+    RENOUNCE,
 )

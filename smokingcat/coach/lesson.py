@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from smokingcat.rules import Card, Hand, Match, Position, Ruleset, cards
 
-Deed = Literal["read", "play", "pass", "look", "throw"]
+Deed = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
 
 PUPIL: Final = 0
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
@@ -29,8 +29,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name under which gettext's tool
 class Step:
     """One thing for the pupil to do, and what is said to it.
 
-    ``right`` are the cards that may be played, or of which all three must be that are passed.
-    ``remarks`` say by card why it is not the right one, ``wrong`` says it of all others.
+    ``right`` are the cards that may be played, or of which all three must be that are passed; of a
+    call and a vote it is the move itself, as in a record. ``remarks`` say by card why it is not
+    the right one, ``wrong`` says it of all others.
     """
 
     text: str
@@ -42,7 +43,7 @@ class Step:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that are right."""
-        return cards(self.right)
+        return () if self.deed in ("call", "vote") else cards(self.right)
 
     @property
     def spoken_of(self) -> tuple[Card, ...]:
@@ -85,7 +86,8 @@ class LessonPosition:
 
     def match(self, word: str) -> Match:
         """Return a match for ``word`` that stands like this."""
-        return Match.from_position(replace(self.start, ruleset=Ruleset(word)))
+        ruleset = Ruleset(word, law=self.start.ruleset.law)
+        return Match.from_position(replace(self.start, ruleset=ruleset))
 
 
 @dataclass(frozen=True, slots=True)

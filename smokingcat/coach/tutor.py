@@ -6,21 +6,43 @@ The match itself is moved on by whoever shows it; a tutor only says what it thin
 from __future__ import annotations
 
 from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
-from smokingcat.rules import Card, Hand, Move, PassCards, Phase, PlayCard, SeatView, ThrowIn
+from smokingcat.rules import (
+    CallRenounce,
+    Card,
+    Hand,
+    Move,
+    Offence,
+    PassCards,
+    Phase,
+    PlayCard,
+    SeatView,
+    ThrowIn,
+    Vote,
+    move_text,
+)
 
 
 class Prompted:
-    """A player of a lesson: gives away and plays its cards as they are written down."""
+    """A player of a lesson: gives away and plays its cards as they are written down.
+
+    Under honour law it plays them whether they follow or not, and calls the pupil for a revoke as
+    soon as it is proven.
+    """
 
     def __init__(self, hand: Hand) -> None:
         self._order = hand
 
     def decide(self, view: SeatView) -> Move | None:
         """Return the first of its cards that may be played, or its first three to pass."""
+        is_honour = view.ruleset.law == "honour"
         if view.phase is Phase.PASSING:
             return None if view.passed else PassCards(self._order[:3])
-        if view.phase is Phase.PLAYING and view.to_move == view.seat:
-            return PlayCard(min(view.legal, key=self._place))
+        if view.phase is not Phase.PLAYING:
+            return None
+        if any(proof.seat == PUPIL for proof in view.proofs):
+            return CallRenounce(PUPIL, Offence.REVOKED)
+        if view.to_move == view.seat:
+            return PlayCard(min(view.hand if is_honour else view.legal, key=self._place))
         return None
 
     def _place(self, card: Card) -> int:
@@ -66,6 +88,8 @@ class Tutor:
                 return step.remark(move.cards)
             case ThrowIn() if step.deed == "throw":
                 return None
+            case CallRenounce() | Vote() if step.deed in ("call", "vote"):
+                return None if move_text(move) == step.right else step.wrong
         return step.wrong or step.text
 
     def go_on(self) -> bool:

@@ -1,4 +1,4 @@
-"""The eight lessons, played through with right and with wrong moves."""
+"""The nine lessons, played through with right and with wrong moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,21 @@ from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import PUPIL, Lesson, LessonPosition, Step
 from smokingcat.coach.tutor import Prompted, Tutor
 from smokingcat.i18n import messages
-from smokingcat.rules import Match, Move, PassCards, Phase, PlayCard, Refusal, ThrowIn, view_for
+from smokingcat.rules import (
+    CallRenounce,
+    Match,
+    Move,
+    Offence,
+    PassCards,
+    Phase,
+    PlayCard,
+    Refusal,
+    RoundEnd,
+    ThrowIn,
+    Vote,
+    parse_move,
+    view_for,
+)
 
 POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
 by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
@@ -36,6 +50,8 @@ def right_move(step: Step) -> Move | None:
         return PlayCard(step.cards[0])
     if step.deed == "pass":
         return PassCards(step.cards[:3])
+    if step.deed in ("call", "vote"):
+        return parse_move(step.right)
     return ThrowIn() if step.deed == "throw" else None
 
 
@@ -91,7 +107,7 @@ def test_every_card_that_counts_as_right_may_be_played(lesson: Lesson) -> None:
         if tutor.step.deed == "play":
             right = set(tutor.step.cards) & set(match.hand(PUPIL))
             assert right
-            assert right <= set(match.legal(PUPIL))
+            assert {match.refusal(PUPIL, PlayCard(card)) for card in right} == {None}
 
 
 def test_the_first_lesson_shows_the_ten_under_the_unter() -> None:
@@ -126,13 +142,14 @@ def test_before_anything_is_played_only_what_the_teacher_speaks_of_is_on_the_coi
 def test_every_position_has_whole_hands_and_ends_no_match() -> None:
     for position in POSITIONS:
         match = position.match("KOCOUR")
-        is_to_pass = any(step.deed == "pass" for step in position.steps)
-        assert match.phase is (Phase.PASSING if is_to_pass else Phase.PLAYING)
+        phases = {"pass": Phase.PASSING, "vote": Phase.VOTING}
+        deeds = [phases[step.deed] for step in position.steps if step.deed in phases]
+        assert match.phase is next(iter(deeds), Phase.PLAYING)
         assert match.hand(PUPIL) == position.hands[PUPIL]
 
 
 def test_lessons_are_remembered_by_keys_of_their_own() -> None:
-    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 8
+    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 9
 
 
 def test_everything_that_is_said_is_in_the_catalogues() -> None:
@@ -140,3 +157,23 @@ def test_everything_that_is_said_is_in_the_catalogues() -> None:
     said = [lesson.title for lesson in LESSONS]
     said += [text for position in POSITIONS for step in position.steps for text in step.sentences]
     assert [text for text in said if template.get(text) is None] == []
+
+
+def test_the_ninth_lesson_has_one_call_be_called_and_acquit_somebody() -> None:
+    ends: list[tuple[int | None, RoundEnd | None]] = []
+    for tutor, match in moments(LESSONS[-1]):
+        if tutor.step is tutor.position.steps[-1]:
+            last = match.last_round
+            ends.append((match.loser, None if last is None else last.reason))
+            docket = match.docket
+    assert ends == [(2, RoundEnd.VERDICT), (PUPIL, RoundEnd.VERDICT), (None, None)]
+    assert (docket.charge, docket.sentenced) == (None, None)
+
+
+def test_a_call_that_proves_nothing_and_a_vote_of_guilty_are_objected_to() -> None:
+    for tutor, _match in moments(LESSONS[-1]):
+        if tutor.step.deed == "call":
+            assert tutor.objection(CallRenounce(1, Offence.REVOKED)) == tutor.step.wrong
+            assert tutor.objection(CallRenounce(2, Offence.PEEPED)) == tutor.step.wrong
+        if tutor.step.deed == "vote":
+            assert tutor.objection(Vote(True)) == tutor.step.wrong

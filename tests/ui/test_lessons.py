@@ -13,7 +13,7 @@ from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
 from smokingcat.i18n.words import commission_words
 from smokingcat.play.intents import Touch
-from smokingcat.rules import Card, PassCards, PlayCard, ThrowIn, cards
+from smokingcat.rules import Card, PassCards, Phase, PlayCard, ThrowIn, cards, parse_move
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table import CARD_ASPECT, Place, Pose
 from smokingcat.table.geometry import Shape, overlap
@@ -75,6 +75,8 @@ def do_right(desk: Desk, scene: TableScene) -> TableScene:
             scene.do(PassCards(step.cards[:3]))
         case "play":
             scene.do(PlayCard(step.cards[0]))
+        case "call" | "vote":
+            scene.do(parse_move(step.right))
     return settled(desk)
 
 
@@ -312,10 +314,10 @@ def test_every_lesson_says_what_is_learnt_in_how_many_minutes(desk: Desk) -> Non
     said = texts(desk)
     assert {lesson.learnt for lesson in LESSONS} <= set(said)
     assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
-    assert "Eight lessons to play, a quarter of an hour in all" in said
-    assert 12 <= sum(lesson.minutes for lesson in LESSONS) <= 18
+    assert "Nine lessons to play, some twenty minutes in all" in said
+    assert 17 <= sum(lesson.minutes for lesson in LESSONS) <= 21
     desk.context.change(lessons=("order", "costs"))
-    assert "2 of 8 lessons played" in texts(desk)
+    assert "2 of 9 lessons played" in texts(desk)
 
 
 def test_enter_goes_on_with_the_first_lesson_that_is_not_played_yet(desk: Desk) -> None:
@@ -348,7 +350,7 @@ def test_after_a_lesson_comes_the_next_and_after_the_last_a_match(desk: Desk) ->
     assert isinstance(following, TableScene)
     assert tutor(following).lesson.key == "costs"
     desk.app.pop()
-    classroom(begun(desk, "end")).next_lesson()
+    classroom(begun(desk, "renounce")).next_lesson()
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.model.teaching is None
@@ -396,3 +398,61 @@ def test_no_button_lies_on_the_ornaments_of_the_panel(desk: Desk, text_size: int
     desk.context.change(text_size=text_size)
     scene = begun(desk, LESSONS[0].key)
     assert on_ornaments(desk, scene, classroom(scene).box) == []
+
+
+# -- the ninth lesson -----------------------------------------------------------------------
+
+
+def choose(desk: Desk, name: str) -> None:
+    """Click a button of what lies over the table."""
+    page = desk.app.top
+    assert page is not None
+    page.update(1.0)
+    click(page, page.named(name).rect.center)
+
+
+def test_the_pupil_calls_renounce_and_is_told_why_where_there_is_no_proof(desk: Desk) -> None:
+    scene = begun(desk, "renounce")
+    while tutor(scene).step.deed != "call":
+        scene = do_right(desk, scene)
+    press(scene, "next")
+    choose(desk, "seat 1")
+    choose(desk, "revoked")
+    assert objection(scene) == tutor(scene).step.wrong
+    assert scene.session.match.phase is Phase.PLAYING
+    press_key(scene, pygame.K_RETURN)
+    choose(desk, "seat 2")
+    choose(desk, "revoked")
+    assert scene.session.match.loser == 2
+
+
+def test_the_pupil_revokes_and_is_called_by_a_cat(desk: Desk) -> None:
+    scene = begun(desk, "renounce")
+    while tutor(scene).step.right != "7a":
+        scene = do_right(desk, scene)
+    scene.do(PlayCard(cards("7a")[0]))
+    scene = settled(desk)
+    assert scene.session.match.loser == 0
+    assert tutor(scene).step.deed == "read"
+
+
+@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
+def test_the_pupil_votes_beside_the_teacher(size: tuple[int, int], larger: float) -> None:
+    with Desk(size, "en", text_size=round(100 * larger)) as desk:
+        scene = begun(desk, "renounce")
+        while tutor(scene).step.deed != "vote":
+            scene = do_right(desk, scene)
+        assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
+        room = scene.room
+        assert isinstance(room, LessonRoom)
+        ballots = [scene.named(name).rect for name in ("guilty", "innocent")]
+        assert max(box.right for box in ballots) <= room.teacher.x
+        assert scene.named("back").rect.left >= room.teacher.x
+        assert faults(desk, scene) == []
+        press(scene, "guilty")
+        assert objection(scene) == tutor(scene).step.wrong
+        press(scene, "innocent")
+        scene = settled(desk)
+        assert scene.session.match.docket.charge is None
+        assert scene.session.match.loser is None
+        assert tutor(scene).is_at_end

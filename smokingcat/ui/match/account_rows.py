@@ -171,6 +171,8 @@ class AccountRows:
         canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
+            if account.offence is not None and seat == account.loser:  # clean by the points alone
+                return to_rect(row.strip).left
             text = canvas.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
             return canvas.text.draw(painter, text, to_rect(row.strip), style).right

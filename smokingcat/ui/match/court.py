@@ -26,7 +26,7 @@ from smokingcat.rules import (
     Vote,
     VoteOpened,
 )
-from smokingcat.table import Shown
+from smokingcat.table import Room, Shown
 from smokingcat.table.hearing import Trial, votes_told
 from smokingcat.table.motion import ease_out_cubic
 from smokingcat.ui.match.saying import offence_title
@@ -48,6 +48,8 @@ _LEFT: Final = 0.235
 """How far from the left rim the middle of the accused is."""
 _ROWS: Final = 0.480
 """How far from there the portraits of the voters are."""
+_RIM: Final = 0.030
+"""How near the panel comes to the edge of the table."""
 _RISE: Final = 0.050
 """How far a cup is lifted from its ball before it is gone."""
 _BURST: Final = 2.6
@@ -81,6 +83,7 @@ class CourtPanel:
         self._context = context
         self._model = model
         self._do = do
+        self._middle = context.frame.centre()
 
     @property
     def _trial(self) -> Trial | None:
@@ -90,12 +93,16 @@ class CourtPanel:
 
     @property
     def _panel(self) -> pygame.Rect:
+        """The panel, in the middle of the table: a teacher may sit beside it."""
         trial, frame = self._trial, self._context.frame
         width, height = _JUDGED
         if trial is not None and trial.call is not None:
             width, height = _MOCKED if _is_mocked(trial.call) else _CALLED
         grown = 0.10 * (frame.larger - 1)
-        return frame.box_at(frame.centre(), frame.middle(), width + grown, height + grown)
+        box = frame.box_at(frame.centre(), frame.middle(), width + grown, height + grown)
+        box.width = min(box.width, 2 * (self._middle - frame.px(_RIM)))
+        box.centerx = self._middle
+        return box
 
     @property
     def _foot(self) -> pygame.Rect:
@@ -106,8 +113,9 @@ class CourtPanel:
         foot.bottom = panel.bottom - frame.px(0.058)
         return foot
 
-    def controls(self) -> list[Widget]:
-        """Return the person's two choices, if they are asked."""
+    def controls(self, room: Room) -> list[Widget]:
+        """Return the person's two choices, if they are asked, where ``room`` has its panel."""
+        self._middle = round(room.panel.rect.centre.x)
         trial = self._trial
         if trial is None or not self._model.situation.may_vote:
             return []

@@ -18,7 +18,7 @@ from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
 from smokingcat.i18n.words import commission_words
 from smokingcat.play import Page, lesson
-from smokingcat.play.intents import AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
+from smokingcat.play.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
 from smokingcat.play.teaching import Teaching
 from smokingcat.rules import Player
 from smokingcat.table import Room
@@ -97,13 +97,27 @@ class Classroom(Surroundings):
     def foot(self) -> int:
         """Where the buttons under the words begin, in pixels; or the foot of the panel."""
         least = self.box.bottom - self.context.frame.px(_RIM)
-        tops = (widget.rect.top for widget in self.scene.widgets if widget.name == "again")
-        return next(tops, least)
+        tops = (each.rect.top for each in self.scene.widgets if self.box.contains(each.rect))
+        return min(tops, default=least)
+
+    def way_out(self) -> Widget:
+        if not self.model.situation.is_judging:
+            return back_button(self.context, self.scene.room, self.scene.leave)
+        # what is judged lies where that button is
+        context, frame, label = self.context, self.context.frame, self._to_the_lessons
+        foot = pygame.Rect(0, 0, self.box.width - 2 * frame.px(_CORNER), frame.px(_SMALL))
+        foot.midbottom = (self.box.centerx, self.box.bottom - frame.px(_RIM))
+        back = Button(context, "back", foot, label, self.scene.leave, lines=2)
+        back.on_cream = True
+        return back
+
+    @property
+    def _to_the_lessons(self) -> str:
+        return self.context.words.gettext("To the lessons")
 
     def beside_going_on(self) -> list[Widget]:
-        label = self.context.words.gettext("To the lessons")
         room, leave = self.scene.room, self.scene.leave
-        return [second_button(self.context, room, "back", label, "leave", leave)]
+        return [second_button(self.context, room, "back", self._to_the_lessons, "leave", leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         context, frame, _ = self.context, self.context.frame, self.context.words.gettext
@@ -119,23 +133,24 @@ class Classroom(Surroundings):
         again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
         hint_box = small.move(small.width + gap, 0)
         hint = Button(context, "hint", hint_box, _("Show me"), self._show_right, lines=2)
-        hint.enabled = bool(said.right) and not self.teaching.is_shown
+        hint.enabled = bool(said.cards) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
         words = context.words
         hint.about = keyed(words, hint.label, "hint", _("The right cards light up."))
         if said.deed != "play":
             next_one.about = keyed(words, label, "press")
-        back = back_button(context, self.scene.room, self.scene.leave)
         things = [each for each in usual if isinstance(each, Things)]
-        return [again, hint, next_one, back, *things]
+        return [again, hint, next_one, self.way_out(), *things]
 
     def _deed(self, said: Step) -> tuple[str, Callable[[], None]]:
         """Return what the brass button is called, and what it does."""
         _, do = self.context.words.gettext, self.scene.do
         match said.deed:
-            case "play":
+            case "play" | "vote":
                 return _("Your turn"), self._show_right
+            case "call":
+                return _("Renounce!"), lambda: do(Accuse())
             case "pass":
                 return _("Pass the cards"), lambda: do(Confirm())
             case "look":
@@ -149,7 +164,7 @@ class Classroom(Surroundings):
     def _may_press_next(self, said: Step) -> bool:
         if said.deed == "pass":
             return self.model.hand.has_three
-        return said.deed != "play"
+        return said.deed not in ("play", "vote")
 
     @property
     def _is_last(self) -> bool:
@@ -163,7 +178,7 @@ class Classroom(Surroundings):
     def handle(self, event: pygame.Event) -> bool:
         """Let Enter do what the brass button does, where there is no card to be chosen."""
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
-        has_cards = self.teaching.said.deed in ("play", "pass")
+        has_cards = self.teaching.said.deed in ("play", "pass", "vote")
         on_hand = isinstance(self.scene.focus, HandControl)
         if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
             return False

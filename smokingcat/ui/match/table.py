@@ -134,7 +134,7 @@ class TableScene(Scene):
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [controls.proceed_button(context, room, self.do, is_alone=is_alone), *beside]
         if now.is_judging:
-            return [*self._court.controls(), self.around.way_out()]
+            return [*self._court.controls(room), self.around.way_out()]
         if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)

@@ -1,4 +1,4 @@
-"""What there is to learn from: eight lessons that one plays, the rule book, and a first match."""
+"""What there is to learn from: nine lessons that one plays, the rule book, and a first match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from smokingcat.ui.study.school_tile import (
 from smokingcat.ui.widgets.scroll import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
-_ACROSS, _ACROSS_IN_LARGE_TYPE = 5, 3
+_ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
@@ -52,21 +52,22 @@ class SchoolScene(PageScene):
         return _ACROSS_IN_LARGE_TYPE if self.frame.larger > ROOMY_TO else _ACROSS
 
     def _box(self, number: int) -> pygame.Rect:
-        """Return where a tile lies: row by row, from the left."""
+        """Return where a tile lies: row by row; one that is not full stands in the middle."""
         frame, view, across = self.frame, self._viewport, self._across
         row, column = divmod(number, across)
         gap, room = frame.px(theme.BETWEEN), view.width
         wide = min((room - (across - 1) * gap) // across, frame.typed(_WIDEST))
         high = tile_height(frame)
-        left = view.left + (room - across * (wide + gap) + gap) // 2
+        in_row = min(across, len(LESSONS) + 2 - row * across)
+        left = view.left + (room - in_row * (wide + gap) + gap) // 2
         top = view.top + gap - self._offset + row * (high + gap)
         return pygame.Rect(left + column * (wide + gap), top, wide, high)
 
     def build(self) -> list[Widget]:
         frame = self.frame
         left, right = frame.left(0.096), frame.right(0.096)
-        view = self._viewport = pygame.Rect(left, frame.top(0.150), right - left, 0)
-        view.height = frame.bottom(0.064) - view.top
+        view = self._viewport = pygame.Rect(left, frame.top(0.144), right - left, 0)
+        view.height = frame.bottom(0.050) - view.top
         tiles = self._tiles()
         gaps = 2 * frame.px(theme.BETWEEN)
         content = self._content = tiles[-1].rect.bottom - tiles[0].rect.top + gaps
@@ -87,7 +88,7 @@ class SchoolScene(PageScene):
         """Return the tiles as they are read: the book ends the first of two rows, if they fit."""
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
-        book_at = len(LESSONS) // 2 if self._across == _ACROSS else len(LESSONS)
+        book_at = _ACROSS - 1 if self._across == _ACROSS else len(LESSONS)
         lessons = [
             self._lesson(n, lesson, self._box(n + (n >= book_at)), is_done=lesson.key in done)
             for n, lesson in enumerate(LESSONS)
@@ -152,7 +153,7 @@ class SchoolScene(PageScene):
         frame, context = self.frame, self.context
         done = len([each for each in LESSONS if each.key in context.settings.lessons])
         if done == 0:
-            said = context.words.gettext("Eight lessons to play, a quarter of an hour in all")
+            said = context.words.gettext("Nine lessons to play, some twenty minutes in all")
         else:
             said = context.words.gettext("{done} of {count} lessons played").format(
                 done=done, count=len(LESSONS)

@@ -17,20 +17,20 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Labelled
 
-_PICTURE: Final = 0.176
+_PICTURE: Final = 0.148
 """Height of the picture in a tile, as a fraction of ``s``; below it are words."""
 _HEADING: Final = 0.034
-_WORDS: Final = 0.152
+_WORDS: Final = 0.186
 """Heights at the usual size of text: of a line of the heading, and of what is under it."""
 _TWO: Final = 1.75
 """How many times as high as one line of a heading two are."""
 _LEAST: Final = 0.8
 """How small a heading may become to stay in one line, in sizes that are wished for."""
-_CARD: Final = 0.092
-_REACH, _STEP = 0.250, 9.5
-"""How far the fanned cards are from what they turn about, and by how many degrees each."""
-_CAT: Final = 0.052
-_BOOK: Final = 0.150
+_CARD: Final = 0.082
+_REACH, _STEP, _SPREAD = 0.230, 9.5, 22.0
+"""How far the fanned cards are from what they turn about, by how many degrees each, and all."""
+_CAT: Final = 0.040
+_BOOK: Final = 0.132
 """Height of the little rule book with its shadow."""
 _LINES: Final = 6
 
@@ -45,7 +45,8 @@ def fan_of(cards: Sequence[Card]) -> Picture:
         frame, width = canvas.frame, canvas.frame.px(_CARD)
         reach = frame.px(_REACH)
         for number, card in enumerate(cards):
-            angle = (number - (len(cards) - 1) / 2) * _STEP
+            step = min(_STEP, _SPREAD / max(1, len(cards) - 1))
+            angle = (number - (len(cards) - 1) / 2) * step
             turn = math.radians(angle)
             x = middle[0] + math.sin(turn) * reach
             y = middle[1] + (1 - math.cos(turn)) * reach
@@ -142,12 +143,14 @@ class Tile(Labelled):
         foot.bottom = rect.bottom - frame.px(theme.INSIDE)
         told = pygame.Rect(box.left, box.bottom, box.width, foot.top - box.bottom)
         quiet = theme.NOTE.tinted(theme.CREAM)
-        text.draw(painter, self.promise, told, quiet, align="centre", anchor="top", lines=4)
+        text.draw(painter, self.promise, told, quiet, align="centre", anchor="top", lines=5)
         if self.foot:
             gold = theme.NOTE.tinted(theme.ACCENT if is_lit else theme.GOLD)
             text.draw(painter, self.foot, foot, gold, align="centre")
         if self.number:
-            corner = pygame.Rect(rect.left + inset, rect.top + frame.px(theme.INSIDE), 0, 0)
+            corner = pygame.Rect(
+                rect.left + frame.px(theme.PADDED), rect.top + frame.px(theme.INSIDE), 0, 0
+            )
             corner.size = (frame.typed(0.030), frame.typed(0.036))
             style = theme.H3.tinted(theme.ACCENT if is_lit else theme.GOLD)
             text.draw(painter, self.number, corner, style, verbatim=True)
