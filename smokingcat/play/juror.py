@@ -54,9 +54,9 @@ class Juror:
 
     @property
     def may_vote(self) -> bool:
-        """Whether the person is asked for their vote, and has seen what it is about."""
-        view = self._view
-        if view is None or not self._director.idle:
+        """Whether the person is asked for their vote, be it while others give theirs."""
+        view, trial = self._view, self.trial
+        if view is None or trial is None or not trial.is_vote:
             return False
         return self._session.match.refusal(view.seat, Vote(False)) is None
 

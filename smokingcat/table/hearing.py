@@ -21,23 +21,25 @@ _CALL, _BALLOT = 0.40, 0.30
 """Seconds in which a call is made, and in which a ballot falls."""
 _TRICK: Final = 1.3
 """Seconds for a trick where people click it away."""
-_READ_CALL, _READ_MOCKERY, _READ_VERDICT = 1.9, 3.2, 2.6
-"""For how many times a trick's time a call, its mockery and a verdict stay to be read."""
+_READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
+"""For how many times a trick's time a call, one with its answer, and a verdict stay to be read."""
 _TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
 """When the first vote is told, how much later each other, and the seconds of the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is before the table now: a ``call``, a vote in which some have ``voted``, a ``verdict``.
-
-    It is a vote where it is neither of the others.
-    """
+    """What is before the table: a ``call``, a vote in which some have ``voted``, a ``verdict``."""
 
     charge: Charge
     call: RenounceCalled | None = None
     voted: tuple[int, ...] = ()
     verdict: VerdictGiven | None = None
+
+    @property
+    def is_vote(self) -> bool:
+        """Whether the table is asked, and has not answered yet."""
+        return self.call is None and self.verdict is None
 
     @property
     def voters(self) -> tuple[int, ...]:
@@ -58,7 +60,6 @@ def trial(now: Showable | None, shown: Shown) -> Trial | None:
 
 def call_clip(before: Shown, event: RenounceCalled, after: Shown, tempo: Tempo) -> Clip:
     """Return the call: a blow on the table, a hush, and what it comes to."""
-    is_mocked = event.answer is Answer.UNPROVEN
     return Clip(
         (before, after),
         _CALL,
@@ -66,7 +67,7 @@ def call_clip(before: Shown, event: RenounceCalled, after: Shown, tempo: Tempo) 
         cues=(Cue("thump", 0.0, event.charge.caller),),
         tracks=(Track("call", 0.0, _CALL),),
         reached=(0.0,),
-        after=_read(_READ_MOCKERY if is_mocked else _READ_CALL, tempo),
+        after=_read(_READ_CALL if event.answer is Answer.VOTE else _READ_ANSWER, tempo),
     )
 
 

@@ -135,6 +135,13 @@ def test_the_person_is_asked_once_the_others_have_voted_and_told_only_that_they_
     assert model.session.match.awaited == (0,)
 
 
+def test_the_person_may_vote_while_the_others_do() -> None:
+    model = asked_about(DEAR)
+    for _ in range(40):
+        assert model.situation.may_vote
+        model.update(0.05)
+
+
 def test_cards_lie_still_while_the_table_judges() -> None:
     model = asked_about(DEAR)
     assert not model.situation.may_ask_coach

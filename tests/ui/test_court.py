@@ -172,6 +172,16 @@ def test_a_call_without_proof_is_mocked_by_the_accused(desk: Desk) -> None:
     assert any("There is no proof." in said for said in texts(desk))
 
 
+def test_the_trick_in_question_is_turned_up_beside_the_card_that_came_to_light(desk: Desk) -> None:
+    scene = table(desk, DEAR)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    said = texts(desk)
+    assert {"Trick 1", "Trick 2"} <= set(said)
+    assert said.count("Mourek") >= 3  # under the portrait, and under both of his cards
+
+
 def test_the_accused_watches_and_is_told_why(desk: Desk) -> None:
     players = [Person(), *jury(True, True, True)]
     session = Session(Match.from_position(ACCUSED), players, NAMES, 0)

@@ -19,8 +19,10 @@ from smokingcat.play import Intent, TableModel
 from smokingcat.rules import (
     SEATS,
     Answer,
+    Card,
     Charge,
     Offence,
+    Proof,
     RenounceCalled,
     VerdictGiven,
     Vote,
@@ -31,6 +33,7 @@ from smokingcat.table.hearing import Trial, votes_told
 from smokingcat.table.motion import ease_out_cubic
 from smokingcat.ui.match.saying import offence_title
 from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.marks import Face
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.speech import draw_speech
@@ -39,9 +42,10 @@ from smokingcat.ui.shell.keys import number_of
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_CALLED, _MOCKED, _JUDGED = (1.20, 0.52), (1.20, 0.66), (1.28, 0.82)
-"""Width and height of the panel for a call, one that is mocked, and a vote, as fractions of ``s``.
-"""
+_CALLED, _JUDGED = (1.20, 0.52), (1.28, 0.82)
+"""Width and height of the panel for a call and for a vote, as fractions of ``s``."""
+_MOCKED, _PROVEN = 0.14, 0.25
+"""How much higher it is where a call is mocked, or proven."""
 _FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
 """Radii of portraits: two that face each other, the accused, and a voter or whoever mocks."""
 _LEFT: Final = 0.235
@@ -50,6 +54,8 @@ _ROWS: Final = 0.480
 """How far from there the portraits of the voters are."""
 _RIM: Final = 0.030
 """How near the panel comes to the edge of the table."""
+_CARD, _BETWEEN = 0.100, 0.105
+"""How wide a card of the proof is, and how far the trick is from the card that came to light."""
 _RISE: Final = 0.050
 """How far a cup is lifted from its ball before it is gone."""
 _BURST: Final = 2.6
@@ -84,6 +90,13 @@ class CourtPanel:
         self._model = model
         self._do = do
         self._middle = context.frame.centre()
+        self._page: str = ""
+
+    def has_turned(self) -> bool:
+        """Return whether another page of it has come up, or the last gone, since asked before."""
+        trial, before = self._trial, self._page
+        self._page = "" if trial is None else "vote" if trial.call is None else "call"
+        return self._page != before
 
     @property
     def _trial(self) -> Trial | None:
@@ -96,10 +109,12 @@ class CourtPanel:
         """The panel, in the middle of the table: a teacher may sit beside it."""
         trial, frame = self._trial, self._context.frame
         width, height = _JUDGED
-        if trial is not None and trial.call is not None:
-            width, height = _MOCKED if _is_mocked(trial.call) else _CALLED
+        if trial is not None and (call := trial.call) is not None:
+            width, height = _CALLED
+            height += {Answer.UNPROVEN: _MOCKED, Answer.PROVEN: _PROVEN}.get(call.answer, 0.0)
         grown = 0.10 * (frame.larger - 1)
-        box = frame.box_at(frame.centre(), frame.middle(), width + grown, height + grown)
+        size = width + grown, height + 1.5 * grown
+        box = frame.box_at(frame.centre(), frame.middle(), *size)
         box.width = min(box.width, 2 * (self._middle - frame.px(_RIM)))
         box.centerx = self._middle
         return box
@@ -171,7 +186,7 @@ class CourtPanel:
         """Draw who calls on whom, and what it comes to."""
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
-        charge, is_mocked = call.charge, _is_mocked(call)
+        charge, is_mocked = call.charge, call.answer is Answer.UNPROVEN
         y = head.bottom + frame.px(_FACING + 0.012)
         moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
         sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
@@ -192,6 +207,8 @@ class CourtPanel:
         context.text.draw(painter, said, box, style, align="centre", lines=2, anchor="top")
         if is_mocked:
             self._draw_mockery(painter, charge, box.bottom)
+        elif call.proof is not None:
+            self._draw_proof(painter, call.proof, box.bottom)
 
     def _draw_mockery(self, painter: Painter, charge: Charge, top: int) -> None:
         """Draw a cat that has something to say of a call without proof: best the accused."""
@@ -204,6 +221,47 @@ class CourtPanel:
         draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
         mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.006))
         draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth)
+
+    def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
+        """Turn up the trick in question, and beside it the card that came to light."""
+        context, frame, words = self._context, self._context.frame, self._context.words
+        wide, gap = frame.px(_CARD), frame.typed(theme.BETWEEN)
+        first = len(SEATS) * (proof.trick - 1)
+        trick = self._shown.played[first : first + len(SEATS)]
+        width = len(trick) * (wide + gap) + frame.px(_BETWEEN) + wide
+        left, high = self._panel.centerx - width // 2, round(wide * context.faces.aspect)
+        label = pygame.Rect(left, top, len(trick) * (wide + gap) - gap, frame.typed(0.032))
+        style = theme.NOTE.tinted(theme.INK_QUIET)
+        for number, (seat, card) in enumerate(trick):
+            box = pygame.Rect(left + number * (wide + gap), label.bottom, wide, high)
+            is_wrong = seat == proof.seat and card is proof.card
+            self._draw_card(painter, card, box, self._model.names[seat], is_marked=is_wrong)
+        number_of_trick = words.gettext("Trick {number}")
+        said = number_of_trick.format(number=proof.trick)
+        context.text.draw(painter, said, label, style, align="centre")
+        later = pygame.Rect(left + width - wide, label.bottom, wide, high)
+        arrow = ((label.right + later.left) // 2, later.centery)
+        context.pieces.draw(painter, "icon_right", arrow, 1.0, theme.WINE)
+        name = self._model.names[proof.seat]
+        self._draw_card(painter, proof.shown, later, name, is_marked=True)
+        said = words.gettext("In hand")
+        if proof.shown_in is not None:
+            said = number_of_trick.format(number=proof.shown_in)
+        above = pygame.Rect(0, top, 2 * wide, label.height)
+        above.centerx = later.centerx
+        context.text.draw(painter, said, above, style, align="centre")
+
+    def _draw_card(
+        self, painter: Painter, card: Card, box: pygame.Rect, name: str, *, is_marked: bool
+    ) -> None:
+        """Draw a card in a box with whose it is below, and with a rim if it is ``is_marked``."""
+        context, frame = self._context, self._context.frame
+        Face(box, card, is_best=is_marked).draw(context, painter, (0, 0))
+        line = pygame.Rect(0, box.bottom + frame.px(theme.TIGHT), 0, frame.typed(0.030))
+        line.width = box.width + frame.px(theme.BETWEEN)
+        line.centerx = box.centerx
+        style = theme.NOTE.tinted(theme.WINE if is_marked else theme.INK_QUIET)
+        context.text.draw(painter, name, line, style, align="centre", verbatim=True)
 
     def _draw_vote(self, painter: Painter, trial: Trial, announce: Announcements) -> None:
         """Draw who is accused of what, who has voted, and with the verdict how."""
@@ -328,7 +386,3 @@ class CourtPanel:
         match, context = self._model.session.match, self._context
         chance = f"{match.seed}/{match.round_number}/{charge.caller}/{charge.accused}/{key}"
         return context.evening.remark(context.words.code, CAST[place - 1].key, key, chance)
-
-
-def _is_mocked(call: RenounceCalled) -> bool:
-    return call.answer is Answer.UNPROVEN

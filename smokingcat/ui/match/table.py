@@ -372,10 +372,10 @@ class TableScene(Scene):
         was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
-        is_read = is_reckoning and not was_reckoning
-        if is_read:
+        is_read, is_turned = is_reckoning and not was_reckoning, self._court.has_turned()
+        if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.come_up()
-        is_new = is_read or (is_counting is not self._was_counting and not comes_up)
+        is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
         # Whoever skips a count is not shown two states of it over one another.
         if is_new and not self.model.hurry.takes_clicks:
             self.context.shell.soften("fade")
