@@ -465,8 +465,12 @@ def _director_of(
     Of a round that is over, what came after one's own last card is shown again.
     """
     match, events = session.match, session.round_events
-    rules, letters = match.ruleset, _letters_before(session)
-    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, letters, rules.law)
+    rules, letters = match.ruleset, list(match.letters)
+    for event in events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] -= 1
+    told = tuple(letters)
+    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, told, rules.law)
     if not events:
         director = Director(fresh, tempo)
         dealer = match.dealer
@@ -476,15 +480,6 @@ def _director_of(
     director = Director(reduce(fold, events[:seen], fresh), tempo)
     director.enqueue(events[seen:])
     return director
-
-
-def _letters_before(session: Session) -> tuple[int, ...]:
-    """Return how many letters each seat had before the round, whose own are yet to be shown."""
-    letters = list(session.match.letters)
-    for event in session.round_events:
-        if isinstance(event, LetterGiven):
-            letters[event.seat] -= 1
-    return tuple(letters)
 
 
 def _seen(session: Session) -> int:
