@@ -330,7 +330,7 @@ class CourtPanel:
         words = self._context.words
         if vote is not None:
             said = vote_text(words, trial.charge.offence, guilty=vote)
-            style = theme.H4.tinted(theme.BAD if vote else theme.GOOD)
+            style = theme.H4.tinted(theme.WINE if vote else theme.GOOD)
         else:
             said, style = words.gettext("has voted"), theme.CAPTION.tinted(theme.INK_QUIET)
             if seat not in trial.voted and trial.verdict is None:
