@@ -103,7 +103,7 @@ def test_the_end_of_a_match_sounds_as_it_is_to_the_person(
     desk: Desk, heard: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
     scene = at_turn(desk)
-    monkeypatch.setattr(MatchEndScene, "_loser", loser)
+    monkeypatch.setattr(MatchEndScene, "loser", loser)
     end = desk.show(MatchEndScene(desk.context, scene.session))
     assert heard == []
     sleep(end, 8.0)
