@@ -95,9 +95,9 @@ def test_every_link_leads_somewhere(code: str, suits: SuitSystem) -> None:
 
 
 @pytest.mark.parametrize("code", WRITTEN)
-def test_a_book_has_eleven_chapters_with_short_names(code: str) -> None:
+def test_a_book_has_twelve_chapters_with_short_names(code: str) -> None:
     chapters = read_rule_book(code, GERMAN).chapters
-    assert [chapter.number for chapter in chapters] == list(range(1, 12))
+    assert [chapter.number for chapter in chapters] == list(range(1, 13))
     assert all(chapter.blocks for chapter in chapters)
     assert max(len(chapter.tab) for chapter in chapters) <= 12
 

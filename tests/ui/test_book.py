@@ -45,7 +45,7 @@ def test_no_page_runs_over_its_foot(desk: Desk, height: int) -> None:
 def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk) -> None:
     first = [page for page in pages_of(desk) if page.headings]
 
-    assert [page.chapter for page in first] == list(range(11))
+    assert [page.chapter for page in first] == list(range(12))
     assert all(list(page.headings.values()) == [0] for page in first)
     assert all(min(y for y, _ in page.marks) == HEADING for page in first)
 
@@ -54,7 +54,7 @@ def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(desk: Desk
     pages = pages_of(desk, runs_on=True)
     begun = [chapter for page in pages for chapter in page.headings]
 
-    assert begun == list(range(11))
+    assert begun == list(range(12))
     assert len(pages) < len(pages_of(desk))
     assert max(page.foot for page in pages) <= HEIGHT
     assert sum(page.foot for page in pages) > 0.8 * HEIGHT * len(pages)
@@ -77,7 +77,7 @@ def chapters(book: LearnScene) -> Dropdown:
 def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
     desk.context.change(text_size=175)
     book = desk.show(LearnScene(desk.context))
-    for number in range(11):
+    for number in range(12):
         chapters(book).activate()
         click(book, chapters(book).row(number).center)
         assert number in book.spread[0][1].headings
