@@ -138,7 +138,7 @@ DESIGN: Final = Design(
         "de": "Wilhelm Tell",
         "it": "Guglielmo Tell",
         "ru": "Вильгельм Телль",
-        "hu": "Tell Vilmos",
+        "hu": "Magyar kártya",
         "pl": "Wilhelm Tell",
     },
     descriptions={
@@ -147,7 +147,7 @@ DESIGN: Final = Design(
         "de": "Die Personen eines Schauspiels, mit Namen. Als Asse: die vier Jahreszeiten.",
         "it": "I personaggi di un dramma, con i loro nomi. Nella parte degli assi, le stagioni.",
         "ru": "Действующие лица одной пьесы, с именами. В роли тузов — времена года.",
-        "hu": "Egy színdarab szereplői, névvel. Az ászokat a négy évszak játssza.",
+        "hu": "A Tell Vilmos szereplői, névvel. Az ászokat a négy évszak játssza.",
         "pl": "Postacie z pewnej sztuki, podpisane. W rolach asów cztery pory roku.",
     },
     index_colours=dict.fromkeys(Suit, INK),
