@@ -231,7 +231,7 @@ class NewMatchScene(PageScene):
         return min(frame.bottom(0.082), self._parts["table"].top + frame.px(0.800))
 
     def _turn(self) -> None:
-        """Show the name, the dealers and the seed instead of the cats, or the cats again."""
+        """Show name, dealers, seed and law instead of the cats, or the cats again."""
         self._shows_more = not self._shows_more
         if self._scrolls:
             self._offset += self._parts["table"].top - self._viewport.top
@@ -245,7 +245,8 @@ class NewMatchScene(PageScene):
         if self._problem:
             return
         more, levels = self._more_part, tuple(self._table.levels)
-        self.context.change(name=more.name.strip(), word=self._word, levels=levels)
+        name = more.name.strip()
+        self.context.change(name=name, word=self._word, levels=levels, law=more.law)
         start_match(self.context, self._word, more.seed.strip() or fresh_seed(), more.dealer)
 
     # -- drawing -------------------------------------------------------------------------

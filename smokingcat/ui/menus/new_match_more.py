@@ -1,4 +1,4 @@
-"""The part of a new match that few ask for: your name, who deals first, the seed of the cards."""
+"""The part of a new match that few ask for: your name, who deals first, the seed, the law."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from smokingcat.game.settings import LONGEST_NAME
+from smokingcat.rules.ruleset import Law
 from smokingcat.ui.menus.dealer_choice import DealerChoice
+from smokingcat.ui.menus.law_choice import LawChoice, law_sentence
 from smokingcat.ui.menus.new_match_places import Places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -35,21 +37,40 @@ class MorePart:
         self.name = context.settings.name
         self.seed = fresh_seed()
         self.dealer: int | None = None
+        self.law = context.settings.law
         self._titles: dict[str, pygame.Rect] = {}
-        self._note = pygame.Rect(0, 0, 0, 0)
+        self._note = self._tells = pygame.Rect(0, 0, 0, 0)
+        self._is_low = False
 
     def build(self, places: Places, part: pygame.Rect) -> list[Widget]:
-        """Return the field of the name, the dealers, and the seed with what rolls another."""
+        """Return the field of the name, the dealers, the seed with what rolls another, the laws."""
         frame = self._context.frame
         gap, seed_wide = frame.px(2 * theme.APART), round(part.width * _SEED)
         left = pygame.Rect(part.left, part.top, part.width - seed_wide - gap, places.title)
         right = pygame.Rect(left.right + gap, part.top, seed_wide, places.title)
         name = pygame.Rect(left.left, left.bottom, left.width, places.control)
-        dealers = pygame.Rect(left.left, name.bottom + frame.px(theme.GROUPS), left.width, 0)
+        dealers = pygame.Rect(left.left, name.bottom + places.under_seed, left.width, 0)
         dealers.height = places.title
-        self._titles = {"name": left, "dealer": dealers, "seed": right}
         row = pygame.Rect(left.left, dealers.bottom, left.width, places.dealers)
-        return [self._name_field(name), self._dealers(row), *self._seed(places, right)]
+        self._is_low = places.saves_rows
+        if self._is_low:
+            law = pygame.Rect(right.left, dealers.top, right.width, places.title)
+        else:
+            top = row.bottom + frame.px(theme.GROUPS)
+            law = pygame.Rect(part.left, top, part.width, places.title)
+        self._titles = {"name": left, "dealer": dealers, "seed": right, "law": law}
+        return [
+            self._name_field(name),
+            self._dealers(row),
+            *self._seed(places, right),
+            self._laws(places, law),
+        ]
+
+    def _laws(self, places: Places, title: pygame.Rect) -> Widget:
+        box = pygame.Rect(title.left, title.bottom, title.width, places.laws)
+        top = box.bottom + self._context.frame.px(theme.BETWEEN)
+        self._tells = pygame.Rect(box.left, top, box.width, places.note)
+        return LawChoice(self._context, "law", box, self.law, self._set_law, is_low=self._is_low)
 
     def _name_field(self, box: pygame.Rect) -> Widget:
         return Field(
@@ -84,7 +105,7 @@ class MorePart:
         beside = pygame.Rect(title.right - roll_width, box.top, roll_width, box.height)
         roll = Button(context, "roll", beside, _("Roll"), self._roll, icon="dice")
         self._note = pygame.Rect(title.left, box.bottom + frame.px(theme.INSIDE), title.width, 0)
-        self._note.height = frame.typed(0.080)
+        self._note.height = places.note
         return [seed, roll]
 
     def _typed_name(self, typed: str) -> None:
@@ -92,6 +113,9 @@ class MorePart:
 
     def _set_dealer(self, dealer: int | None) -> None:
         self.dealer = dealer
+
+    def _set_law(self, law: Law) -> None:
+        self.law = law
 
     def _typed_seed(self, typed: str) -> None:
         self.seed = typed
@@ -107,7 +131,11 @@ class MorePart:
             ("name", _("Your name")),
             ("dealer", _("Who deals first?")),
             ("seed", _("Seed")),
+            ("law", _("Table law")),
         ):
             chrome.draw_group_title(context, painter, title, self._titles[name])
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
-        context.text.draw(painter, same, self._note, _NOTE, anchor="top", lines=3)
+        context.text.draw(painter, same, self._note, _NOTE, anchor="top", lines=2)
+        if self._is_low:
+            told = law_sentence(context.words, self.law)
+            context.text.draw(painter, told, self._tells, _NOTE, anchor="top", lines=2)

@@ -62,6 +62,17 @@ class Places:
         return self.frame.px(0.088) + self.frame.typed(0.040)
 
     @property
+    def under_seed(self) -> int:
+        """Height from the foot of the seed to the next title: its note stands there if need be."""
+        groups = self.frame.px(theme.GROUPS)
+        return max(groups, self.note + self.frame.px(theme.BETWEEN)) if self.saves_rows else groups
+
+    @property
+    def laws(self) -> int:
+        """Height of the two laws, with a sentence each where no row is to be saved."""
+        return self.frame.px(0.032) + self.frame.typed(0.024 if self.saves_rows else 0.092)
+
+    @property
     def _are_mats_stacked(self) -> bool:
         return self.is_stacked and self.frame.larger > 1
 
@@ -128,7 +139,9 @@ class Places:
         is_large = frame.larger > 1
         mats = _MATS * (self._mat + frame.px(theme.PADDED)) if self._are_mats_stacked else self._mat
         cats = self._over_mats + mats + (self.note + below if is_large else frame.typed(0.030))
-        more = 2 * self.title + self.control + below + self.dealers
+        more = 2 * self.title + self.control + self.under_seed + self.dealers
+        if not self.saves_rows:
+            more += below + self.title + self.laws
         heights = (
             self.title + self.choice + self.control + frame.typed(0.110 if is_large else 0.066),
             more if is_more else cats,

@@ -15,6 +15,7 @@ from smokingcat.i18n import characters
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.seats import slate_in
+from smokingcat.ui.menus.law_choice import law_name
 from smokingcat.ui.menus.matches import MatchesScene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -153,8 +154,7 @@ class SavedScene(MatchesScene):
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_moment(started)
         if saved.law == "honour":
-            honour = context.words.gettext("Honour law")
-            when = f"{honour} · {when}"
+            when = f"{law_name(context.words, saved.law)} · {when}"
         upper.left = drawn.right + frame.px(theme.APART)
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
