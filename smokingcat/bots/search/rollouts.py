@@ -8,7 +8,7 @@ surprised by the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -16,8 +16,9 @@ from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
-from smokingcat.bots.recall import recall
+from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
+from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
@@ -89,13 +90,20 @@ def play_cards(
     ``player_types`` (W, 4) are those of everybody in each world.
     """
     cards = np.array([card.index for card in options], dtype=np.int64)
-    voids = _voids(view)
+    memory = recall(view)
+    voids = _voids(memory)
     parts = []
     for playing, part in _shared_out(len(hands), mixture):
         worlds = _now(view, np.tile(hands[part], (len(cards), 1)))
         policy = playing(np.tile(player_types[part], (len(cards), 1)), voids)
+        denied = denied_in(memory, hands[part])
+        if denied is not None:
+            policy = Denying(policy, np.tile(denied, (len(cards), 1)))
         worlds.run(policy, cards.repeat(len(hands[part])))
-        parts.append(_results(worlds, view.seat, len(cards)))
+        results = _results(worlds, view.seat, len(cards))
+        if denied is not None:
+            results = replace(results, losers=judged(results.losers, denied))
+        parts.append(results)
     return concatenated(parts)
 
 
@@ -130,11 +138,11 @@ def _shared_out(worlds: int, mixture: PolicyMixture) -> Iterator[tuple[PolicyFac
         start = end
 
 
-def _voids(view: SeatView) -> int:
+def _voids(memory: Recall) -> int:
     suits = list(Suit)
     return sum(
         1 << 4 * seat + suits.index(suit)
-        for seat, voids in enumerate(recall(view).voids)
+        for seat, voids in enumerate(memory.voids)
         for suit in voids
     )
 

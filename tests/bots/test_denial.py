@@ -1,0 +1,93 @@
+"""Who has denied a suit in some world goes on denying it there, and is mostly convicted (R22)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from smokingcat.bots.playout import Ints, Playouts
+from smokingcat.bots.recall import recall
+from smokingcat.bots.search.denial import Denying, denied_in, judged
+from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
+from smokingcat.rules import PACK, cards
+from tests.bots.test_determinization import VIEW
+from tests.bots.test_doubts import HONOUR_VIEW
+
+ACORNS, BELLS = 1, 8
+
+
+def world(*hands: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
+    return np.array([[bits(cards(hand)) for hand in hands]], dtype=np.uint32)
+
+
+def test_what_is_held_and_denied_is_found_world_by_world() -> None:
+    # seat 1 has not followed bells, seat 3 no acorns
+    honest = world("8l 9l Ta", "Kh Oa Th", "Kb Ob Ab", "Uh Oh 9b")
+    lying = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b")
+    assert denied_in(recall(HONOUR_VIEW), honest) is None
+    both = denied_in(recall(HONOUR_VIEW), np.concatenate([honest, lying]))
+    assert both is not None
+    assert both.tolist() == [[0, 0, 0, 0], [0, BELLS, 0, 0]]
+    assert denied_in(recall(VIEW), lying) is None, "under strict law nobody lies"
+
+
+class Following:
+    """Plays the lowest card of the suit led, or else the lowest of all."""
+
+    def begin(self, worlds: Playouts) -> None:
+        self.held = worlds.hands.copy()
+
+    def choose(self, worlds: Playouts) -> Ints:
+        seat = int(worlds.seat[0])
+        held = [card for card in range(32) if int(self.held[0, seat]) >> card & 1]
+        led = int(worlds.best[0]) >> 3 if worlds.position else -1
+        follows = [card for card in held if card >> 3 == led]
+        return np.array([(follows or held)[0]])
+
+    def played(self, worlds: Playouts, card: Ints) -> None:
+        self.held[0, int(worlds.seat[0])] &= ~(np.uint32(1) << np.uint32(card[0]))
+
+
+def cards_played(denied: list[int], *hands: str) -> list[str]:
+    """Return what is played from the lead of seat 0 on, with what the seats deny."""
+    tricks = len(cards(hands[0]))
+    worlds = Playouts(world(*hands), 0, tricks_left=tricks)
+    told: list[str] = []
+    policy = Denying(Following(), np.array([denied]))
+    policy.begin(worlds)
+    while worlds.tricks_left:
+        card = policy.choose(worlds)
+        told.append(str(PACK[int(card[0])]))
+        worlds.play(policy, card)
+    return told
+
+
+def test_who_denies_a_suit_throws_the_dearest_other_card() -> None:
+    assert cards_played([0] * 4, "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")[:4] == ["7b", "9b", "Tb", "Ub"]
+    hiding = cards_played([0, BELLS, 0, 0], "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")
+    assert hiding[:4] == ["7b", "Ah", "Tb", "Ub"]
+
+
+def test_at_last_it_has_to_be_shown() -> None:
+    hiding = cards_played([0, BELLS, 0, 0], "7b 8b", "9b Ah", "Tb 7l", "Ub 8l")
+    assert "9b" in hiding[4:]
+
+
+def test_who_leads_leads_something_else() -> None:
+    played = cards_played([ACORNS, 0, 0, 0], "7a 9b", "8a 7b", "9a 8b", "Ta Tb")
+    assert played[0] == "9b"
+
+
+def test_three_liars_of_four_lose_their_round() -> None:
+    denied = np.array([[0, 0, BELLS, 0]] * 8 + [[0, 0, 0, 0]] * 8)
+    losers = np.ones((2, 16), dtype=np.int64)
+    found = judged(losers, denied)
+    assert found[:, 8:].tolist() == losers[:, 8:].tolist()
+    assert (found[:, :8] == 2).sum(axis=1).tolist() == [6, 6]
+
+
+def test_worlds_with_lies_in_them_are_played_to_their_end() -> None:
+    lying = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b").repeat(40, axis=0)
+    view = HONOUR_VIEW
+    results = play_cards(view, view.legal, lying, prior_types(0, 40, 0.5), [(by_tables, 1.0)])
+    assert (results.losers == 1).mean() >= 0.7, "whoever hides bells"
