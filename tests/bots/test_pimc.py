@@ -9,6 +9,7 @@ from math import inf
 import numpy as np
 import pytest
 
+from smokingcat.bots import roster
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
@@ -229,3 +230,30 @@ def test_of_two_cards_that_come_to_the_same_one_leaves_points_to_whom_they_hurt(
     most = np.array([[9 if str(card) == leaves else 8] * 100 for card in view.legal])
     monkeypatch.setattr(rollouts, "play_cards", lambda *_: replace(same, most=most))
     assert str(bot().choose_card(view)) == leaves
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_packet_that_was_looked_at_too_early_lies_with_who_gave_it(seat: int) -> None:
+    view = replace(to_pass("7a 8a Ka 8l Ol 9h 7b Ub"), seat=seat, received=cards("Al Kl Ah"))
+    hands = deal_others(view, 200, Rng(1))
+    giver = (seat - 1) % 4
+    assert np.all(hands[:, giver] & bits(view.received) == bits(view.received))
+    assert hands[0, seat] == bits(view.hand)
+    for world in hands:
+        held = [int(hand) for hand in world]
+        assert [hand.bit_count() for hand in held] == [8] * 4
+        assert sum(held) == (1 << 32) - 1
+    others = hands[:, (seat + 1) % 4]
+    assert len(np.unique(others)) > 100
+
+
+@pytest.mark.parametrize("name", ["regular", "sly"])
+def test_what_is_kept_goes_by_the_packet_that_comes_where_it_is_known(name: str) -> None:
+    hand = "7l 8l 9l Kl 9h Ta Ua 8b"
+    blind = to_pass(hand)
+    gives = {
+        comes: set(roster.make(name, 1).choose_pass(replace(blind, received=cards(comes))))
+        for comes in ("Ol Al Tl", "Ka Aa Oa", "7a 8a 9a")
+    }
+    assert len({frozenset(packet) for packet in gives.values()}) > 1
+    assert all(packet <= set(blind.hand) for packet in gives.values())

@@ -215,7 +215,9 @@ class PimcBot:
         first = tuple(card for card in PACK if best >> card.index & 1)
         others = sorted(
             combinations(view.hand, 3),
-            key=lambda packet: burden([card for card in view.hand if card not in packet]),
+            key=lambda packet: burden(
+                [*view.received, *(card for card in view.hand if card not in packet)]
+            ),
         )
         packets = [first, *(packet for packet in others if set(packet) != set(first))]
         may = [packet for packet in packets if defensible_packet(view.hand, packet)]

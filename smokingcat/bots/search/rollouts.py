@@ -22,7 +22,7 @@ from smokingcat.bots.search.denial import Denying, denied_in, judged
 from smokingcat.bots.search.determinization import bits
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
-from smokingcat.rules.seats import SEATS, left_of
+from smokingcat.rules.seats import SEATS, left_of, right_of
 from smokingcat.rules.view import SeatView
 
 PolicyFactory = Callable[[Array, int], Policy]
@@ -156,11 +156,14 @@ def play_packets(
 ) -> RolloutResults:
     """Give each packet away in worlds (W, 4) of some ``player_types``, and play these to their end.
 
-    In every other world the others give away what prior bids them.
+    In every other world the others give away what prior bids them; a packet that has been looked at
+    too early (R21) is what it is.
     """
     hands = deal_others(view, len(player_types), rng)
     given = packets_of(hands, pass_tables(), LEARNED)
     given[1::2] = packets_of(hands[1::2], pass_tables(), HABITUAL)
+    if view.received:
+        given[:, right_of(view.seat)] = bits(view.received)
     own = np.array([bits(packet) for packet in packets], np.uint32)
     parts = []
     for playing, part in _shared_out(len(player_types), mixture):
@@ -175,13 +178,17 @@ def play_packets(
 
 
 def deal_others(view: SeatView, count: int, rng: Rng) -> Masks:
-    """Return worlds before the pass, (count, 4): the others hold any of the cards not held."""
+    """Return worlds before the pass, (count, 4): the others hold any of the cards not seen."""
     others = [seat for seat in SEATS if seat != view.seat]
-    rest = np.array([1 << card.index for card in PACK if card not in view.hand], dtype=np.uint32)
-    order = np.argsort(rng.random(count, len(rest)), axis=1)
+    rest = [card for card in PACK if card not in view.hand and card not in view.received]
+    free = np.array([1 << card.index for card in rest], dtype=np.uint32)
+    seen = np.array([1 << card.index for card in view.received], dtype=np.uint32)
+    order = free[np.argsort(rng.random(count, len(rest)), axis=1)]
+    giver = TRICKS * others.index(right_of(view.seat))
+    dealt = np.insert(order, [giver] * len(seen), seen, axis=1)
     hands = np.empty((count, len(SEATS)), dtype=np.uint32)
     hands[:, view.seat] = bits(view.hand)
-    hands[:, others] = np.bitwise_or.reduce(rest[order].reshape(count, 3, TRICKS), axis=2)
+    hands[:, others] = np.bitwise_or.reduce(dealt.reshape(count, 3, TRICKS), axis=2)
     return hands
 
 
