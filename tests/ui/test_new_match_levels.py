@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from smokingcat.bots import roster
+from smokingcat.game.cast import CAST
 from smokingcat.i18n import characters
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.new_match import NewMatchScene
@@ -167,3 +168,16 @@ def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
     open_list(scene, 1)
     assert "Kitten" in texts(desk)
     assert not [text for text in texts(desk) if "in 100" in text]
+
+
+def test_the_cats_tell_of_their_conscience_where_honour_law_is_chosen(desk: Desk) -> None:
+    words = desk.context.words
+    desk.show(NewMatchScene(desk.context))
+    strict = [characters.manner(words, cat.key) for cat in CAST]
+    honour = [characters.manner(words, cat.key, "honour") for cat in CAST]
+    assert set(strict) <= set(texts(desk))
+    desk.context.change(law="honour")
+    desk.show(NewMatchScene(desk.context))
+    assert set(honour) <= set(texts(desk))
+    assert not set(strict) & set(texts(desk))
+    assert all(drawn(desk, manner).fits for manner in honour)

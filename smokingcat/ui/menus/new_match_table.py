@@ -67,12 +67,16 @@ class LevelChoice(Dropdown):
 
 
 class TablePart:
-    """The strengths by cat, from the left; ``changed`` is called where a page has to follow."""
+    """The strengths by cat, from the left; ``changed`` is called where a page has to follow.
+
+    The cats tell what they are like under ``law``.
+    """
 
     def __init__(self, context: Context, changed: Callable[[], None]) -> None:
         self._context = context
         self._changed = changed
         self.levels = list(context.settings.levels)
+        self.law = context.settings.law
         self._changed_last = 0
         self._tells_figures = False
         self._part = self._label = pygame.Rect(0, 0, 0, 0)
@@ -181,7 +185,7 @@ class TablePart:
         chrome.draw_mat(canvas, painter, mat)
         cat, is_upright = CAST[number], not self._places.is_stacked
         place = (_("on your left"), _("across from you"), _("on your right"))[number]
-        manner = characters.manner(canvas.words, cat.key)
+        manner = characters.manner(canvas.words, cat.key, self.law)
         foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
         line = frame.typed(0.026)
         if is_upright:
@@ -198,7 +202,7 @@ class TablePart:
         gold = theme.NOTE.tinted(theme.GOLD)
         canvas.text.draw(painter, place, upper, gold, align=align)
         lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
-        manners = [characters.manner(canvas.words, each.key) for each in CAST]
+        manners = [characters.manner(canvas.words, each.key, self.law) for each in CAST]
         even = canvas.text.even(manners, theme.WIT, lines, 3)
         canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3, largest=even)
 
