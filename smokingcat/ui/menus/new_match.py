@@ -233,6 +233,7 @@ class NewMatchScene(PageScene):
     def _turn(self) -> None:
         """Show name, dealers, seed and law instead of the cats, or the cats again."""
         self._shows_more = not self._shows_more
+        self._table.law = self._more_part.law
         if self._scrolls:
             self._offset += self._parts["table"].top - self._viewport.top
         self.arrange()
