@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from smokingcat.rules.cards import Card
 
@@ -107,7 +108,23 @@ class PenaltyScale:
     anchors: tuple[str, ...] = ()
 
 
-Block = Heading | Paragraph | Items | Table | ExampleTrick | PenaltyScale
+class PictureName(StrEnum):
+    """The drawings there are for a book; the value is what a book calls it."""
+
+    DRINK = "drink"
+    COMMISSION = "commission"
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A drawing, and what stands under it."""
+
+    picture: PictureName
+    caption: str
+    anchors: tuple[str, ...] = ()
+
+
+Block = Heading | Paragraph | Items | Table | ExampleTrick | PenaltyScale | Illustration
 
 
 @dataclass(frozen=True, slots=True)

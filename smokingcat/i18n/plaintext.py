@@ -17,6 +17,7 @@ from smokingcat.i18n.book import (
     CardSign,
     ExampleTrick,
     Heading,
+    Illustration,
     Items,
     Link,
     Paragraph,
@@ -84,6 +85,8 @@ def _block(block: Block, wording: Wording, width: int) -> Iterator[str]:
             yield from _trick(block, wording, width)
         case PenaltyScale():
             yield from _penalties(block, wording)
+        case Illustration():
+            yield from _indented(block.caption, width)
         case _:
             assert_never(block)
 
@@ -110,7 +113,11 @@ def _trick(trick: ExampleTrick, wording: Wording, width: int) -> Iterator[str]:
     names = (wording.face(card) for card in trick.cards)
     yield from _columns([list(row) for row in zip(marks, names, trick.captions, strict=True)])
     remark = plain_text(trick.remark, wording)
-    for line in _wrapped(remark, width - len(_INDENT)):
+    yield from _indented(remark, width)
+
+
+def _indented(text: str, width: int) -> Iterator[str]:
+    for line in _wrapped(text, width - len(_INDENT)):
         yield _INDENT + line
 
 

@@ -8,7 +8,8 @@ The Markdown has four marks of its own, so that a translator needs no program:
   French one;
 - ``{tab:Passing}`` in a chapter's heading is its short title;
 
-and two fenced blocks, ``trick`` (cards with captions, then a remark) and ``penalties``.
+and three fenced blocks: ``trick`` (cards with captions, then a remark), ``penalties``, and
+``picture`` (the name of a drawing, then its caption).
 It does not know how anything looks.
 """
 
@@ -26,11 +27,13 @@ from smokingcat.i18n.book import (
     Chapter,
     ExampleTrick,
     Heading,
+    Illustration,
     Items,
     Link,
     Paragraph,
     PenaltyEntry,
     PenaltyScale,
+    PictureName,
     RuleBook,
     Run,
     Span,
@@ -137,6 +140,8 @@ class _Reader:
             return self._trick(token)
         if token.type == "fence" and token.info.strip() == "penalties":
             return self._penalties(token)
+        if token.type == "fence" and token.info.strip() == "picture":
+            return self._illustration(token)
         raise BadBook(f"cannot read {token.info or token.type} (line {_line(token)})")
 
     def _paragraph(self, inline: Sequence[Token]) -> Paragraph:
@@ -180,6 +185,16 @@ class _Reader:
                 raise BadBook(f"cards of unlike cost in one line: {line}")
             entries.append(PenaltyEntry(held, points.pop(), self._speak(caption)))
         return PenaltyScale(tuple(entries), self._take_anchors())
+
+    def _illustration(self, token: Token) -> Illustration:
+        name, _, caption = token.content.strip().partition("\n")
+        try:
+            picture = PictureName(name.strip())
+        except ValueError as error:
+            raise BadBook(f"unknown picture: {name} (line {_line(token)})") from error
+        if not caption:
+            raise BadBook(f"a picture has a caption (line {_line(token)})")
+        return Illustration(picture, self._speak(" ".join(caption.split())), self._take_anchors())
 
     def _card(self, text: str, token: Token) -> Card:
         (card,) = self._cards(text, token) or (None,)

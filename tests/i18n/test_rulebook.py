@@ -12,10 +12,12 @@ from smokingcat.i18n.book import (
     CardSign,
     ExampleTrick,
     Heading,
+    Illustration,
     Items,
     Link,
     Paragraph,
     PenaltyScale,
+    PictureName,
     RuleBook,
     Run,
     Span,
@@ -43,7 +45,7 @@ def spans_of(block: Block) -> Iterator[Span]:
             yield from (span for row in (block.head, *block.rows) for cell in row for span in cell)
         case ExampleTrick():
             yield from block.remark
-        case PenaltyScale():
+        case PenaltyScale() | Illustration():
             yield from ()
 
 
@@ -183,6 +185,11 @@ def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
     )
 
 
+def test_a_picture_has_its_caption_on_as_many_lines_as_a_translator_likes(tmp_path: Path) -> None:
+    picture = only_block(tmp_path, "```picture\ndrink\nFour beers,\none bill\n```")
+    assert picture == Illustration(PictureName.DRINK, "Four beers, one bill")
+
+
 def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
     numbered = only_block(tmp_path, "1. one {#first}\n2. two")
     assert isinstance(numbered, Items)
@@ -208,6 +215,8 @@ def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
         "```trick\n9l: a\nKl: b\n: c\n7l: d\n```",
         "```penalties\nAh Kh: unlike\n```",
         "```penalties\nXh\n```",
+        "```picture\nwater\nA glass of water\n```",
+        "```picture\ndrink\n```",
     ],
 )
 def test_what_cannot_be_read_is_a_bad_book(tmp_path: Path, text: str) -> None:

@@ -138,6 +138,18 @@ class Tray(Mark):
 
 
 @dataclass(frozen=True)
+class Painting(Mark):
+    """A drawing of the room's pictures, which is read when it is first seen."""
+
+    name: str
+
+    def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
+        rect = self.rect.move(at)
+        natural = canvas.pieces.entry(self.name).size[0] * canvas.frame.s
+        canvas.pieces.draw(painter, self.name, rect.center, rect.width / natural)
+
+
+@dataclass(frozen=True)
 class Plate(Mark):
     """A tinted box with a thin rim behind other marks."""
 

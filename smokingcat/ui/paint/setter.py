@@ -15,6 +15,7 @@ from smokingcat.i18n.book import (
     CardSign,
     ExampleTrick,
     Heading,
+    Illustration,
     Items,
     Link,
     Paragraph,
@@ -26,7 +27,7 @@ from smokingcat.i18n.book import (
 from smokingcat.i18n.wording import Wording
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.marks import CHIP_GAP, LINK, Chip, Face, Mark, Plate, Tray, Word
+from smokingcat.ui.paint.marks import CHIP_GAP, LINK, Chip, Face, Mark, Painting, Plate, Tray, Word
 from smokingcat.ui.paint.text import UPRIGHT
 from smokingcat.ui.paint.theme import Style
 
@@ -40,6 +41,8 @@ _OVERLAP: Final = 0.34
 """How much of a card is seen under the next one, in its widths."""
 _WORST: Final = 1.6
 """How many times larger than the others the card is that costs most."""
+_LARGEST: Final = 1.15
+"""How many times its natural size a drawing may have on a wide page."""
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
 _GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
 _GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
@@ -109,6 +112,8 @@ class Setter:
                 return self._trick(block)
             case PenaltyScale():
                 return self._penalties(block)
+            case Illustration():
+                return self._illustration(block)
 
     def _px(self, length: float) -> int:
         return self._canvas.frame.px(length * self._scale)
@@ -332,6 +337,23 @@ class Setter:
         box.centerx = middle
         caption = entry.caption or self._wording.rank(entry.cards[0].rank)
         return marks + self._centred(caption, box, self._caption)
+
+    def _illustration(self, block: Illustration) -> Set:
+        """Return a drawing in the middle of the column, as large as there is room for."""
+        name, frame = f"book_{block.picture}", self._canvas.frame
+        if name not in self._canvas.pieces:  # not drawn yet: its caption stands alone
+            words = self._centred(block.caption, pygame.Rect(0, 0, self._width, 0), self._caption)
+            return Set(tuple(words), words[-1].rect.bottom + self._px(0.010), _at_top(block))
+        size = self._canvas.pieces.entry(name).size
+        scale = min(_LARGEST, self._width / frame.s / size[0])
+        picture = pygame.Rect(0, self._px(0.006), frame.px(size[0] * scale), 0)
+        picture.height = frame.px(size[1] * scale)
+        picture.centerx = self._width // 2
+        under = pygame.Rect(0, picture.bottom + self._px(0.004), self._width, 0)
+        under = under.inflate(-self._px(0.06), 0)
+        words = self._centred(block.caption, under, self._caption)
+        height = words[-1].rect.bottom + self._px(0.020)
+        return Set((Painting(picture, name), *words), height, _at_top(block))
 
     def _centred(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
