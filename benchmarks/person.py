@@ -19,6 +19,7 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
+from smokingcat.table.layout import layout
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
@@ -90,13 +91,9 @@ class Played(App):
 
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
-    """Return a pixel at which a card of the hand is to be seen: left of the next one."""
-    hand, zone = scene.director.shown.hand, scene.room.hand
-    index, last = hand.index(token), len(hand) - 1
-    slot = zone.slot(index, len(hand))
-    edge = slot.x - slot.width / 2
-    seen = slot.width if index == last else zone.slot(index + 1, len(hand)).x - slot.x
-    return round(edge + seen / 2), round(slot.y)
+    """Return a pixel at which a card of the hand is seen now: left of the next one."""
+    pose = layout(scene.director.shown, scene.room, scene.model.grip)[token]
+    return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
 def _presses(key: int, after: int = 1) -> Deeds:
