@@ -104,6 +104,25 @@ def test_a_book_has_twelve_chapters_with_short_names(code: str) -> None:
     assert max(len(chapter.tab) for chapter in chapters) <= 12
 
 
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "upper jack|lower jack|to pack|suit of the round"),
+        ("cs", "srdce|filek|hrací hanlivé slovo|základní barva"),
+        ("de", "grüne Obermann|Untermann|überbieten|Stichfarbe"),
+        ("it", "Regina di Foglie|giro|colore di base"),
+        ("ru", "зелёная дама|сбросить карты|уважать масть|позорное слово"),
+        ("hu", "filkó|megszégyenítő szó|tartani a színt|alap szín"),
+        ("pl", "wyżnik z winem|sztych|obraźliwe słowo|uszanować kolor"),
+    ],
+)
+def test_the_glossary_knows_the_words_of_the_official_sheet(code: str, words: str) -> None:
+    glossary = read_rule_book(code, GERMAN).chapters[-1]
+    spans = (span for block in glossary.blocks for span in spans_of(block))
+    said = plain_text(spans, Wording(load("en"), GERMAN)).replace("\N{NO-BREAK SPACE}", " ")
+    assert [word for word in words.split("|") if word not in said] == []
+
+
 @pytest.mark.parametrize("code", WRITTEN)
 def test_the_penalty_scale_adds_up_to_33(code: str) -> None:
     book = read_rule_book(code, GERMAN)
