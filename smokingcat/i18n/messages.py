@@ -9,6 +9,7 @@ the game reads; ``check`` says what a translator still has to do.
 from __future__ import annotations
 
 import argparse
+import re
 import string
 import sys
 from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ LOCALES: Final = CHECKOUT / "locales"
 TEMPLATE: Final = LOCALES / f"{DOMAIN}.pot"
 _REMARK: Final = "TRANSLATORS:"
 _CARD_SOURCE: Final = "smokingcat/i18n/cardnames.py"
+_TYPEWRITTEN: Final = re.compile(r"['\"]|\.\.\.")
 _HEADER: Final = """\
 # Smoking Cat: sentences for players.
 # Distributed under the licence of the project's texts, CC BY 4.0.
@@ -138,6 +140,8 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
             yield f"{code}: not translated: {_name(message)}"
         elif any(not _same_placeholders(message, form) for form in forms):
             yield f"{code}: other placeholders: {_name(message)}"
+        elif any(_TYPEWRITTEN.search(form) for form in forms):
+            yield f"{code}: a straight quote, or dots for an ellipsis: {_name(message)}"
         elif any(bind(code, form) != form for form in forms):
             yield f"{code}: a line may end where it must not: {_name(message)}"
 
