@@ -67,8 +67,8 @@ class AboutScene(PanelScene):
         return [
             _("A game for four that nobody wins and one loses. Never for money."),
             _(
-                "The rules are those of the Smoking Cat World Union; the words, the cards, the "
-                "cats and the sounds were made for this program."
+                "The rules are those of the official rule sheets; the words, the cards, the cats "
+                "and the sounds were made for this program."
             ),
             _("Code: MIT licence. Cards, pictures, sounds and texts: CC BY 4.0."),
             _(
