@@ -14,7 +14,7 @@ _SIDE: Final = 0.070
 """From the right end of everything to the edge of the window."""
 _HEAD: Final = 0.098
 """The height of the middle of what stands above the book."""
-_LANGUAGE: Final = 0.115
+_LANGUAGE: Final = 0.100
 _SPINE, _FORE_EDGE, _CUT = 0.013, 0.015, 0.026
 """What of a page does not turn: at the spine, at the outer edge, at the head and at the foot."""
 _USUAL_HEIGHT: Final = 0.802

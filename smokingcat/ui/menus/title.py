@@ -50,6 +50,8 @@ _TALL: Final = 0.2
 """Spare height from which on the bench reaches a third column of the menu: it has two then."""
 _ROW: Final = 0.0545
 _LEFT: Final = 0.160
+_BAR: Final = 0.800
+"""How far the languages reach: to where the bench begins."""
 _COLUMN, _LINE = 0.330, 0.315
 """The distance of the menu's columns, and the width of a line."""
 _ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
@@ -337,7 +339,7 @@ class TitleScene(Scene):
     def _languages(self) -> LanguageBar:
         frame = self.frame
         codes = catalogue.available()
-        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(0.115 * len(codes)), 0)
+        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(_BAR), 0)
         box.height = frame.px(theme.TOUCH)
         return LanguageBar(
             self.context,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 import pygame
 
@@ -31,18 +32,36 @@ class LanguageBar(OneOf):
             canvas, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
         )
         self._names = [language(code).endonym for code in self.codes]
+        self._edges = self._shared_out()
+
+    def part(self, number: int) -> pygame.Rect:
+        """Return the box of one language, as wide as its name asks for."""
+        left, right = self._edges[number : number + 2]
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    def _shared_out(self) -> list[int]:
+        """Return where parts begin and end: beside each name there is the same room."""
+        text, style = self.canvas.text, theme.BUTTON_SMALL
+        usual = self.canvas.frame.px(style.size)
+        widths = [text.width(name, style, usual) for name in self._names]
+        room = (self.rect.width - sum(widths)) / self.count
+        reached = accumulate((width + room for width in widths), initial=float(self.rect.left))
+        return [round(edge) for edge in reached]
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        narrow = self.part(0).inflate(-2 * frame.px(theme.INSIDE), 0)
-        even = canvas.text.even(self._names, theme.BUTTON_SMALL, narrow)
+        beside = -2 * frame.px(theme.INSIDE)
+        even = min(
+            canvas.text.even([name], theme.BUTTON_SMALL, self.part(number).inflate(beside, 0))
+            for number, name in enumerate(self._names)
+        )
         for number, name in enumerate(self._names):
             part = self.part(number)
             is_present = number == self.chosen
             if is_present:
                 canvas.pieces.draw_nine(painter, "segment", part)
             style = theme.BUTTON_SMALL.tinted(theme.INK_ON_BRASS if is_present else theme.CREAM)
-            inner = part.inflate(-2 * frame.px(theme.INSIDE), 0)
+            inner = part.inflate(beside, 0)
             canvas.text.draw(
                 painter, name, inner, style, align="centre", verbatim=True, largest=even
             )
