@@ -172,6 +172,8 @@ FRENCH = {"a": "trèfle", "l": "pique", "h": "coeur", "b": "carreau"}
 FIGURES = {"U": "valet", "O": "dame", "K": "roi", "A": "as", "T": "10"}
 CZECH = {"a": "žaludy", "l": "listy", "h": "srdce", "b": "kule"}
 PEOPLE = {"U": "spodek", "O": "svršek", "K": "král", "A": "eso", "T": "desítka"}
+SLOVAK = {"a": "žaluď", "l": "zeleň", "h": "červeň", "b": "guľa"}
+GENTRY = {"U": "dolník", "O": "horník", "K": "kráľ", "A": "eso", "T": "desiatka"}
 
 
 RUSSIAN = {"a": "трефы", "l": "пики", "h": "черви", "b": "бубны"}
@@ -207,6 +209,11 @@ def sign(card: Card, words: dict[str, str]) -> str:
         (
             lambda card: f"{CZECH[card.suit.value]} {sign(card, PEOPLE)}",
             "listy svršek",
+            SuitSystem.GERMAN,
+        ),
+        (
+            lambda card: f"{SLOVAK[card.suit.value]} {sign(card, GENTRY)}",
+            "zeleň horník",
             SuitSystem.GERMAN,
         ),
         (

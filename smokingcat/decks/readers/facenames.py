@@ -122,15 +122,16 @@ _WAYS: Final = (
     ),
     _way(
         SuitSystem.GERMAN,
-        "a:zalud/zaludy l:list/listy/zelene/zeleny/zelena h:srdce/cervene/cerveny/cervena b:kule",
-        "7:sedma/sedmicka 8:osma/osmicka 9:devitka T:desitka U:spodek O:svrsek/filek/menik"
-        " K:kral A:eso",
+        "a:zalud/zaludy l:list/listy/zelene/zeleny/zelena/zelen"
+        " h:srdce/cervene/cerveny/cervena/cerven b:kule/gule/gula",
+        "7:sedma/sedmicka 8:osma/osmicka 9:devitka/deviatka T:desitka/desiatka U:spodek/dolnik"
+        " O:svrsek/filek/menik/hornik K:kral A:eso",
     ),
     _way(
         SuitSystem.FRENCH,
-        "a:kriz/krize/tref/trefy l:pik/piky h:srdce b:kara/karo/kary",
-        "7:sedma/sedmicka 8:osma/osmicka 9:devitka T:desitka U:kluk/spodek O:dama/kralovna"
-        " K:kral A:eso",
+        "a:kriz/krize/tref/trefy l:pik/piky h:srdce/srdcia b:kara/karo/kary",
+        "7:sedma/sedmicka 8:osma/osmicka 9:devitka/deviatka T:desitka/desiatka"
+        " U:kluk/spodek/chlapec/dolnik O:dama/kralovna K:kral A:eso",
     ),
     _way(
         SuitSystem.GERMAN,
@@ -157,7 +158,8 @@ _WAYS: Final = (
         " U:fante/валет O:donna/regina/дама K:re/король A:asso/туз",
     ),
 )
-"""English, our own letters, German, French, Czech, Polish with Hungarian, Italian with Russian."""
+"""English, our own letters, German, French, Czech with Slovak, Polish with Hungarian, Italian with
+Russian."""
 
 
 def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
