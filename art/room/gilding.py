@@ -186,6 +186,20 @@ def wisp_accent(at: Point, scale: float) -> Element:
     )
 
 
+def ring_accent(at: Point, scale: float, turned: float = -12) -> Element:
+    """A dot as a ring of smoke, seen from a little below; ``turned`` is in degrees."""
+    ring = "M-27,0 C-27,-22 27,-22 27,0 C27,22 -27,22 -27,0Z"
+    return group(
+        path(ring, stroke=_INK, width=25, transform="translate(0,2)"),
+        path(ring, stroke=LINE, width=17),
+        path(ring, stroke="#e6edec", width=14),
+        path("M-24,5 C-16,19 16,19 24,5", stroke="#8ea4ad", width=4, opacity=0.8),
+        at=at,
+        scale=scale,
+        turn=turned,
+    )
+
+
 def tail(line: str, thick: float = 38, thin: float = 22) -> Element:
     """A black tail with a brass rim along a line, the end of which is round."""
     curve = spline(trace(line), 20)

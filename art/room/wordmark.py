@@ -3,7 +3,8 @@
 Czech: háčky are cats' heads, čárky tobacco leaves. English and German: the dot of the i is a cat's
 head, and a tail grows from the last letter. Italian: the last o of the tomcat has ears. Polish and
 Russian: so has that of the cat, and the hook of the ą or щ is a tail. Hungarian: the accents go up
-in smoke. The one strand of smoke that passes before a Czech letter is a picture of its own. This
+in smoke. Slovak: háčky are cats' heads again, and the dots are rings that one of them has puffed.
+The one strand of smoke that passes before a Czech letter is a picture of its own. This
 module refuses to know the rest of the scene.
 """
 
@@ -19,6 +20,7 @@ from art.room.gilding import (
     cat_head,
     leaf_accent,
     letters,
+    ring_accent,
     tail,
     wisp_accent,
 )
@@ -117,6 +119,19 @@ def polish() -> Element:
     )
 
 
+def slovak() -> Element:
+    """Fajčiaca mačka."""
+    upper, lower = Line("Fa\u0237cıaca", 222, (112, 344)), Line("macka", 244, (196, 586))
+    (first, second), gold = _set(upper, lower)
+    return staged(
+        gold,
+        ring_accent(_over(upper, first[2], 0.655, 0.52), 0.84),
+        ring_accent(_over(upper, first[4], 0.71, 0.48), 1.0),
+        cat_head(_over(upper, first[3], 0.68, 0.5), 0.76, PALE),
+        cat_head(_over(lower, second[2], 0.665, 0.52), 0.86, WARM),
+    )
+
+
 _SECOND_K = box(656, 380, 824, 470)
 
 
@@ -133,6 +148,7 @@ WORDMARKS = {
     "it": italian,
     "pl": polish,
     "ru": russian,
+    "sk": slovak,
 }
 """What draws the name, by language."""
 PIECES = (
