@@ -154,6 +154,7 @@ _BLUE: Final = {
     "ru": "Синяя",
     "hu": "Kék",
     "pl": "Niebieski",
+    "sk": "Modrý",
 }
 _RED: Final = {
     "en": "Red",
@@ -163,6 +164,7 @@ _RED: Final = {
     "ru": "Красная",
     "hu": "Piros",
     "pl": "Czerwony",
+    "sk": "Červený",
 }
 
 DESIGN: Final = Design(
@@ -177,6 +179,7 @@ DESIGN: Final = Design(
         "ru": "Международная",
         "hu": "Nemzetközi",
         "pl": "Międzynarodowe",
+        "sk": "Francúzske",
     },
     descriptions={
         "en": "Clubs, spades, hearts and diamonds, by the hand that drew the others.",
@@ -186,6 +189,7 @@ DESIGN: Final = Design(
         "ru": "Трефы, пики, черви и бубны, той же руки, что и остальные.",
         "hu": "Treff, pikk, kőr és káró, ugyanattól a kéztől, mint a többi.",
         "pl": "Trefle, piki, kiery i kara, tą samą ręką co pozostałe.",
+        "sk": "Kríže, piky, srdcia a kára od tej istej ruky ako ostatné.",
     },
     index_colours={Suit.ACORNS: INK, Suit.LEAVES: INK, Suit.HEARTS: RED, Suit.BELLS: RED},
     indexes=(

@@ -133,7 +133,7 @@ DESIGN: Final = Design(
     suits=SuitSystem.GERMAN,
     titles={
         "en": "Prague", "cs": "Pražské jednohlavé", "de": "Prager Bild", "it": "Praga",
-        "ru": "Пражская", "hu": "Prágai", "pl": "Praskie",
+        "ru": "Пражская", "hu": "Prágai", "pl": "Praskie", "sk": "Pražské jednohlavé",
     },
     descriptions={
         "en": "Whole people with their feet on the grass. Hold them the right way up.",
@@ -143,6 +143,7 @@ DESIGN: Final = Design(
         "ru": "Люди во весь рост, ногами на траве. Просьба не переворачивать.",
         "hu": "Egész alakok, lábuk a fűben. Fejre állítani nem illik őket.",
         "pl": "Całe postacie, stopami na trawie. Prosimy nie stawiać ich na głowie.",
+        "sk": "Celé postavy, nohami na tráve. Prosíme neprevracať!",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
@@ -158,7 +159,7 @@ DESIGN: Final = Design(
             "red",
             {
                 "en": "Red", "cs": "Červený", "de": "Rot", "it": "Rosso",
-                "ru": "Красная", "hu": "Piros", "pl": "Czerwony",
+                "ru": "Красная", "hu": "Piros", "pl": "Czerwony", "sk": "Červený",
             },
             partial(tracery_back, PAPER, INK, RED),
         ),
@@ -166,7 +167,7 @@ DESIGN: Final = Design(
             "blue",
             {
                 "en": "Blue", "cs": "Modrý", "de": "Blau", "it": "Blu",
-                "ru": "Синяя", "hu": "Kék", "pl": "Niebieski",
+                "ru": "Синяя", "hu": "Kék", "pl": "Niebieski", "sk": "Modrý",
             },
             partial(tracery_back, PAPER, INK, BLUE),
         ),

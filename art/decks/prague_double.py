@@ -191,6 +191,7 @@ DESIGN: Final = Design(
         "ru": "Пражская двухголовая",
         "hu": "Kétfejű prágai",
         "pl": "Praskie dwugłowe",
+        "sk": "Pražské dvojhlavé",
     },
     descriptions={
         "en": "Pipers, hussars and kings, none of whom ever stands on his head.",
@@ -200,6 +201,7 @@ DESIGN: Final = Design(
         "ru": "Волынщики, гусары и короли. Вверх ногами тут не бывает никто.",
         "hu": "Dudások, huszárok és királyok, akik közül soha senki sem áll fejen.",
         "pl": "Dudziarze, huzarzy i królowie, z których żaden nigdy nie stoi na głowie.",
+        "sk": "Gajdoši, husári a králi, z ktorých nikto nikdy nestojí na hlave.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
@@ -214,7 +216,7 @@ DESIGN: Final = Design(
             {
                 "en": "Painted chest", "cs": "Malovaná truhla", "de": "Bemalte Truhe",
                 "it": "Cassapanca dipinta", "ru": "Расписной сундук", "hu": "Festett láda",
-                "pl": "Malowana skrzynia",
+                "pl": "Malowana skrzynia", "sk": "Maľovaná truhlica",
             },
             partial(chest_back, _TEAL_CHEST),
         ),
@@ -223,7 +225,7 @@ DESIGN: Final = Design(
             {
                 "en": "Red chest", "cs": "Červená truhla", "de": "Rote Truhe",
                 "it": "Cassapanca rossa", "ru": "Красный сундук", "hu": "Piros láda",
-                "pl": "Czerwona skrzynia",
+                "pl": "Czerwona skrzynia", "sk": "Červená truhlica",
             },
             partial(chest_back, _RED_CHEST),
         ),

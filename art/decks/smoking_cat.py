@@ -234,6 +234,7 @@ _NIGHT: Final = {
     "ru": "Ночь",
     "hu": "Éjszaka",
     "pl": "Noc",
+    "sk": "Noc",
 }
 _WINE: Final = {
     "en": "Wine",
@@ -243,13 +244,15 @@ _WINE: Final = {
     "ru": "Вино",
     "hu": "Bor",
     "pl": "Wino",
+    "sk": "Víno",
 }
 
 DESIGN: Final = Design(
     name="smoking-cat",
     order=1,
     suits=SuitSystem.GERMAN,
-    titles=dict.fromkeys(LANGUAGES, "Smoking Cat") | {"cs": "Kouřící kočka"},
+    titles=dict.fromkeys(LANGUAGES, "Smoking Cat")
+    | {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"},
     descriptions={
         "en": "Cats of rank at an oak table, most of them with a pipe.",
         "cs": "Kočky všech hodností u dubového stolu, většinou s dýmkou.",
@@ -258,6 +261,7 @@ DESIGN: Final = Design(
         "ru": "Кошки всех чинов за дубовым столом, почти все с трубкой.",
         "hu": "Rangos macskák egy tölgyfa asztalnál, többnyire pipával.",
         "pl": "Koty wszelkich rang przy dębowym stole, przeważnie z fajką.",
+        "sk": "Mačky všetkých hodností pri dubovom stole, väčšinou s fajkou.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(

@@ -140,6 +140,7 @@ DESIGN: Final = Design(
         "ru": "Вильгельм Телль",
         "hu": "Magyar kártya",
         "pl": "Wilhelm Tell",
+        "sk": "Viliam Tell",
     },
     descriptions={
         "en": "The cast of a play, with names. The four seasons appear as aces.",
@@ -149,6 +150,7 @@ DESIGN: Final = Design(
         "ru": "Действующие лица одной пьесы, с именами. В роли тузов — времена года.",
         "hu": "A Tell Vilmos szereplői, névvel. Az ászokat a négy évszak játssza.",
         "pl": "Postacie z pewnej sztuki, podpisane. W rolach asów cztery pory roku.",
+        "sk": "Osoby z jednej hry aj s menami. V úlohách es štyri ročné obdobia.",
     },
     index_colours=dict.fromkeys(Suit, INK),
     indexes=(
@@ -170,6 +172,7 @@ DESIGN: Final = Design(
                 "ru": "Яблоко",
                 "hu": "Alma",
                 "pl": "Jabłko",
+                "sk": "Jablko",
             },
             partial(lattice_back, BackColours(PAPER, INK, "#357a45", YELLOW), apple),
         ),
@@ -183,6 +186,7 @@ DESIGN: Final = Design(
                 "ru": "Эдельвейс",
                 "hu": "Havasi gyopár",
                 "pl": "Szarotka",
+                "sk": "Plesnivec",
             },
             partial(lattice_back, BackColours(PAPER, INK, "#2f5478", "#d8c48a"), edelweiss),
         ),

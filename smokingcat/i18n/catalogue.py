@@ -19,7 +19,8 @@ from smokingcat.i18n.languages import LANGUAGES, PSEUDO, SOURCE, language
 from smokingcat.i18n.pseudo import PseudoTranslations
 
 DOMAIN: Final = "smokingcat"
-_RELATIVES: Final = {"sk": "cs"}  # who reads which language without being asked
+_GAME: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
+"""What the game is called where it is not called Smoking Cat."""
 
 
 class UnknownLanguage(ValueError):
@@ -45,8 +46,8 @@ class Catalogue:
 
     @property
     def game(self) -> str:
-        """What the game is called in this language; only Czech has another name for it."""
-        return "Kouřící kočka" if self.code == "cs" else "Smoking Cat"
+        """What the game is called in this language."""
+        return _GAME.get(self.code, "Smoking Cat")
 
     def gettext(self, message: str) -> str:
         """Return ``message`` in this language."""
@@ -100,7 +101,7 @@ def system_language(
     """Return the best of the ``offered`` codes for this system, English if nothing fits.
 
     ``environ`` is asked as gettext asks it (LANGUAGE, LC_ALL, LC_MESSAGES, LANG); then
-    ``preferred``, which by default is what Windows or macOS say. Slovaks get Czech.
+    ``preferred``, which by default is what Windows or macOS say.
     """
     environ = os.environ if environ is None else environ
     offered = available() if offered is None else offered
@@ -110,7 +111,6 @@ def system_language(
     wishes.append(_platform_language() if preferred is None else preferred)
     for wish in wishes:
         code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-        code = _RELATIVES.get(code, code)
         if code in offered:
             return code
     return SOURCE

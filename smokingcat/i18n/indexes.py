@@ -1,8 +1,8 @@
 """The letters in the corners of the cards, by language and pack.
 
 They follow each country's printed packs and notation, not the first letters of our words: a
-Czech ``S`` could be either *svršek* or *spodek*, a Polish ``W`` either Ober or Unter, and a
-Hungarian ``A`` for *alsó* is an ace but for a speck.
+Czech ``S`` could be either *svršek* or *spodek*, a Polish ``W`` either Ober or Unter, a Slovak
+``D`` either *dolník* or *dáma*, and a Hungarian ``A`` for *alsó* is an ace but for a speck.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ _INDEXES: Final = {
         "ru": (*_NUMBERS, "В", "Д", "К", "Т"),
         "hu": (*_NUMBERS, "Al", "Fe", "K", "Á"),
         "pl": (*_NUMBERS, "Nż", "Wż", "K", "A"),
+        "sk": (*_NUMBERS, "Do", "Ho", "K", "A"),
     },
     SuitSystem.FRENCH: {
         "cs": _JACK_QUEEN,
@@ -34,6 +35,7 @@ _INDEXES: Final = {
         "ru": (*_NUMBERS, "В", "Д", "К", "Т"),
         "hu": _JACK_QUEEN,
         "pl": (*_NUMBERS, "W", "D", "K", "A"),
+        "sk": _JACK_QUEEN,
     },
 }
 

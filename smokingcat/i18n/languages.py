@@ -1,4 +1,4 @@
-"""The seven languages the game is written for, and how each writes numbers and dates.
+"""The eight languages the game is written for, and how each writes numbers and dates.
 
 Pure data: it does not know which of them have a catalogue, nor what anything is called.
 """
@@ -78,6 +78,7 @@ _ITALIAN_THINGS: Final = ("cart", "letter", "moss", "punt", "smazzat")
 _HUNGARIAN_THINGS: Final = ("betű", "büntető", "kör", "lap", "lépés", "pont")
 _POLISH_THINGS: Final = ("kart", "lew", "liter", "punkt", "ruch", "rund")
 _RUSSIAN_THINGS: Final = ("букв", "карт", "очк", "раунд", "ход", "штраф")
+_SLOVAK_THINGS: Final = ("bod", "kar", "kol", "kôl", "písm", "ťah", "trestn", "štich")
 
 LANGUAGES: Final[dict[str, Language]] = {
     language.code: language
@@ -89,6 +90,7 @@ LANGUAGES: Final[dict[str, Language]] = {
         Language("ru", "Русский", ",", _SPACED, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
         Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),
         Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou", _POLISH_THINGS),
+        Language("sk", "Slovenčina", ",", _SPACED, _SLAVIC_DATE, "kosuvzai", _SLOVAK_THINGS),
     )
 }
 

@@ -1,7 +1,7 @@
 """Where a word may be parted at the end of a line: between syllables, as far as letters tell.
 
 It refuses to know the language: a playing word may be of any, or of none. So it goes by what the
-seven of the game have in common: a syllable begins with the last consonant before a vowel.
+eight of the game have in common: a syllable begins with the last consonant before a vowel.
 """
 
 from __future__ import annotations

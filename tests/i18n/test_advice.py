@@ -28,7 +28,7 @@ ALL_BUT_HEARTS = (
 )
 OUTLOOK = made(VIEW, [0.2, 0.2, 0.9])
 ADVICE = Advice(VIEW, OUTLOOK, Verdict.BETTER)
-LANGUAGES = ("cs", "en", "de", "it", "ru", "hu", "pl")
+LANGUAGES = ("cs", "en", "de", "it", "ru", "hu", "pl", "sk")
 WAYS = [
     Reason(feature, held, Suit.ACORNS, seat, points)
     for feature in Feature

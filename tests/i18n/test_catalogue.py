@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage, available, load, system_language
 
-OFFERED = ("cs", "en", "de")
+OFFERED = ("cs", "en", "de", "sk")
 
 
 def test_english_is_its_own_catalogue(english: Catalogue) -> None:
@@ -39,7 +39,7 @@ def test_what_czech_lacks_is_said_in_english(czech: Catalogue) -> None:
 
 
 def test_languages_appear_as_soon_as_they_are_compiled(locales: Path, tmp_path: Path) -> None:
-    assert available(locales) == ("cs", "en", "de", "it", "ru", "hu", "pl")
+    assert available(locales) == ("cs", "en", "de", "it", "ru", "hu", "pl", "sk")
     assert available(tmp_path) == ("en",)
     russian = tmp_path / "ru" / "LC_MESSAGES" / "smokingcat.mo"
     russian.parent.mkdir(parents=True)
@@ -60,7 +60,8 @@ def test_a_language_without_a_catalogue_is_refused(code: str, locales: Path) -> 
     [
         ({"LANG": "cs_CZ.UTF-8"}, "", "cs"),
         ({"LANG": "de_AT@euro"}, "", "de"),
-        ({"LANG": "sk_SK.UTF-8"}, "", "cs"),
+        ({"LANG": "sk_SK.UTF-8"}, "", "sk"),
+        ({}, "sk-SK", "sk"),
         ({"LANG": "fi_FI.UTF-8"}, "", "en"),
         ({"LANG": "C.UTF-8"}, "", "en"),
         ({}, "", "en"),

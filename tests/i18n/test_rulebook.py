@@ -31,7 +31,7 @@ from smokingcat.i18n.wording import Wording
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card, cards
 
 GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
-WRITTEN = ("en", "cs", "de", "it", "ru", "hu", "pl")
+WRITTEN = ("en", "cs", "de", "it", "ru", "hu", "pl", "sk")
 ALL_RULES = {f"R{number}" for number in range(1, 27)}
 
 
@@ -114,6 +114,7 @@ def test_a_book_has_twelve_chapters_with_short_names(code: str) -> None:
         ("ru", "зелёная дама|сбросить карты|уважать масть|позорное слово"),
         ("hu", "filkó|megszégyenítő szó|tartani a színt|alap szín"),
         ("pl", "wyżnik z winem|sztych|obraźliwe słowo|uszanować kolor"),
+        ("sk", "svršek|spodek|hrací hanlivé slovo|ctít barvu|to pack"),
     ],
 )
 def test_the_glossary_knows_the_words_of_the_official_sheet(code: str, words: str) -> None:
@@ -155,6 +156,8 @@ def test_a_mark_never_reaches_the_reader(code: str) -> None:
         ("ru", r"ж[её]луд|лист|бубенц", FRENCH),
         ("ru", r"треф|\bпики?\b|буб[её]н\b|бубны|бубнах", GERMAN),
         ("pl", r"wyżnik|niżnik|żołęd|żołądź|\bwino\b|\bwinnym?i?\b|czerwie|dzwon", FRENCH),
+        ("sk", r"horník|dolník|zelen|žaluď|červen[ýéo]|gul[aei]|guľ", FRENCH),
+        ("sk", r"dám[aou]|chlapc|chlapec|pik[yom]|kríž|srdc|kár", GERMAN),
         ("pl", r"\bdam[aąęy]\b|walet|trefl|\bpik|\bkier|\bkar(o|ach)?\b", GERMAN),
     ],
 )

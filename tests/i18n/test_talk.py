@@ -24,7 +24,7 @@ from smokingcat.i18n.talk import (
 )
 from smokingcat.table.occasions import KINDS
 
-WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru")
+WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru", "sk")
 """The languages in which everything has been said that there is to say."""
 LEAST: Final = 40
 

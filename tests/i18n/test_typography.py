@@ -39,6 +39,9 @@ def shown(text: str) -> str:
         ("en", "17 already", "17 already"),
         ("de", "5 Punkte, 3 bis 14 Buchstaben", "5_Punkte, 3 bis 14_Buchstaben"),
         ("hu", "17 pont, a 3–14 betű", "17_pont, a 3–14_betű"),
+        ("sk", "Karty v ruke a k tomu štich", "Karty v_ruke a_k_tomu štich"),
+        ("sk", "Máš {count} bodov, 3 až 14 písmen", "Máš {count}_bodov, 3 až 14_písmen"),
+        ("sk", "5 kôl, 8 štichov, 50 %", "5_kôl, 8_štichov, 50_%"),
         ("qps", "v ruce", "v ruce"),
     ],
 )
@@ -57,6 +60,7 @@ def test_a_line_never_ends_where_it_must_not(code: str, text: str, bound: str) -
         ("ru", "50_%", "05.03.2026"),
         ("hu", "50%", "2026._03._05."),
         ("pl", "50%", "5.03.2026"),
+        ("sk", "50_%", "5._3._2026"),
     ],
 )
 def test_numbers_and_dates_are_written_as_at_home(code: str, half: str, day: str) -> None:

@@ -82,6 +82,7 @@ def test_hejma_keeps_her_name_in_the_letters_of_the_language(
         ("de", "Hejma, die Hejma, die Hejma, der Hejma"),
         ("ru", "Хейма, Хейма, Хейму, Хеймой"),
         ("hu", "Hejma, Hejma, Hejmát, Hejmával"),
+        ("sk", "Hejma, Hejma, Hejmu, Hejmou"),
     ],
 )
 def test_hejma_goes_by_her_name_in_every_case_and_pack(
@@ -98,6 +99,16 @@ def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
     assert german.card(Card.parse("Tb"), Case.ACCUSATIVE) == "tök tízest"
     assert french.card(Card.parse("Kh"), Case.INSTRUMENTAL) == "kőr királlyal"
     assert french.card(Card.parse("Ob"), Case.ACCUSATIVE) == "káró dámát"
+
+
+def test_a_slovak_card_is_declined_as_no_czech_one_is(locales: Path) -> None:
+    german, french = (Wording(load("sk", locales), suits) for suits in (GERMAN, FRENCH))
+    ober, unter, ten = cards("Oa Ub Th")
+    assert german.card(ober, Case.ACCUSATIVE) == "žaluďového horníka"
+    assert german.card(unter, Case.INSTRUMENTAL) == "guľovým dolníkom"
+    assert german.card(ten, Case.INSTRUMENTAL) == "červenou desiatkou"
+    assert french.card(unter, Case.ACCUSATIVE) == "kárového chlapca"
+    assert french.card(ober, Case.LABEL) == "Krížová dáma"
 
 
 def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
@@ -173,6 +184,7 @@ def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Cata
         ("ru", GERMAN, "Т К Д В 10 9 8 7"),
         ("hu", GERMAN, "Á K Fe Al 10 9 8 7"),
         ("pl", GERMAN, "A K Wż Nż 10 9 8 7"),
+        ("sk", GERMAN, "A K Ho Do 10 9 8 7"),
         ("cs", FRENCH, "A K Q J 10 9 8 7"),
         ("en", FRENCH, "A K Q J 10 9 8 7"),
         ("de", FRENCH, "A K D B 10 9 8 7"),
@@ -180,6 +192,7 @@ def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Cata
         ("ru", FRENCH, "Т К Д В 10 9 8 7"),
         ("hu", FRENCH, "A K Q J 10 9 8 7"),
         ("pl", FRENCH, "A K D W 10 9 8 7"),
+        ("sk", FRENCH, "A K Q J 10 9 8 7"),
         ("qps", GERMAN, "A K O U 10 9 8 7"),
     ],
 )

@@ -375,7 +375,7 @@ def test_lessons_and_their_list_have_room_in_every_window(
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-@pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru"])
+@pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru", "sk"])
 def test_everything_the_teacher_says_has_room_in_the_smallest_window(
     language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
