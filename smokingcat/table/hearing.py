@@ -19,8 +19,6 @@ from smokingcat.table.tempo import Tempo
 _STILL: Final = Leg(0.0, 0.0, 0, 1)
 _CALL, _BALLOT = 0.40, 0.30
 """Seconds in which a call is made, and in which a ballot falls."""
-_TRICK: Final = 1.3
-"""Seconds for a trick where people click it away."""
 _READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
 """For how many times a trick's time a call, one with its answer, and a verdict stay to be read."""
 _TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
@@ -115,4 +113,4 @@ def votes_told(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]
 
 
 def _read(times: float, tempo: Tempo) -> Reading:
-    return Reading("told", times * (_TRICK if tempo.trick is None else tempo.trick))
+    return Reading("told", times * tempo.usual_trick)

@@ -29,20 +29,16 @@ from smokingcat.rules import (
     VerdictGiven,
     VoteCast,
     VoteOpened,
-    left_of,
 )
-from smokingcat.rules.cards import cards
-from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.chalk import FALL, beats, seconds_to_write
 from smokingcat.table.clips import calmed, led, stretched
 from smokingcat.table.counting import counting
+from smokingcat.table.dealing import dealt, gathered, lots, passed, turned_up
 from smokingcat.table.folding import (
     CardsGathered,
     LotsDrawn,
     Showable,
     collected,
-    dealt_face_down,
-    place_dealt,
     revealed,
 )
 from smokingcat.table.hearing import asked, ballot_clip, call_clip, verdict_clip
@@ -59,23 +55,17 @@ from smokingcat.table.motion import (
     swung,
     thrown,
 )
-from smokingcat.table.shown import Shown, Stage, Token, Zone, packed
-from smokingcat.table.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.shown import Shown, Stage, Token, Zone
+from smokingcat.table.tempo import CLOSE_UP, FLIP, MOMENT, SETTLED, SLIDE, Tempo, is_hard
 
-DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
-LANDS = 0.8
-FLIP, FLIP_APART = 0.220, 0.090
-PLAY, SETTLED, AFTER_PLAY = 0.210, 0.150, 0.230
+PLAY, AFTER_PLAY = 0.210, 0.230
 HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
 """Seconds until she is up, until she has hung there, and until she has come down."""
 HEJMA_HIGH = 0.67
 HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
-GATHER, GATHER_APART, SLIDE = 0.216, 0.018, 0.300
-PASS_LIFT, PASS_FLIGHT, PASS_APART = 0.120, 0.420, 0.050
-TIED, UNTIE, CLOSE_UP = 0.250, 0.200, 0.200
+GATHER, GATHER_APART = 0.216, 0.018
 LOOK_AT_RECEIVED = 0.800
-SEATS_APART = 0.110
 HIGH, HIGHER = 0.26, 0.13
 """How high a card is thrown, as fractions of the unit: any, and one of full weight besides.
 
@@ -89,21 +79,8 @@ SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles: any, and one of full weight besides."""
 BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
 """What a card sounds like as it comes down that costs so many points or more."""
-LOT_FLIGHT, LOT_APART = 0.280, 0.110
-LOTS_TURN, LOT_TURN_APART, LOT_WAITS = 0.770, 0.130, 0.300
-"""When the first lot is turned up, how much later each other, and the last one besides."""
-LOTS_OPEN = LOTS_TURN + 3 * LOT_TURN_APART + LOT_WAITS + FLIP
-LOT_TOLD = 0.250
-LOTS = LOTS_OPEN + LOT_TOLD
-LOTS_READ = 0.75
-"""Seconds until all lots are open and the highest has been told from the others; and for what
-share of a trick's time they are then read."""
-_LOTS = cards("Aa Kb Ua 8b")
-"""What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
-TRICK_READ, TOLD_READ = 1.3, 1.7
-"""Seconds for a trick where people click it away; and for how many times a trick's time one reads
-what was said of a misdeal, a call or a verdict."""
-GATHER_PACK, PACKETS_APART = 0.400, 0.025
+TOLD_READ = 1.7
+"""For how many times a trick's time one reads what was said of a misdeal."""
 CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
 
@@ -118,15 +95,15 @@ def stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[C
 def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
     match event:
         case LotsDrawn():
-            return _lots(before, after, tempo)
+            return lots(before, after, tempo)
         case CardsGathered():
-            return (_gathered(before, after),)
+            return (gathered(before, after),)
         case CardsDealt():
-            return (_dealt(before, event, after),)
+            return (dealt(before, event, after),)
         case CardsPassed():
-            return (_passed(before, event, after),)
+            return (passed(before, event, after),)
         case PacketTurnedUp():
-            return (_turned_up(before, event, after),)
+            return (turned_up(before, event, after),)
         case CardPlayed():
             return (_played(before, event, after, tempo),)
         case TrickTaken():
@@ -147,7 +124,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             return (_told(before, after, tempo),)
         case VoteOpened():
             is_over = before.stage is Stage.RECKONING
-            return (asked(_gathered(before, after) if is_over else _plain(before, after, 0.0)),)
+            return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
         case VoteCast():
             return (ballot_clip(before, event, after),)
         case PacketPeeped() | ObjectionsInvited():
@@ -164,199 +141,8 @@ def _plain(before: Shown, after: Shown, duration: float, cues: tuple[Cue, ...] =
 
 def _told(before: Shown, after: Shown, tempo: Tempo) -> Clip:
     """Return a moment in which nothing moves and what was said is taken in."""
-    usual = TRICK_READ if tempo.trick is None else tempo.trick
-    return replace(_plain(before, after, 0.0), after=Reading("told", TOLD_READ * usual))
-
-
-def _moved(before: Shown, after: Shown, zone: Zone) -> list[int]:
-    """Return the tokens that came into ``zone``, in their order there."""
-    found = [
-        number
-        for number, token in enumerate(after.tokens)
-        if token.zone is zone and before.tokens[number].zone is not zone
-    ]
-    return sorted(found, key=lambda number: after.tokens[number].index)
-
-
-def _lots(before: Shown, after: Shown, tempo: Tempo) -> tuple[Clip, ...]:
-    """Return the drawing of lots: four cards of the pack, turned up one by one.
-
-    The dealer's, the highest, comes last, and is then held up from among the others. Which cards
-    they are says nothing: the pack is shuffled before it is dealt.
-    """
-    dealer = after.dealer or 0
-    down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
-    up = {
-        seat: replace(token, face=_LOTS[(seat - dealer) % 4], is_up=True)
-        for seat, token in down.items()
-    }
-    lying = replace(before, tokens=before.with_tokens(down))
-    found = replace(before, tokens=before.with_tokens(up))
-    told = replace(found, dealer=dealer)
-    legs, landings, cues = dict[int, tuple[Leg, ...]](), list[Landing](), list[Cue]()
-    for seat in range(4):
-        start, place = LOT_APART * seat, (seat - dealer - 1) % 4
-        waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
-        turn = Leg(LOTS_TURN + waits, FLIP, 1, 2, swung, lift=0.14)
-        tell = Leg(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
-        fly = Leg(start, LOT_FLIGHT, 0, 1, thrown, arc=0.02, lift=0.05, peak=0.4, falls=True)
-        legs[seat] = (fly, turn, tell)
-        landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
-        cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
-    drawn = Clip(
-        (before, lying, found, told),
-        LOTS,
-        Leg(0.0, 0.0, 0, 3),
-        legs,
-        tuple(sorted(cues, key=lambda cue: cue.at)),
-        (Track("lots", 0.0, LOTS_OPEN),),
-        reached=(LOTS_TURN, LOTS_OPEN, LOTS_OPEN),
-        after=Reading("lots", LOTS_READ * (TRICK_READ if tempo.trick is None else tempo.trick)),
-        landings=tuple(landings),
-    )
-    sent = Clip(
-        (told, after),
-        GATHER_PACK,
-        Leg(0.0, GATHER_PACK, 0, 1),
-        cues=(Cue("shuffle", 0.0, after.dealer),),
-        reached=(0.0,),
-    )
-    return drawn, sent
-
-
-def _gathered(before: Shown, after: Shown) -> Clip:
-    leaders = _leaders(before)
-    starts = {leader: PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
-    legs = {
-        number: (Leg(starts[leader], GATHER_PACK, 0, 1, lift=0.01, leader=leader),)
-        for number, leader in enumerate(leaders)
-    }
-    duration = GATHER_PACK + max(starts.values())
-    cues = (Cue("shuffle", 0.0, after.dealer),)
-    coin = (Track("coin", 0.0, GATHER_PACK),)
-    return Clip((before, after), duration, Leg(0, 0, 0, 1), legs, cues, coin, reached=(0.0,))
-
-
-def _leaders(shown: Shown) -> list[int]:
-    """Return for each token the first of those that lie together with it: a hand, a packet."""
-    first: dict[tuple[Zone, int, int], int] = {}
-    return [
-        first.setdefault(
-            (token.zone, token.seat, token.index // 4 if token.zone is Zone.PILE else 0), number
-        )
-        for number, token in enumerate(shown.tokens)
-    ]
-
-
-def _dealt(before: Shown, event: CardsDealt, after: Shown) -> Clip:
-    down = dealt_face_down(before, event)
-    pack = packed(before, event.dealer)
-    is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
-    begin = 0.0 if is_packed else GATHER_PACK
-    leaders = _leaders(before)
-    legs: dict[int, tuple[Leg, ...]] = {}
-    cues = [] if is_packed else [Cue("slide", begin, event.dealer)]
-    sticking = _sticking(event)
-    for number in range(len(after.tokens)):
-        start = begin + DEAL_APART * sticking.get(number, number)
-        wobble = 4.0 if number % 2 else -4.0
-        flight = Leg(
-            start,
-            DEAL_FLIGHT,
-            1,
-            2,
-            ease_out_cubic,
-            arc=0.02,
-            lift=0.015,
-            wobble=wobble,
-            landing=0.02,
-        )
-        legs[number] = (Leg(0.0, begin, 0, 1, lift=0.01, leader=leaders[number]), flight)
-        if number % event.deal_by == 0:
-            seat, _ = place_dealt(event, number)
-            cues.append(Cue("deal", start + LANDS * DEAL_FLIGHT, seat))
-    end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
-    for place, number in enumerate(after.hand):
-        flip = Leg(end + 0.03 * place, FLIP, 2, 3, swung, lift=0.01)
-        legs[number] = (*legs[number], flip)
-    duration = end + 0.03 * (len(after.hand) - 1) + FLIP
-    return Clip(
-        (before, pack, down, after),
-        duration,
-        Leg(0.0, 0.0, 0, 3),
-        legs,
-        tuple(cues),
-        reached=(begin, end, duration),
-    )
-
-
-def _sticking(event: CardsDealt) -> dict[int, int]:
-    """Return the card that sticks to another, with that one: they fly as one (R10)."""
-    places = {place_dealt(event, number): number for number in range(sum(event.sizes))}
-    return {
-        places[seat, size - 1]: places[seat, size - 2]
-        for seat, size in enumerate(event.sizes)
-        if size > HAND_SIZE
-    }
-
-
-def _passed(before: Shown, event: CardsPassed, after: Shown) -> Clip:
-    packet = _moved(before, after, Zone.PACKET)
-    end = PASS_LIFT + PASS_FLIGHT
-    flight = Leg(0.0, end, 0, 1, arc=0.06, lift=0.04, peak=0.4, leader=packet[0])
-    close_up = Leg(SEATS_APART * event.seat, CLOSE_UP, 0, 1)
-    return Clip(
-        (before, after),
-        end,
-        Leg(0.0, CLOSE_UP, 0, 1),
-        {
-            **dict.fromkeys(after.held(Zone.HAND, event.seat), (close_up,)),
-            **dict.fromkeys(packet, (flight,)),
-        },
-        (Cue("packet", end, left_of(event.seat)),),
-        reached=(end,),
-    )
-
-
-def _turned_up(before: Shown, event: PacketTurnedUp, after: Shown) -> Clip:
-    is_own = event.seat == before.viewer
-    opened = TIED + UNTIE
-    moving = [
-        number
-        for number, token in enumerate(before.tokens)
-        if token.zone is Zone.PACKET and token.seat == event.seat
-    ]
-    if not is_own:
-        start = opened + SEATS_APART * event.seat
-        spread = Leg(start, SLIDE, 0, 1)
-        legs = {
-            **dict.fromkeys(before.held(Zone.HAND, event.seat), (spread,)),
-            **dict.fromkeys(moving, (spread._replace(lift=0.01),)),
-        }
-        return Clip((before, after), start + SLIDE, spread, legs, reached=(start,))
-    up = {
-        number: replace(before.tokens[number], face=after.tokens[number].face, is_up=True)
-        for number in moving
-    }
-    open_packet = replace(before, tokens=before.with_tokens(up))
-    read = opened + FLIP_APART * 2 + FLIP + 0.25
-    flights: dict[int, tuple[Leg, ...]] = {
-        number: (
-            Leg(opened + FLIP_APART * place, FLIP, 0, 1, swung, lift=0.01),
-            Leg(read + PASS_APART * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
-        )
-        for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))
-    }
-    end = read + 2 * PASS_APART + PASS_FLIGHT
-    return Clip(
-        (before, open_packet, after),
-        end,
-        Leg(read, PASS_FLIGHT, 0, 2),
-        flights,
-        (Cue("packet", TIED, event.seat),),
-        (Track("twine", TIED, UNTIE),),
-        reached=(opened, end),
-    )
+    told = Reading("told", TOLD_READ * tempo.usual_trick)
+    return replace(_plain(before, after, 0.0), after=told)
 
 
 def _played(before: Shown, event: CardPlayed, after: Shown, tempo: Tempo) -> Clip:
@@ -552,4 +338,4 @@ def _read_letter(before: Shown, tempo: Tempo) -> Reading:
     """Return for how long a letter is looked at: with the account, or alone after a misdeal."""
     if before.reckoning is not None:
         return Reading("reckoning", tempo.reckoning)
-    return Reading("told", TRICK_READ if tempo.trick is None else tempo.trick)
+    return Reading("told", tempo.usual_trick)

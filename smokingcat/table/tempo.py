@@ -15,12 +15,18 @@ from smokingcat.rules.cards import HEJMA
 from smokingcat.table.shown import Shown
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
+_TRICK: Final = 1.3
 _READINGS: Final[dict[TrickPace, float | None]] = {
     "click": None,
     "slow": 2.2,
-    "normal": 1.3,
+    "normal": _TRICK,
     "fast": 0.6,
 }
+FLIP: Final = 0.220
+SLIDE: Final = 0.300
+CLOSE_UP: Final = 0.200
+SETTLED: Final = 0.150
+"""Seconds in which a card is turned, is pushed along the table, comes closer, or settles."""
 MOMENT: Final = 0.45
 """Seconds that somebody hesitates longer before a hard card."""
 _LATE: Final = 6
@@ -38,7 +44,7 @@ class Tempo:
 
     factor: float = 1.0
     is_calm: bool = False
-    trick: float | None = 1.3
+    trick: float | None = _TRICK
     reckoning: float | None = None
 
     @classmethod
@@ -51,6 +57,11 @@ class Tempo:
     ) -> Tempo:
         """Return the tempo of the settings' words."""
         return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
+
+    @property
+    def usual_trick(self) -> float:
+        """Seconds for what is read as long as a trick, also by those who click tricks away."""
+        return _TRICK if self.trick is None else self.trick
 
 
 def is_hard(shown: Shown) -> bool:

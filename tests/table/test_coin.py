@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.rules import CardsDealt
 from smokingcat.table import CardsGathered, Director, Point, Tempo, coin_place
-from smokingcat.table.staging import GATHER_PACK
+from smokingcat.table.dealing import GATHER_PACK
 from tests.table.directing import ROOM, events_until, settled
 
 

@@ -29,7 +29,8 @@ from smokingcat.table import (
     layout,
 )
 from smokingcat.table.chalk import seconds_to_write
-from smokingcat.table.staging import CHALK_UP, PLAY, TIED
+from smokingcat.table.dealing import TIED
+from smokingcat.table.staging import CHALK_UP, PLAY
 from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
 from tests.table.matches import events_of, table
 

@@ -20,7 +20,7 @@ from smokingcat.table import (
     layout,
     moved,
 )
-from smokingcat.table.staging import LOTS, LOTS_OPEN
+from smokingcat.table.dealing import LOTS, LOTS_OPEN
 from tests.table.directing import ROOM, about_to, events_until, settled
 from tests.table.matches import table
 

@@ -33,6 +33,14 @@ from smokingcat.table import (
 )
 from smokingcat.table.chalk import beats, seconds_to_write
 from smokingcat.table.clips import CALM, FADE, together
+from smokingcat.table.dealing import (
+    DEAL_APART,
+    DEAL_FLIGHT,
+    LOT_TURN_APART,
+    LOT_WAITS,
+    LOTS_OPEN,
+    LOTS_READ,
+)
 from smokingcat.table.motion import (
     Clip,
     Leg,
@@ -42,22 +50,8 @@ from smokingcat.table.motion import (
     linear,
     thrown,
 )
-from smokingcat.table.staging import (
-    CHALK_UP,
-    DEAL_APART,
-    DEAL_FLIGHT,
-    FLIP,
-    GATHER,
-    LOT_TURN_APART,
-    LOT_WAITS,
-    LOTS_OPEN,
-    LOTS_READ,
-    LOWER,
-    PLAY,
-    STROKES_APART,
-    WRITTEN,
-    stage,
-)
+from smokingcat.table.staging import CHALK_UP, GATHER, LOWER, PLAY, STROKES_APART, WRITTEN, stage
+from smokingcat.table.tempo import FLIP
 from tests.table.matches import events_of, first, table, tables
 
 ROOM = Room(1280, 720)

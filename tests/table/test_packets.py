@@ -21,9 +21,10 @@ from smokingcat.table import (
     fold,
     layout,
 )
+from smokingcat.table.dealing import DEAL_FLIGHT, SEATS_APART
 from smokingcat.table.hand import NO_GRIP
 from smokingcat.table.motion import Clip
-from smokingcat.table.staging import DEAL_FLIGHT, PLAY, SEATS_APART, stage
+from smokingcat.table.staging import PLAY, stage
 from tests.table.directing import QUICK, about_to, events_until, settled
 from tests.table.matches import first, table
 
