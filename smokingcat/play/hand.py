@@ -7,17 +7,16 @@ heard goes back as `Feedback`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, get_args
 
 from smokingcat.choices import GoneStrip
 from smokingcat.game.counsel import peril
 from smokingcat.game.session import Session, Waiting
 from smokingcat.game.settings import Settings
+from smokingcat.play.complaint import Complaint, complaint
 from smokingcat.play.feedback import (
-    Cause,
     Counted,
     Feedbacks,
     Objected,
@@ -48,41 +47,8 @@ from smokingcat.rules import (
 from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.table import NO_GRIP, Director, Grip, Pose, Stage
 
-_SAID: Final = {Refused: 2.6, Objected: 2.6, Warned: 5.0}
-"""Seconds for which is said why a card is refused, or that it is costly."""
-_READ: Final = 0.5
-"""Seconds after a warning in which a card is not played by being touched again."""
-_SHAKE: Final = 0.22
-_SHAKES: Final = 3
-_FAR: Final = 0.005
-"""How far a refused card shakes its head, as a fraction of ``s``."""
 _PACKET: Final = 3
 _STRIPS: Final[tuple[GoneStrip, ...]] = get_args(GoneStrip)
-
-
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """What is said of a card, and for how many seconds more it is said, and the card shakes.
-
-    ``is_beside`` tells whether that stands beside the card. Else it is said elsewhere: by a
-    teacher, or in a line where a bubble would lie over the mat.
-    """
-
-    token: int
-    cause: Cause
-    left: float
-    shakes: float
-    is_beside: bool = True
-
-    @property
-    def is_early(self) -> bool:
-        """Whether what was complained of is only that the turn has not come."""
-        return isinstance(self.cause, Refused) and self.cause.refusal is Refusal.NOT_YOUR_TURN
-
-    def after(self, seconds: float) -> Complaint | None:
-        """Return what is left of it after some time."""
-        left = self.left - seconds
-        return replace(self, left=left, shakes=self.shakes - seconds) if left > 0 else None
 
 
 class Hand:
@@ -275,8 +241,8 @@ class Hand:
             return ()
         if self.is_passing:
             return self._choose_for_pass(token)
-        if self._has_just_warned(token):
-            return ()
+        if self.complaint is not None and self.complaint.has_just_warned(token):
+            return ()  # a double click
         return self._play(token, at_once=not self.settings.confirm_tap)
 
     def pick(self, place: int) -> Feedbacks:
@@ -343,15 +309,8 @@ class Hand:
         if danger is None:
             return ()
         cause = Warned(danger, token)
-        self.complaint = Complaint(token, cause, _SAID[Warned], shakes=0.0)
+        self.complaint = complaint(token, cause)
         return (cause, *self._raise(token))
-
-    def _has_just_warned(self, token: int) -> bool:
-        """Return whether nobody can have read yet what was said of a card: a double click."""
-        said = self.complaint
-        if said is None or said.token != token or not isinstance(said.cause, Warned):
-            return False
-        return said.left > _SAID[Warned] - _READ
 
     def pass_three(self) -> Feedbacks:
         """Give the three chosen cards to the left (R11), or say that there must be three."""
@@ -479,7 +438,7 @@ class Hand:
         if teaching is not None:
             teaching.objection = cause
         is_beside = teaching is None and not self.is_passing
-        self.complaint = Complaint(token, cause, _SAID[type(cause)], _SHAKE, is_beside)
+        self.complaint = complaint(token, cause, is_beside=is_beside)
         if isinstance(cause, Refused) and teaching is None and not is_beside:
             return (Refused(cause.refusal, cause.led), Sounded(("refuse",)))  # it is about all
         return (cause, Sounded(("refuse",)))
@@ -500,20 +459,19 @@ class Hand:
             self.keep(self._director.shown.hand)
         if isinstance(self._director.now, PacketTurnedUp):
             self._has_seen = False
-        complaint = self.complaint
-        if complaint is None or (complaint.is_early and self.is_awaited):
+        said = self.complaint
+        if said is None or (said.is_early and self.is_awaited):
             self.complaint = None  # nobody is told to wait whose turn it is
         else:
-            self.complaint = complaint.after(seconds)
+            self.complaint = said.after(seconds)
 
     def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
         """Return the poses with the refused card shaking its head; ``unit`` is ``s`` in pixels."""
-        complaint = self.complaint
-        if complaint is None or not self.is_shaking or self.settings.reduced_motion:
+        said = self.complaint
+        if said is None or not self.is_shaking or self.settings.reduced_motion:
             return poses
-        turned = 2 * math.pi * _SHAKES * (1 - complaint.shakes / _SHAKE)
-        shift = _FAR * unit * math.sin(turned)
+        shift = said.swing * unit
         return [
-            (number, pose._replace(x=pose.x + shift) if number == complaint.token else pose)
+            (number, pose._replace(x=pose.x + shift) if number == said.token else pose)
             for number, pose in poses
         ]
