@@ -110,8 +110,13 @@ class Pacing:
 
     @property
     def _holds_packets(self) -> bool:
-        """Whether the cats keep their packets, so as not to disturb a person who is choosing."""
-        return self._has_called and self._hand.is_passing and self._teaching is None
+        """Whether the cats keep their packets, so as not to disturb a person who is choosing.
+
+        Under honour law (R21) they do so only once a card is chosen: till then one may be tempted.
+        """
+        is_chosen = bool(self._hand.grip.raised)
+        may_wait = self._session.match.ruleset.law == "strict" or is_chosen
+        return may_wait and self._has_called and self._hand.is_passing and self._teaching is None
 
     @property
     def _moment_left(self) -> float:

@@ -88,6 +88,32 @@ def test_the_person_chooses_in_peace_while_the_others_think() -> None:
     until(model, lambda: model.session.match.phase is Phase.PLAYING)
 
 
+def answered(slowly: Slowly, model: TableModel) -> None:
+    while slowly.questions:
+        slowly.answer()
+        wait(model, 1.0)
+
+
+def test_under_honour_law_packets_of_slow_bots_come_and_tempt_until_a_card_is_chosen() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
+    until(model, lambda: bool(slowly.questions))
+    answered(slowly, model)
+    assert model.hand.is_passing
+    assert model.hand.may_turn_up, "the packet lies there"
+
+
+def test_under_honour_law_too_no_packet_flies_through_a_choice_that_has_begun() -> None:
+    slowly = Slowly()
+    model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
+    until(model, lambda: bool(slowly.questions))
+    moves = model.session.moves
+    touch(model, "Al")
+    answered(slowly, model)
+    assert model.session.moves == moves
+    assert not model.hand.may_turn_up
+
+
 def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly, speed="instant")
