@@ -39,6 +39,8 @@ _OUTWARDS: Final = {
     Place.LEFT: (-1, 0, 270.0),
 }
 """From the middle of a trick's card to the edge that no other covers, and how a sign lies there."""
+_PEEPED_APART, _PEEPED_UP, _PEEPED_TURN = 0.16, 0.006, 13.0
+"""How a packet is fanned that was peeped at: in widths, as a fraction of ``s``, in degrees."""
 _UNDER_POINTS: Final = 0.81
 """How far down the left edge a sign clears what a card costs, as a multiple of the card's width."""
 
@@ -157,9 +159,13 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
         case Zone.HAND if place is Place.BOTTOM:
             return room.hand.slot(token.index, counts[token.seat])
         case Zone.HAND:
-            return room.seats[place].fan.slot(token.index, counts[token.seat])
+            fan = room.seats[place].fan
+            is_proof = token.is_up and shown.law == "honour"  # R24
+            return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
         case Zone.PACKET:
-            return room.packets[place][token.index]
+            slot = room.packets[place][token.index]
+            is_peeped = token.seat in shown.proceedings.peeping and not token.is_up
+            return _lifted(slot, token.index, room) if is_peeped else slot
         case Zone.TRICK:
             return room.trick[place]
         case Zone.STACK:
@@ -170,6 +176,16 @@ def _slot(shown: Shown, room: Room, number: int, counts: list[int]) -> Slot:
             return _row(shown, room, token.seat).due(_left_below(shown, token))
         case Zone.COUNTED:
             return _counted(shown, room, token)
+
+
+def _lifted(slot: Slot, index: int, room: Room) -> Slot:
+    """Return where a card of a packet lies whose corners somebody has lifted (R21)."""
+    aside = index - 1
+    return slot._replace(
+        x=slot.x + _PEEPED_APART * aside * slot.width,
+        y=slot.y - room.px(_PEEPED_UP) * (1 - abs(aside)),
+        angle=slot.angle + _PEEPED_TURN * aside,
+    )
 
 
 def _row(shown: Shown, room: Room, seat: int) -> SeatRow:

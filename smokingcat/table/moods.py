@@ -67,6 +67,8 @@ class Moods:
         feeling = self.feelings[seat]
         if feeling is not None:
             return feeling.mood
+        if seat in self.shown.proceedings.peeping:
+            return "smug"
         is_thinking = seat == self.thinker and self.thought >= LONG_THOUGHT
         return "smoking" if is_thinking or _is_far_ahead(self.shown, seat) else "calm"
 

@@ -33,6 +33,9 @@ _LEAST_STEP: Final = 0.36
 _BEYOND: Final = 0.15
 """How far the fan may part beyond its zone, as a multiple of a card's width."""
 
+_OPEN, _OPEN_GROWN, _OPEN_OUT = 98.0, 1.36, 1.10
+"""How wide (degrees) a hand opens that is laid open, how much larger it is and farther out."""
+
 SMALLEST_TARGET: Final = 40.0
 """Nothing that is to be hit by a finger is smaller than this, in pixels."""
 
@@ -75,6 +78,18 @@ class Fan:
     card_width: float
     spread: float
     opening: float
+
+    @property
+    def laid_open(self) -> Fan:
+        """The same hand once it lies open to be read: larger, and no index under another card."""
+        return Fan(
+            self.pivot,
+            self.radius * _OPEN_OUT,
+            self.angle + (_OPEN - self.opening) / 2,
+            self.card_width * _OPEN_GROWN,
+            _OPEN / 7,
+            _OPEN,
+        )
 
     def slot(self, index: int, count: int) -> Slot:
         """Return where card ``index`` of ``count`` lies."""

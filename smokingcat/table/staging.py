@@ -127,7 +127,9 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
             return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
         case VoteCast():
             return (ballot_clip(before, event, after),)
-        case PacketPeeped() | ObjectionsInvited():
+        case PacketPeeped():
+            return (_peeped(before, event, after, tempo),)
+        case ObjectionsInvited():
             return (_laid_open(before, after),)
         case ScoreAccepted() | PlayerBanned():
             return (_plain(before, after, 0.0),)
@@ -285,6 +287,20 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
         after=Reading("thrown_in", tempo.trick),
     )
     return (turned, _collected(shown_up, after)) if is_taken else (turned,)
+
+
+def _peeped(before: Shown, event: PacketPeeped, after: Shown, tempo: Tempo) -> Clip:
+    """Return how a packet is looked at too early (R21): of others there are but corners lifted."""
+    if event.seat == before.viewer:
+        return _laid_open(before, after)
+    return Clip(
+        (before, after),
+        SLIDE,
+        Leg(0.0, SLIDE, 0, 1, ease_out_cubic),
+        cues=(Cue("slide", 0.0, event.seat),),
+        reached=(0.0,),
+        after=Reading("told", tempo.usual_trick),
+    )
 
 
 def _laid_open(before: Shown, after: Shown) -> Clip:

@@ -91,20 +91,26 @@ class PassMat:
         for place in (Place.TOP, Place.RIGHT):
             self._draw_twine(painter, room, director, place)
         is_covered = hint is not None and hint.colliderect(to_rect(room.packet_caption))
-        if self._draw_twine(painter, room, director, Place.BOTTOM) and not is_covered:
+        has_packet = self._draw_twine(painter, room, director, Place.BOTTOM)
+        if has_packet and not is_covered:
             self._draw_words(painter, room, director)
 
     def _draw_twine(self, painter: Painter, room: Room, director: Director, place: Place) -> bool:
-        """Tie the packet that lies at ``place``; return whether one waits there to be opened."""
+        """Tie the packet that lies at ``place`` unless it was peeped at; return whether one waits.
+
+        It waits to be taken into the hand.
+        """
         shown, middle = director.visible, room.packets[place][1]
-        packet = shown.held(Zone.PACKET, shown.seat_at(place))
-        if len(packet) < 3 or any(shown.tokens[token].is_up for token in packet):
+        seat, is_waiting = shown.seat_at(place), not isinstance(director.now, PacketTurnedUp)
+        if len(shown.held(Zone.PACKET, seat)) < 3:
             return False
+        if seat in shown.proceedings.peeping:
+            return is_waiting
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
         scale = middle.width / room.packets[Place.BOTTOM][1].width
         self._canvas.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
-        return not isinstance(director.now, PacketTurnedUp)
+        return is_waiting
 
     def _upper(self, room: Room) -> pygame.Rect:
         """Return the place of the name under the packet."""
@@ -119,4 +125,6 @@ class PassMat:
         text = _("From: {name}").format(name=right)
         canvas.text.draw(painter, text, self._upper(room), theme.WIT, align="centre")
         note, lower = _("opened once you have passed"), to_rect(room.packet_note)
+        if shown.bottom in shown.proceedings.peeping:
+            note = _("opened too early. Hope nobody saw.")
         canvas.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
