@@ -9,6 +9,7 @@ import pygame
 
 from smokingcat.play.chatter import Past
 from smokingcat.rules import LetterGiven, RoundScored, TrickTaken
+from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table import (
     Director,
     LeadSign,
@@ -107,9 +108,13 @@ class Furniture:
     ) -> None:
         canvas, shown = self._canvas, director.visible
         seat, at = shown.seat_at(place), room.seats[place]
-        if seat == self._past.bearer:
-            coin = to_rect(at.coin.rect)
-            draw_alias(canvas, painter, self._past.word, to_rect(at.plate), coin)
+        coin, band = to_rect(at.coin.rect), self._past.word if seat == self._past.bearer else ""
+        count = len(shown.held(Zone.HAND, seat))
+        if shown.proceedings.misdeal is not None and count not in (0, HAND_SIZE):
+            band = canvas.words.ngettext("{count} card", "{count} cards", count)
+            band = band.format(count=count)
+        if band:
+            draw_alias(canvas, painter, band, to_rect(at.plate), coin)
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
         canvas.slates.draw(painter, at.slate, Chalked.at_seat(director, seat))
         points = shown.points[seat]

@@ -154,6 +154,8 @@ def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tupl
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
         return "", announce.say(now, leads=leads) or ""
+    if model.situation.may_accept:
+        return "", words.gettext("Does anybody object?")
     if view is None or not director.idle or view.to_move != view.seat:
         return "", ""
     if view.phase is not Phase.PLAYING:
