@@ -69,7 +69,7 @@ def test_a_kde_deck_that_is_wider_than_high_is_refused(tmp_path: Path) -> None:
     [
         ("Name=Tiny\nSVG=../tiny.svgz\n", (Fault.FILE_OUTSIDE, "../tiny.svgz")),
         ("Name=Tiny\nSVG=other.svgz\n", (Fault.FILE_MISSING, "other.svgz")),
-        ("[", (Fault.DESCRIPTION_WRONG, "index.desktop: File contains no section headers.")),
+        ("[", (Fault.DESCRIPTION_WRONG, "index.desktop: [KDE Backdeck]")),
     ],
 )
 def test_a_kde_index_that_leads_nowhere_is_refused(

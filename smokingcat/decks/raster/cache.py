@@ -15,6 +15,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
@@ -25,6 +26,8 @@ _MARK: Final = b"SCF1"
 _HEAD: Final = struct.Struct(">4sIII")
 _SUFFIX: Final = ".face"
 _QUICK: Final = 1
+_SLACK: Final = 100_000
+"""Bytes that packing may add to pixels."""
 
 _Stamp = tuple[Path, int, int]
 
@@ -43,7 +46,7 @@ class PictureCache:
         """Return the picture, or ``None`` if it has to be drawn."""
         try:
             path = self._path(drawing, size)
-            pixels = _unpacked(path.read_bytes(), size)
+            pixels = _unpacked(intake.read(path, _SLACK + byte_count(size)), size)
         except (OSError, ValueError, zlib.error, struct.error):
             return None
         with contextlib.suppress(OSError):
@@ -59,8 +62,12 @@ class PictureCache:
             self._make_room(len(head) + len(packed))
             self._folder.mkdir(parents=True, exist_ok=True)
             part = path.with_suffix(f".{os.getpid()}.part")
-            part.write_bytes(head + packed)
-            part.replace(path)
+            try:
+                part.write_bytes(head + packed)
+                part.replace(path)
+            except OSError:
+                part.unlink(missing_ok=True)
+                raise
 
     def _path(self, drawing: Drawing, size: tuple[int, int]) -> Path:
         import hashlib  # a millisecond or several that no start should wait for

@@ -6,6 +6,7 @@ in one folder, the queen in another, and the Daus in a third.
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -46,6 +47,9 @@ _BACKS: Final = frozenset({
 _WORD: Final = re.compile(r"[^\W\d_]+|[0-9]+")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LONGEST_NAME: Final = 120
+_LONGEST_WORD: Final = 30
+_MOST_WORDS: Final = 12
+"""Bounds of a name that may be that of a card: every word is held against every other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class _Way:
 
     def _parted(self, word: str) -> tuple[str, ...]:
         """Return the word, or the suit and the rank it is put together of."""
-        if word in self.suits or word in self.ranks:
+        if word in self.suits or word in self.ranks or len(word) > _LONGEST_WORD:
             return (word,)
         for cut in range(1, len(word)):
             first, second = word[:cut], word[cut:]
@@ -202,4 +206,5 @@ def _spelled(name: str) -> tuple[str, ...]:
     apart = _HUMP.sub(" ", name[:_LONGEST_NAME])
     plain = unicodedata.normalize("NFKD", apart.lower().replace("ł", "l"))
     letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return tuple(word.lstrip("0") or "0" for word in _WORD.findall(letters))
+    words = itertools.islice(_WORD.finditer(letters), _MOST_WORDS)
+    return tuple(word[0].lstrip("0") or "0" for word in words)

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
+from smokingcat import intake
 from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.rules.names import one_line
 
 MOST_FILES: Final = 2_000
 """Files in a deck's folder."""
@@ -52,13 +54,18 @@ def listed(folder: Path) -> list[Path]:
     return sorted(inside)
 
 
-def text(folder: Path, name: str) -> str:
-    """Return a short text in ``folder``, in UTF-8 or Latin-1 as such files are; or BrokenDeck."""
-    path = checked(folder, name, _LARGEST_TEXT)
+def whole(folder: Path, name: str, largest: int) -> bytes:
+    """Return what is in the file ``name`` of ``folder``, or raise BrokenDeck."""
+    path = checked(folder, name, largest)
     try:
-        content = path.read_bytes()
+        return intake.read(path, largest)
     except OSError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
+
+
+def text(folder: Path, name: str) -> str:
+    """Return a short text in ``folder``, in UTF-8 or Latin-1 as such files are; or BrokenDeck."""
+    content = whole(folder, name, _LARGEST_TEXT)
     if b"\0" in content:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name)
     try:
@@ -88,10 +95,8 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def tidied(line: str, longest: int = 80) -> str:
-    """Return one line of a stranger's text, fit to be shown: no control characters, not too long.
+    """Return one line of a stranger's text, fit to be shown.
 
     KDE writes a line break as a backslash and an n.
     """
-    spaced = "".join(sign if sign.isprintable() else " " for sign in line.replace("\\n", " "))
-    plain = " ".join(spaced.split())
-    return plain if len(plain) <= longest else f"{plain[: longest - 1].rstrip()}…"
+    return one_line(line[: 8 * longest].replace("\\n", " "), longest)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import configparser
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import files, folder, foreign
+from smokingcat.decks.readers import desktop, files, folder, foreign
 from smokingcat.decks.readers.foreign import Found
 
 SUFFIX: Final = ".card-theme"
 _GROUP: Final = "Card Theme"
+_LONGEST: Final = 1000
+"""Letters in which the sizes are told."""
 
 
 def read(file: Path) -> Found:
     """Return what the theme's largest size has; BrokenDeck if the file makes no sense."""
-    parser = configparser.RawConfigParser(strict=False, delimiters=("=",))
     try:
-        parser.read_string(files.text(file.parent, file.name))
-        sizes = [int(size) for size in parser.get(_GROUP, "Sizes").split(";") if size.strip()]
+        said = desktop.entries(files.text(file.parent, file.name), _GROUP)["Sizes"]
+        sizes = [int(size) for size in said[:_LONGEST].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
-    except (configparser.Error, ValueError):
+    except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
     if not files.followed(place).is_relative_to(files.followed(file.parent)):
         raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)

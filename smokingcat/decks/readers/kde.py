@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import files, folder, foreign, imagehead, licence, outline, sheet
+from smokingcat.decks.readers import (
+    desktop,
+    files,
+    folder,
+    foreign,
+    imagehead,
+    licence,
+    outline,
+    sheet,
+)
 from smokingcat.decks.readers.foreign import Found
 from smokingcat.i18n.suits import SuitSystem
 
@@ -56,17 +64,10 @@ def _drawn(place: Path, entries: Mapping[str, str]) -> Found:
 
 
 def _entries(place: Path) -> Mapping[str, str]:
-    parser = configparser.RawConfigParser(strict=False, delimiters=("=",), comment_prefixes=("#",))
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
     try:
-        parser.read_string(files.text(place, INDEX))
-        return dict(parser.items(_GROUP))
-    except configparser.Error as error:
-        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: {_first_line(error)}") from None
-
-
-def _first_line(error: Exception) -> str:
-    return files.tidied(str(error).splitlines()[0])
+        return desktop.entries(files.text(place, INDEX), _GROUP)
+    except KeyError:
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: [{_GROUP}]") from None
 
 
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:

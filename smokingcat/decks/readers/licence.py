@@ -13,6 +13,7 @@ from smokingcat.decks.readers import files
 _FILES: Final = re.compile(
     r"(copying|copyright|licen[cs]e|readme|authors)([._-].*)?", re.IGNORECASE
 )
+_MOST_FILES: Final = 8
 _COMMONS: Final = re.compile(
     r"creativecommons\.org/licenses/(by(?:-[a-z]{2}){0,2})(?:/(\d\.\d))?", re.IGNORECASE
 )
@@ -55,7 +56,8 @@ def find(folder: Path, names: Iterable[str], said: str = "") -> str:
     """
     if short := named(said):
         return short
-    read = {name: _text(folder, name) for name in names if _FILES.fullmatch(name)}
+    telling = [name for name in names if _FILES.fullmatch(name)]
+    read = {name: _text(folder, name) for name in telling[:_MOST_FILES]}
     for text in read.values():
         if short := named(text):
             return short

@@ -20,7 +20,7 @@ from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.entries import Entries, parsed
-from smokingcat.decks.readers.files import checked
+from smokingcat.decks.readers.files import checked, tidied, whole
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
@@ -131,10 +131,9 @@ class NativeArtwork:
         return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
-        path = checked(self.folder, name, LARGEST_DRAWING)
         try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
+            return whole(self.folder, name, LARGEST_DRAWING).decode("utf-8")
+        except UnicodeDecodeError:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
@@ -201,12 +200,11 @@ def check(folder: Path) -> Deck:
 def _description(folder: Path) -> Entries:
     if not is_deck(folder):
         raise BrokenDeck(Fault.NO_DESCRIPTION)
-    path = checked(folder, DESCRIPTION, _LARGEST_DESCRIPTION)
     try:
-        return Entries(parsed(path.read_text(encoding="utf-8")))
+        return Entries(parsed(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION).decode("utf-8")))
     except tomllib.TOMLDecodeError as error:
-        raise BrokenDeck(Fault.NOT_TOML, str(error)) from None
-    except (OSError, UnicodeDecodeError):
+        raise BrokenDeck(Fault.NOT_TOML, tidied(str(error))) from None
+    except UnicodeDecodeError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
 
 

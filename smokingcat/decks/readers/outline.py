@@ -25,9 +25,12 @@ _LONGEST_TAG: Final = 4_000_000
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
+_LONGEST_BOX: Final = 1000
 _LONGEST_WORDS: Final = 300
 _LARGEST_SIDE: Final = 1e6
-_LENGTH: Final = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?)\s*([a-zA-Z]*)\s*")
+_LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
+_LONGEST_LENGTH: Final = 60
+"""Letters of a length; longer ones are none."""
 _UNITS: Final[Mapping[str, float]] = {
     "": 1,
     "px": 1,
@@ -146,7 +149,8 @@ class _Listener:
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
     width, height = (length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
-        box = attributes.get("viewBox", "").replace(",", " ").split()
+        said = attributes.get("viewBox", "")
+        box = said.replace(",", " ").split() if len(said) <= _LONGEST_BOX else []
         if len(box) != 4:
             return None
         width, height = length(box[2]), length(box[3])
@@ -155,8 +159,9 @@ def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
 
 def length(said: str) -> float | None:
     """Return a length in pixels, or ``None`` where there is none that could be drawn."""
-    found = _LENGTH.fullmatch(said)
-    if found is None or found[2] not in _UNITS:
+    short = said.strip() if len(said) <= _LONGEST_BOX else ""
+    found = _LENGTH.fullmatch(short) if len(short) <= _LONGEST_LENGTH else None
+    if found is None or found[3] not in _UNITS:
         return None
-    pixels = float(found[1]) * _UNITS[found[2]]
+    pixels = float(found[1] + (found[2] or "")) * _UNITS[found[3]]
     return pixels if 0 < pixels <= _LARGEST_SIDE else None

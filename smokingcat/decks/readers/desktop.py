@@ -1,0 +1,27 @@
+"""The entries of a ``.desktop`` file or of one like it, line by line and in linear time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_COMMENTS: Final = ("#", ";")
+
+
+def entries(text: str, group: str) -> dict[str, str]:
+    """Return the entries under the heading ``[group]``, the last of a name; KeyError if none.
+
+    Lines that say nothing are passed over, as by the programs these files are written for.
+    """
+    found: dict[str, str] | None = None
+    is_ours = False
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("[") and line.endswith("]"):
+            is_ours = line[1:-1] == group
+            found = {} if is_ours and found is None else found
+        elif is_ours and found is not None and not line.startswith(_COMMENTS):
+            name, equals, value = line.partition("=")
+            if equals:
+                found[name.rstrip()] = value.lstrip()
+    if found is None:
+        raise KeyError(group)
+    return found

@@ -1,0 +1,91 @@
+"""What strangers write takes no longer to read than it is long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from smokingcat.decks import reading
+from smokingcat.decks.notice import BrokenDeck
+from smokingcat.decks.readers import desktop, facenames, licence, outline
+from tests.decks import strangers
+
+LONG = 199_000
+
+
+def seconds(text: str, folder: Path) -> float:
+    """Return how long a KDE deck with that index keeps the processor busy."""
+    folder.mkdir()
+    (folder / "index.desktop").write_text(text)
+    begun = process_time()
+    with pytest.raises(BrokenDeck):
+        reading.read(folder, "strange")
+    return process_time() - begun
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        " " * LONG,
+        "1" * LONG,
+        "a" + " " * LONG + "b",
+        "Name=" + " " * LONG + "!",
+        "Name" + "[" * LONG,
+        "[" * LONG,
+        "=" * LONG,
+        "Comment=" + "\\n" * (LONG // 2),
+        "\n" * LONG,
+        "Name[cs]=" + "\u030c" * (LONG // 2),
+    ],
+)
+def test_an_index_of_kde_is_read_line_by_line(line: str, tmp_path: Path) -> None:
+    assert seconds(f"[KDE Backdeck]\n{line}\nSVG=none.svg\n", tmp_path / "deck") < 1
+    assert seconds(f"{line}\n", tmp_path / "none") < 1
+
+
+@pytest.mark.parametrize("length", ["1" * 20_000 + "!", "1" * 20_000, " " * 20_000, "." * 20_000])
+def test_a_length_without_end_is_none(length: str) -> None:
+    begun = process_time()
+    assert outline.length(length) is None
+    assert process_time() - begun < 0.1
+
+
+@pytest.mark.parametrize(
+    ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
+)
+def test_a_length_may_be_written_in_many_ways(said: str, pixels: float) -> None:
+    assert outline.length(said) == pixels
+
+
+def test_a_name_of_many_words_is_soon_found_to_be_no_card() -> None:
+    begun = process_time()
+    facenames.cards_in([f"{'s 7 ' * 30}{number}" for number in range(2000)])
+    facenames.cards_in([f"{'sqjk' * 30}{number}" for number in range(2000)])
+    assert process_time() - begun < 3
+
+
+def test_a_licence_is_looked_for_in_a_few_files_only(tmp_path: Path) -> None:
+    for number in range(40):
+        (tmp_path / f"README.{number:02}").write_text("gpl " + "," * LONG)
+    begun = process_time()
+    assert licence.find(tmp_path, [path.name for path in sorted(tmp_path.iterdir())]) == "GPL"
+    assert process_time() - begun < 1
+
+
+def test_of_a_desktop_file_the_group_that_is_meant_is_read() -> None:
+    text = (
+        "Name=0\n[Other]\nName=1\n[Deck]\n# Name=2\nName = 3\nno entry\nSVG=a=b\n[Other]\nSVG=c\n"
+    )
+    assert desktop.entries(text, "Deck") == {"Name": "3", "SVG": "a=b"}
+    with pytest.raises(KeyError):
+        desktop.entries(text, "Missing")
+
+
+def test_a_strange_kde_deck_is_still_read(tmp_path: Path) -> None:
+    index = "Name=Tiny\nSVG=tiny.svgz\nPreview=11.png\n" + "x" * 100_000 + "\n"
+    assert (
+        reading.read(strangers.kde_deck(tmp_path / "svg-tiny", index), "tiny").titles["en"]
+        == "Tiny"
+    )
