@@ -5,22 +5,29 @@ It carries who sat where and when the match began as text, and understands neith
 
 from __future__ import annotations
 
+import calendar
 import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.events import Hand
 from smokingcat.rules.match import Match
+from smokingcat.rules.names import LONGEST_NAME, one_line
 from smokingcat.rules.record_line import Damage, DamagedRecord
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-record"
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
+LONGEST_SEED: Final = 1000
+_DATE: Final = re.compile(
+    r"(\d{4})-(\d\d)-(\d\d)"
+    r"(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?",
+    re.ASCII,
+)
 _KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
 _FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
 _BETWEEN_HANDS: Final = " / "
@@ -33,7 +40,10 @@ def identity_of(started: str, seed: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters."""
+    """Who sits at a seat: ``kind`` is "person" or a bot's name in small letters.
+
+    The ``name`` is kept as it can be shown (`one_line`), whoever wrote it.
+    """
 
     kind: str
     name: str
@@ -41,6 +51,7 @@ class Sitter:
     def __post_init__(self) -> None:
         if not _KIND.fullmatch(self.kind):
             raise ValueError(f"not a kind of player: {self.kind!r}")
+        object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +71,10 @@ class RecordHeader:
     hands: tuple[Hand, ...] | None = None
 
     def __post_init__(self) -> None:
-        if not _DATE.fullmatch(self.started):
-            raise ValueError(f"not an ISO date: {self.started!r}")
+        if not _is_date(self.started):
+            raise ValueError(f"not an ISO date: {self.started[:40]!r}")
+        if len(self.seed) > LONGEST_SEED:
+            raise ValueError("a seed without end")
         if len(self.sitters) != len(SEATS):
             raise ValueError(f"four sit at the table, not {len(self.sitters)}")
         checked_seat(self.dealer)
@@ -107,6 +120,17 @@ _KEYS: Final = (
     *(f"seat {seat}" for seat in SEATS),
 )
 _HANDS: Final = "hands"
+_ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}) )[a-z][a-z0-9-]{{0,40}} ")
+"""How an entry begins that this version does not know."""
+
+
+def _is_date(text: str) -> bool:
+    """Return whether ``text`` is an ISO 8601 date or moment of a day that there is."""
+    found = _DATE.fullmatch(text)
+    if found is None:
+        return False
+    year, month, day = (int(found[part]) for part in (1, 2, 3))
+    return year > 0 and 0 < month <= 12 and 0 < day <= calendar.monthrange(year, month)[1]
 
 
 def check_first_line(line: str) -> None:
@@ -121,12 +145,17 @@ def check_first_line(line: str) -> None:
 def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
     """Return the header that begins ``texts`` and how many lines it takes.
 
-    DamagedRecord names the line that is missing, or the last one if they say what cannot be.
+    DamagedRecord names the line that is missing, or the last one if they say what cannot be. Whole
+    lines that this version does not know are those of a newer one.
     """
     check_first_line(texts[0] if texts else "")
     values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
     size = len(values) + 1
     started, word, law, end_at_17, deal_by, seed, dealer, *sitters = values
+    if law not in get_args(Law) and law.isidentifier():
+        raise DamagedRecord(_KEYS.index("law") + 2, Damage.NEWER_FORMAT)
+    if len(texts) > size and _ENTRY.match(texts[size]):
+        raise DamagedRecord(size + 1, Damage.NEWER_FORMAT)
     hands = None
     if len(texts) > size and texts[size].startswith(f"{_HANDS} "):
         hands = texts[size].removeprefix(f"{_HANDS} ")
@@ -158,9 +187,10 @@ def parse_hands(text: str) -> tuple[Hand, ...]:
 
 
 def _value(texts: Sequence[str], place: int, key: str) -> str:
-    if place >= len(texts) or not texts[place].startswith(f"{key} "):
-        raise DamagedRecord(place + 1, Damage.HEADER)
-    return texts[place].removeprefix(f"{key} ")
+    if place < len(texts) and texts[place].startswith(f"{key} "):
+        return texts[place].removeprefix(f"{key} ")
+    is_strange = place < len(texts) and _ENTRY.match(texts[place]) is not None
+    raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
 
 
 def _sitter(text: str) -> Sitter:

@@ -202,6 +202,18 @@ class TestDamage:
         unheard_of = "smoking-cat-record " + "9" * 5000
         assert damage(unheard_of) == (1, Damage.NOT_A_RECORD)
 
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ("law strict", "law jungle"),
+            ("law strict", "weather fair"),
+            ("dealer 0", "stakes milk\ndealer 0"),
+        ],
+    )
+    def test_what_a_newer_version_wrote_is_told_apart_from_damage(self, old: str, new: str) -> None:
+        lines = "\n".join(unsealed(written())).replace(old, new).split("\n")
+        assert damage(resealed(lines))[1] is Damage.NEWER_FORMAT
+
     @pytest.mark.parametrize("place", [1, 3, HEADER_SIZE, 13, 40])
     def test_a_changed_line_is_found(self, place: int) -> None:
         lines = written().splitlines()
@@ -217,7 +229,6 @@ class TestDamage:
         ("old", "new"),
         [
             ("word USY", "word U"),
-            ("law strict", "law jungle"),
             ("deal-by 2", "deal-by two"),
             ("dealer 0", "dealer 4"),
             ('seed "7"', "seed 7"),
@@ -225,6 +236,11 @@ class TestDamage:
             ('seed "7"', "seed " + "[" * 5000),
             ("seat 1 regular", "seat 1 Regular"),
             ("started 2025", "started in 2025"),
+            ("started 2025-01-31", "started 2026-02-30"),
+            ("started 2025-01-31", "started 0000-01-01"),
+            ("started 2025-01-31", "started 2025-01-31T10:00+77:00"),
+            ("started 2025-01-31", "started ٢٠٢٥-٠١-٣١"),
+            ('seed "7"', f'seed "{"7" * 5000}"'),
         ],
     )
     def test_a_header_that_says_what_cannot_be_is_damaged(self, old: str, new: str) -> None:

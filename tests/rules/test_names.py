@@ -1,0 +1,29 @@
+"""One line of whatever anybody calls themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.rules.names import NOBODY, one_line
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Mourek", "Mourek"),
+        ("", ""),
+        ("  two\n words\t", "two words"),
+        ("a\0b", "a b"),
+        ("half \udcff letter", "half letter"),
+        ("turned \u202e round", "turned round"),
+        ("ž" + "\u030c" * 30 + "!", "ž" + "\u030c" * 4 + "!"),
+        ("ž" + "\u030c" * 1000 + "!", "ž" + "\u030c" * 4 + "…"),
+        ("\u200d\u200d", NOBODY),
+        ("\ufe0f", NOBODY),
+        (" \0 ", NOBODY),
+        ("twenty letters and more", "twenty letters and…"),
+        ("x" * 10_000_000, "x" * 19 + "…"),
+    ],
+)
+def test_a_name_is_one_short_line_that_can_be_shown(said: str, shown: str) -> None:
+    assert one_line(said, 20) == shown
