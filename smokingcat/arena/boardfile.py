@@ -6,18 +6,22 @@ written when everything stopped, and is dropped.
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
+from smokingcat import intake
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
 from smokingcat.game.files import write_whole
 from smokingcat.game.journal import Journal
 
 _FORMAT: Final = 1
+_LARGEST: Final = 2_000_000_000
+_LONGEST_LINE: Final = 1_000_000
 
 
 class FileFault(Enum):
@@ -44,13 +48,13 @@ class BadBoardFile(Exception):
 
 def read_contest(path: Path) -> Contest:
     """Return the contest that a file holds; BadBoardFile or OSError if there is none."""
-    with path.open(encoding="utf-8", errors="replace") as file:
-        return _contest(file.readline())
+    with _opened(path) as file:
+        return _contest(file.readline(_LONGEST_LINE))
 
 
 def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
     """Yield the boards of a file with their numbers; BadBoardFile or OSError if it is damaged."""
-    with path.open(encoding="utf-8", errors="replace") as file:
+    with _opened(path) as file:
         for place, line in enumerate(file, start=1):
             if place > 1 and line.endswith("\n"):
                 yield _board(line, place)
@@ -94,7 +98,7 @@ def _contest(line: str) -> Contest:
         if data["arena"] != _FORMAT:
             raise BadBoardFile(FileFault.NOT_OURS)
         contest = Contest.from_data(data)
-    except (LookupError, TypeError, ValueError):
+    except (LookupError, TypeError, ValueError, RecursionError):
         raise BadBoardFile(FileFault.NOT_OURS) from None
     if not line.endswith("\n"):
         raise BadBoardFile(FileFault.DAMAGED)
@@ -105,13 +109,17 @@ def _board(line: str, place: int) -> tuple[int, Board]:
     try:
         data = json.loads(line)
         return int(data["board"]), Board.from_data(data)
-    except (LookupError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
         raise BadBoardFile(FileFault.DAMAGED, line=place) from None
+
+
+def _opened(path: Path) -> TextIO:
+    return io.TextIOWrapper(intake.opened(path, _LARGEST), "utf-8", errors="replace")
 
 
 def drop_torn_line(path: Path) -> None:
     """Cut off a last line that was not written to its end; OSError if that cannot be done."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = intake.read(path, _LARGEST).decode("utf-8", errors="replace")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
         write_whole(path, whole)

@@ -9,6 +9,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
+from smokingcat.game.glance import LARGEST_RECORD
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.suits import SuitSystem
@@ -34,7 +36,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
     path = Path(options.file)
     try:
-        replay = read_replay(path.read_bytes().decode("utf-8", errors="replace"))
+        replay = read_replay(intake.read(path, LARGEST_RECORD).decode("utf-8", errors="replace"))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))

@@ -17,10 +17,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.game.files import build_new
 from smokingcat.game.finished import Bearer, Finished, bearer, finished, read_told, told_of
-from smokingcat.game.glance import SUFFIX, check_kinds, decoded, glance
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, check_kinds, decoded, glance
 from smokingcat.game.lines import SealedLines
 from smokingcat.rules import DamagedRecord, Record, read_record
 
@@ -150,7 +151,7 @@ class Archive:
         """Return what is told of a record, ``None`` for one that cannot be read or is not over."""
         path = self.path(file)
         try:
-            seen = glance(decoded(path.read_bytes()))
+            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
             ended = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
             return finished(file, ended.isoformat(timespec="seconds"), seen)
@@ -161,7 +162,7 @@ class Archive:
     def record(self, match: Finished) -> Record | None:
         """Return how a match went, ``None`` if its record is gone or cannot be read."""
         try:
-            record = read_record(decoded(self.path(match.file).read_bytes()))
+            record = read_record(decoded(intake.read(self.path(match.file), LARGEST_RECORD)))
             check_kinds(record.header)
         except _UNREADABLE:
             return None
@@ -169,7 +170,7 @@ class Archive:
 
     def copy(self, match: Finished, folder: Path) -> Path:
         """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
-        data = self.path(match.file).read_bytes()
+        data = intake.read(self.path(match.file), LARGEST_RECORD)
         wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
         return build_new(wanted, lambda file: file.write(data))
 

@@ -20,13 +20,13 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
-from smokingcat import zips
+from smokingcat import intake, zips
 from smokingcat.bots import roster
 from smokingcat.game.archive import JUDGED, LISTED
 from smokingcat.game.files import build_new, write_new, write_whole
 from smokingcat.game.finished import Finished, finished
-from smokingcat.game.glance import SUFFIX, Glance, check_kinds, decoded, glance
-from smokingcat.game.lines import NewerLines
+from smokingcat.game.glance import LARGEST_RECORD, SUFFIX, Glance, check_kinds, decoded, glance
+from smokingcat.game.lines import NewerLines, is_newer
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
@@ -153,7 +153,7 @@ def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
     first, _, version = (unseal(line) or "").partition(" ")
     if first != _FIRST_WORD or not version.isdecimal():
         raise BundleError(NoticeKind.BUNDLE_STRANGE, path)
-    if int(version) > FORMAT:
+    if is_newer(version, FORMAT):
         raise BundleError(NoticeKind.BUNDLE_NEWER, path)
 
 
@@ -265,7 +265,7 @@ class _BringingIn:
         """Yield the matches of that identity that go on here, and their texts."""
         for path in self._going_on.get(identity, ()):
             with contextlib.suppress(OSError):
-                yield path, decoded(path.read_bytes())
+                yield path, decoded(intake.read(path, LARGEST_RECORD))
 
     def _take_lists(self, members: dict[str, zipfile.ZipInfo]) -> None:
         """Take in the lines, and return the settings; a list of a newer game is left out."""

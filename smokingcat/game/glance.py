@@ -16,6 +16,8 @@ from smokingcat.rules.record_line import unseal
 
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
+LARGEST_RECORD: Final = 4_000_000
+"""Bytes of a record: the longest match that was ever played has a twentieth of them."""
 _DEAL: Final = re.compile(r"[0-9]+ seat [0-3] deal\b")
 _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")

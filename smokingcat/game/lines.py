@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.game.files import write_whole
 from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import seal, unseal
 
+_LARGEST: Final = 200_000_000
+_LONGEST_VERSION: Final = 9
 _HEAD: Final = 200
 """More bytes than a first line has."""
 _TAIL: Final = 8192
@@ -71,7 +74,7 @@ class SealedLines:
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
         try:
-            data = self.path.read_bytes()
+            data = intake.read(self.path, _LARGEST)
         except FileNotFoundError:
             return Lines()
         return self.read_from(data)
@@ -124,5 +127,10 @@ class SealedLines:
     def _check(self, head: bytes) -> None:
         line = head.split(b"\n")[0].decode("utf-8", "replace")
         first, _, version = (unseal(line.removesuffix("\r")) or "").partition(" ")
-        if first == self._first_word and version.isdecimal() and int(version) > self._format:
+        if first == self._first_word and is_newer(version, self._format):
             raise NewerLines(self.path.name)
+
+
+def is_newer(version: str, known: int) -> bool:
+    """Return whether the number of a format is above ``known``; one without end is as well."""
+    return version.isdecimal() and (len(version) > _LONGEST_VERSION or int(version) > known)

@@ -14,15 +14,19 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
+from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
 from smokingcat.game.files import set_aside, write_whole
 from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
 
 TextSize = Literal[100, 115, 130, 150, 175]
 
 LONGEST_NAME: Final = 20
+_LARGEST: Final = 1_000_000
+_LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
 _OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
@@ -60,11 +64,13 @@ def _volume(value: Any) -> float:
 def _key(value: Any) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
         raise ValueError(value)
+    if len(value) > _LONGEST_KEY:
+        raise ValueError(value)
     return value
 
 
 def _name(value: Any) -> str:
-    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_NAME:
+    if not isinstance(value, str) or value.strip() != one_line(value, LONGEST_NAME):
         raise ValueError(value)
     return value.strip()
 
@@ -275,7 +281,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the entries of the file; ValueError for anything but a JSON object in UTF-8."""
-    return _parsed(path.read_text(encoding="utf-8-sig"))
+    return _parsed(intake.read(path, _LARGEST).decode("utf-8-sig"))
 
 
 def _parsed(text: str) -> dict[str, Any]:

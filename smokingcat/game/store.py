@@ -17,12 +17,21 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.bots.conscience import Conscience
 from smokingcat.game.archive import Archive
 from smokingcat.game.cast import AT_TABLE, CAST
 from smokingcat.game.files import move_new, set_aside, write_whole
-from smokingcat.game.glance import PERSON, SUFFIX, check_kinds, decoded, glance, is_played
+from smokingcat.game.glance import (
+    LARGEST_RECORD,
+    PERSON,
+    SUFFIX,
+    check_kinds,
+    decoded,
+    glance,
+    is_played,
+)
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Counting, Person, Session
@@ -200,7 +209,7 @@ class Store:
         """Go on with a match; StoreError if it cannot be read (it is not lost then)."""
         path = self.folder / f"{match_id}{SUFFIX}"
         with self._minding(path):
-            data = path.read_bytes()
+            data = intake.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             header = replay.record.header
             check_kinds(header)
@@ -222,7 +231,7 @@ class Store:
         paths = [*_records(self.folder), *_records(self.folder / _FINISHED)]
         for path in sorted(paths, key=_changed, reverse=True):
             with contextlib.suppress(StoreError), self._minding(path):
-                replay = read_replay(decoded(path.read_bytes()))
+                replay = read_replay(decoded(intake.read(path, LARGEST_RECORD)))
                 header = replay.record.header
                 check_kinds(header)
                 if is_played(header) and replay.match.last_round is not None:
@@ -242,7 +251,7 @@ class Store:
             stamp = _stamp(path)
             if path in self._known and self._known[path][0] == stamp:
                 return self._known[path][1]
-            seen = glance(decoded(path.read_bytes()))
+            seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             self._put_away(path, is_played=False)
@@ -320,7 +329,7 @@ def _thin_out(watched: Path, latest: Path) -> None:
     for old in others[_MOST_WATCHED - 1 :]:
         with contextlib.suppress(OSError, DamagedRecord):
             # Where it lies is no proof: only its own header tells that bots alone played it.
-            if not is_played(glance(decoded(old.read_bytes())).header):
+            if not is_played(glance(decoded(intake.read(old, LARGEST_RECORD))).header):
                 old.unlink()
 
 

@@ -5,8 +5,8 @@ Knows what happened, as data, and nothing of where it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal, assert_never
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, assert_never
 
 from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.game.notice import Notice, NoticeKind
@@ -28,6 +28,26 @@ _ForeignFault = Literal[
     Fault.DECK_TOO_LARGE,
     Fault.CANNOT_WRITE,
 ]
+_MOST_ALIKE: Final = 3
+"""Pieces of news of one kind that are each told on their own."""
+
+
+def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
+    """Yield what is to be told of ``news``: of many of one kind the first, and how many more."""
+    kinds: dict[NoticeKind, list[Notice]] = {}
+    for notice in news:
+        kinds.setdefault(notice.kind, []).append(notice)
+    for alike in kinds.values():
+        if len(alike) <= _MOST_ALIKE:
+            yield from (notice_text(words, notice) for notice in alike)
+            continue
+        more = len(alike) - 1
+        sentence = words.ngettext(
+            "{news} The same goes for {count} more file.",
+            "{news} The same goes for {count} more files.",
+            more,
+        )
+        yield sentence.format(news=notice_text(words, alike[0]), count=more)
 
 
 def notice_text(words: Catalogue, notice: Notice) -> str:

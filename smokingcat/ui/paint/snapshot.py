@@ -13,7 +13,11 @@ from typing import Final
 
 import pygame
 
+from smokingcat import intake
+
 _MOST: Final = 6
+_SLACK: Final = 100_000
+"""Bytes that packing may add to pixels."""
 
 
 class Snapshots:
@@ -28,7 +32,9 @@ class Snapshots:
     def load(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the picture, or ``None`` if it has to be painted."""
         try:
-            pixels = zlib.decompress(self._path(name, size).read_bytes())
+            most = 3 * size[0] * size[1]
+            packed = intake.read(self._path(name, size), _SLACK + most)
+            pixels = zlib.decompressobj().decompress(packed, most + 1)
             return pygame.image.frombuffer(pixels, size, "RGB").convert()
         except (OSError, zlib.error, ValueError):
             return None

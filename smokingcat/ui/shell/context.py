@@ -184,8 +184,7 @@ class Context(Canvas):
 
     def report(self, news: Iterable[Notice]) -> None:
         """Tell the player what happened to their files, in the window and on the terminal."""
-        for notice in news:
-            sentence = notices.notice_text(self.words, notice)
+        for sentence in notices.notice_texts(self.words, news):
             self.shell.tell(sentence)
             if self._complain is not None:
                 self._complain(sentence)

@@ -1,0 +1,68 @@
+"""Files that anybody may have put there are plain and bounded, or are not read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from smokingcat import intake
+from smokingcat.arena.boardfile import BadBoardFile, read_contest
+from smokingcat.game.lines import NewerLines, SealedLines
+from smokingcat.game.notice import NoticeKind
+from smokingcat.game.settings import load_settings
+from smokingcat.game.store import Store
+from smokingcat.rules.record_line import seal
+
+ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    """Return a pipe that nobody ever writes to."""
+    path = tmp_path / "20260101-120000.match"
+    if sys.platform != "win32":
+        os.mkfifo(path)
+    return path
+
+
+def test_as_many_bytes_are_read_as_there_may_be(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"12345")
+    assert intake.read(file, 5) == b"12345"
+    with pytest.raises(OSError, match="too large"):
+        intake.read(file, 4)
+
+
+def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"it")
+    (tmp_path / "link").symlink_to("real")
+    assert intake.read(tmp_path / "link", 10) == b"it"
+
+
+@ON_UNIX
+def test_a_device_that_never_ends_is_not_read() -> None:
+    with pytest.raises(OSError, match="Invalid"):
+        intake.read(Path("/dev/zero"), 100)
+
+
+@ON_UNIX
+def test_nobody_waits_for_a_pipe(pipe: Path, tmp_path: Path) -> None:
+    _, (notice,) = load_settings(pipe)
+    assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
+    store = Store(tmp_path)
+    assert store.matches() == ()
+    assert [each.kind for each in store.take_notices()] == [NoticeKind.MATCH_UNREADABLE]
+    with pytest.raises(OSError, match="Invalid"):
+        SealedLines(pipe, "word").read()
+    with pytest.raises((OSError, BadBoardFile)):
+        read_contest(pipe)
+
+
+def test_the_number_of_a_format_may_be_without_end(tmp_path: Path) -> None:
+    lines = SealedLines(tmp_path / "list", "word")
+    lines.path.write_text(f"{seal(f'word {10**100}')}\nmore\n")
+    with pytest.raises(NewerLines):
+        lines.read()
