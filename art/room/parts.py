@@ -8,10 +8,15 @@ from art.room.pieces import Box
 
 
 def round_rect(
-    box: Box, radius: float, fill: Value = "none", stroke: Value = None, width: float = 1
+    box: Box,
+    radius: float,
+    fill: Value = "none",
+    stroke: Value = None,
+    width: float = 1,
+    **attributes: Value,
 ) -> Element:
     """A box with round corners."""
-    return rect(*box, radius, fill, stroke, width)
+    return rect(*box, radius, fill, stroke, width, **attributes)
 
 
 def inner(box: Box, inset: float) -> Box:

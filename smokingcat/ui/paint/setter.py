@@ -341,9 +341,6 @@ class Setter:
     def _illustration(self, block: Illustration) -> Set:
         """Return a drawing in the middle of the column, as large as there is room for."""
         name, frame = f"book_{block.picture}", self._canvas.frame
-        if name not in self._canvas.pieces:  # not drawn yet: its caption stands alone
-            words = self._centred(block.caption, pygame.Rect(0, 0, self._width, 0), self._caption)
-            return Set(tuple(words), words[-1].rect.bottom + self._px(0.010), _at_top(block))
         size = self._canvas.pieces.entry(name).size
         scale = min(_LARGEST, self._width / frame.s / size[0])
         picture = pygame.Rect(0, self._px(0.006), frame.px(size[0] * scale), 0)
