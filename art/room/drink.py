@@ -183,13 +183,13 @@ def _bill() -> Element:
         ellipse(-18, 6, 66, 34, "#dfe6e6", opacity=0.08, filter=blur(9)),
         ellipse(38, -26, 40, 16, "#dfe6e6", opacity=0.09, filter=blur(7)),
         group(*rows, opacity=0.93),
-        at=(-172, 8),
+        at=(-182, 2),
         turn=-5,
     )
 
 
-def _mat() -> Element:
-    """A beermat, thick and round, a paw in its middle."""
+def _mat(*lying: Element, at: Point, size: float = 1) -> Element:
+    """A beermat, thick and round, a ring of paws on it, and what lies or is written there."""
     return group(
         ellipse(4, 5, 84, 84, NIGHT, opacity=0.6, filter=blur(5)),
         circle(0, 7, 78, "#a98d60", INK, 2.4),
@@ -200,9 +200,18 @@ def _mat() -> Element:
             group(paw(15, "#a3262b"), at=(54 * math.cos(a), 54 * math.sin(a)), turn=math.degrees(a))
             for a in (math.tau * k / 10 for k in range(10))
         ),
-        at=(62, 92),
-        scale=(1, _FLAT * 0.72),
+        *lying,
+        at=at,
+        scale=(size, size * _FLAT * 0.72),
     )
+
+
+def _first_strokes() -> Element:
+    """Five strokes in pencil on a mat, from before there was a slate."""
+    strokes = [
+        ink([(x - 3, -26), (x + 1, 2), (x - 1, 28)], 7, "#3a3330") for x in (-33, -15, 3, 21)
+    ]
+    return group(*strokes, ink([(-46, 20), (0, 2), (40, -20)], 7, "#3a3330"), turn=-9)
 
 
 _GLASS = "M-47,-86 C-49,-40 -45,20 -39,78 C-38,89 38,89 39,78 C45,20 49,-40 47,-86Z"
@@ -367,14 +376,9 @@ def _smoke() -> list[Element]:
 
 def drink() -> Element:
     """A mug on its mat under a lamp, the bill in chalk, cards in a fan."""
-    stub = group(
-        rect(-15, 2, 32, 7, 3, NIGHT, opacity=0.5, filter=blur(2)),
-        rect(-16, -4, 32, 8, 3, CHALK, "#6b6a62", 1.2),
-        ellipse(16, 0, 2.4, 4, "#d5d2c6", "#6b6a62", 0.9),
-        at=(-128, 116),
-        turn=-14,
-    )
-    return mounted(*_wall(), _window(), *_table(), _bill(), stub, _mat(), _mug(), _fan(), *_smoke())
+    old_bill = _mat(_first_strokes(), at=(-158, 108), size=0.82)
+    lying = [old_bill, _mat(at=(62, 92)), _mug(), _fan()]
+    return mounted(*_wall(), _window(), *_table(), _bill(), *lying, *_smoke())
 
 
 PIECES = (Piece("book_drink", PICTURE, drink, body=PLATE, quality=84),)

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.i18n.book import ExampleTrick, Link, Paragraph, PenaltyScale, Run
+from smokingcat.i18n.book import (
+    ExampleTrick,
+    Illustration,
+    Link,
+    Paragraph,
+    PenaltyScale,
+    PictureName,
+    Run,
+)
 from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.pages import BookPage, fill_pages
@@ -140,3 +148,19 @@ def test_pictures_and_their_captions_stay_inside_their_frame(
         if isinstance(block, ExampleTrick | PenaltyScale):
             frame, *others = Setter(context, width).set(block).marks
             assert [mark for mark in others if not frame.rect.contains(mark.rect)] == []
+
+
+@pytest.mark.parametrize("picture", PictureName)
+@pytest.mark.parametrize("width", [WIDTH // 2, WIDTH, 3 * WIDTH])
+def test_a_drawing_stands_over_its_caption_in_the_middle_of_a_column(
+    desk: Desk, picture: PictureName, width: int
+) -> None:
+    desk.context.change(text_size=175)
+    block = Setter(desk.context, width).set(Illustration(picture, "A bill of four beers"))
+    drawing, *words = block.marks
+
+    assert abs(drawing.rect.centerx - width // 2) <= 1
+    assert drawing.rect.width <= width
+    assert all(word.rect.left >= 0 and word.rect.right <= width for word in words)
+    assert min(word.rect.top for word in words) >= drawing.rect.bottom
+    assert block.height <= HEIGHT - HEADING
