@@ -257,6 +257,30 @@ def _handle() -> Element:
     )
 
 
+def _dimples() -> list[Element]:
+    """The hollows pressed into the glass, each with a light on its upper edge."""
+    dimples: list[Element] = []
+    for row, (y, wide) in enumerate(((-36, 17), (2, 16.4), (38, 15.4))):
+        for x in (-29, 0, 29):
+            shape = x * (1 - 0.06 * row), y
+            width = wide * (0.60 if x else 0.80)
+            dimples.append(
+                group(
+                    ellipse(*shape, width, 15.6, "#7a3f08", opacity=0.28),
+                    ellipse(*shape, width, 15.6, "none", "#6d3806", 1.7, opacity=0.75),
+                    ellipse(shape[0], shape[1] + 2.2, width - 3, 12, "#ffe596", opacity=0.30),
+                    path(
+                        f"M{shape[0] - width * 0.62},{y - 5}"
+                        f"Q{shape[0] - width * 0.4},{y - 12} {shape[0]},{y - 12.6}",
+                        stroke="#fff6cf",
+                        width=2.2,
+                        opacity=0.85,
+                    ),
+                )
+            )
+    return dimples
+
+
 def _mug() -> Element:
     """A half litre in a mug with dimples, as it has always been drawn."""
     amber = linear(
@@ -283,25 +307,6 @@ def _mug() -> Element:
         )
         for _ in range(46)
     ]
-    dimples = []
-    for row, (y, wide) in enumerate(((-36, 17), (2, 16.4), (38, 15.4))):
-        for x in (-29, 0, 29):
-            shape = x * (1 - 0.06 * row), y
-            width = wide * (0.60 if x else 0.80)
-            dimples.append(
-                group(
-                    ellipse(*shape, width, 15.6, "#7a3f08", opacity=0.28),
-                    ellipse(*shape, width, 15.6, "none", "#6d3806", 1.7, opacity=0.75),
-                    ellipse(shape[0], shape[1] + 2.2, width - 3, 12, "#ffe596", opacity=0.30),
-                    path(
-                        f"M{shape[0] - width * 0.62},{y - 5}"
-                        f"Q{shape[0] - width * 0.4},{y - 12} {shape[0]},{y - 12.6}",
-                        stroke="#fff6cf",
-                        width=2.2,
-                        opacity=0.85,
-                    ),
-                )
-            )
     return group(
         ellipse(8, 82, 60, 12, NIGHT, opacity=0.65, filter=blur(5)),
         ellipse(-30, 92, 66, 10, "#ffb640", opacity=0.35, filter=blur(8)),
@@ -310,7 +315,7 @@ def _mug() -> Element:
         group(
             path(_BEER, amber),
             group(*bubbles, opacity=0.7),
-            *dimples,
+            *_dimples(),
             clip_path=clip(path(_BEER, "#ffffff")),
         ),
         path(_BEER, "none", "#5c2f06", 1.4, opacity=0.8),
