@@ -1,4 +1,4 @@
-"""The commission's playing words: harmless ones, a list for every language (R7)."""
+"""The playing words this game proposes: harmless ones, a list for every language (R7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smokingcat.i18n.languages import SOURCE
 from smokingcat.rules.ruleset import tidy_word
 
 
-def commission_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
+def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
     """Return the list of ``code``, or the English one if that language has none.
 
     ``folder`` is where the languages' folders lie. Lines that begin with ``#`` are remarks.

@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from smokingcat.i18n.languages import LANGUAGES
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import BadWord, Ruleset
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_has_a_dozen_words_that_can_be_played_for(code: str) -> None:
-    words = commission_words(code)
+    words = playing_words(code)
     assert len(words) == len(set(words)) == 12
     assert [Ruleset(word=word).word for word in words] == list(words)
 
 
 def test_every_list_is_its_own() -> None:
-    first = {code: commission_words(code)[0] for code in LANGUAGES}
+    first = {code: playing_words(code)[0] for code in LANGUAGES}
     assert first["cs"] == "POPELNÍK"
     assert first["ru"] == "ПЕПЕЛЬНИЦА"
     assert len(set(first.values())) == len(LANGUAGES)
@@ -25,22 +25,22 @@ def test_every_list_is_its_own() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_among_the_first_that_are_suggested_is_one_for_a_short_match(code: str) -> None:
-    lengths = [len(Ruleset(word).letters) for word in commission_words(code)[:6]]
+    lengths = [len(Ruleset(word).letters) for word in playing_words(code)[:6]]
     assert min(lengths) <= 5
 
 
 def test_a_language_without_a_list_borrows_the_english_one() -> None:
-    assert commission_words("qps") == commission_words("en")
+    assert playing_words("qps") == playing_words("en")
 
 
 def test_remarks_and_empty_lines_are_no_words(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "words.txt").write_text("# pub\n\nteapot\n", encoding="utf-8")
-    assert commission_words("en", tmp_path) == ("TEAPOT",)
+    assert playing_words("en", tmp_path) == ("TEAPOT",)
 
 
 def test_a_bad_word_in_a_list_is_refused(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "words.txt").write_text("no\n", encoding="utf-8")
     with pytest.raises(BadWord):
-        commission_words("en", tmp_path)
+        playing_words("en", tmp_path)

@@ -28,7 +28,7 @@ CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ
 MARKED = "ÁÉÍÓÚÝČĎĚŇŘŠŤŽŮÄÖÜŐŰÀÈÌÒÙÂÊÎÔÛÃÑÕĄĘĆŃŚŹŻÇŞŢȘȚĞĂĽĹĢİŌẤẠƠ"
 
 
-def commissioned() -> set[str]:
+def listed() -> set[str]:
     """Return every letter of every playing word that is proposed, in any language."""
     words = [
         tidy_word(line)
@@ -48,7 +48,7 @@ def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
 
 
 def test_every_letter_of_every_proposed_word_is_written_by_hand() -> None:
-    assert [letter for letter in sorted(commissioned()) if handwritten(letter, 0) is None] == []
+    assert [letter for letter in sorted(listed()) if handwritten(letter, 0) is None] == []
 
 
 @pytest.mark.parametrize("letters", [LATIN, CYRILLIC, MARKED])

@@ -11,7 +11,7 @@ import pytest
 from smokingcat.coach.course import LESSONS
 from smokingcat.coach.lesson import Lesson
 from smokingcat.coach.tutor import Tutor
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.play.intents import Touch
 from smokingcat.rules import Card, PassCards, Phase, PlayCard, ThrowIn, cards, parse_move
 from smokingcat.rules.ruleset import letters_of
@@ -338,7 +338,7 @@ def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: School
     assert record is not None
     assert [sitter.kind for sitter in record.header.sitters] == ["person", *["kitten"] * 3]
     assert desk.context.settings.opens_hints
-    shortest = min(len(letters_of(word)) for word in commission_words("en"))
+    shortest = min(len(letters_of(word)) for word in playing_words("en"))
     assert len(record.header.ruleset.letters) == shortest
 
 

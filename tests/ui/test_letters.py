@@ -16,7 +16,7 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n import messages
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.languages import PSEUDO
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.ui.menus import keys
 from smokingcat.ui.paint.fonts import font
 from smokingcat.ui.paint.text import UPRIGHT
@@ -48,7 +48,7 @@ def faces(code: str) -> set[pygame.font.Font]:
 def said_in(code: str) -> str:
     """Return everything that the game says in a language."""
     catalogue, rules = messages.LOCALES / code / "LC_MESSAGES" / "smokingcat.po", "rules.md"
-    texts = [(messages.LOCALES / code / rules).read_text(encoding="utf-8"), *commission_words(code)]
+    texts = [(messages.LOCALES / code / rules).read_text(encoding="utf-8"), *playing_words(code)]
     if catalogue.exists():
         texts += ["".join(message.string or "") for message in messages.read(catalogue)]
     else:

@@ -16,7 +16,7 @@ from smokingcat.coach.lesson import PUPIL, Step
 from smokingcat.coach.tutor import Tutor
 from smokingcat.game import session as sessions
 from smokingcat.game.cast import CAST
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.play import Page, lesson
 from smokingcat.play.intents import Accuse, AskCoach, AskToThrowIn, Confirm, GoOn, LookBack
 from smokingcat.play.teaching import Teaching
@@ -52,8 +52,8 @@ _SLATE: Final = 8
 
 
 def _word(language: str) -> str:
-    """Return the first playing word of the commission that is short enough."""
-    return next(word for word in commission_words(language) if len(word) <= _SLATE)
+    """Return the first of the playing words that is short enough."""
+    return next(word for word in playing_words(language) if len(word) <= _SLATE)
 
 
 def lesson_table(context: Context, tutor: Tutor) -> TableScene:

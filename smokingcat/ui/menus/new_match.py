@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n import notices
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import BadWord, letters_of, tidy_word
 from smokingcat.ui.menus.new_match_more import MorePart
 from smokingcat.ui.menus.new_match_places import Places
@@ -41,7 +41,7 @@ class NewMatchScene(PageScene):
         self._first_word = 0
         self._own = ""
         self._problem = ""
-        words = commission_words(context.words.code)
+        words = playing_words(context.words.code)
         self._word = context.settings.word or words[0]
         if self._word in words:
             self._first_word = words.index(self._word) // _SHOWN_WORDS * _SHOWN_WORDS
@@ -90,7 +90,7 @@ class NewMatchScene(PageScene):
 
     def _word_part(self) -> list[Widget]:
         frame, part = self.frame, self._parts["word"]
-        words = commission_words(self.context.words.code)
+        words = playing_words(self.context.words.code)
         across = _SHOWN_WORDS if self._scrolls else 2
         gap = frame.px(theme.BETWEEN)
         wide = (part.width - (across - 1) * gap) // across
@@ -165,7 +165,7 @@ class NewMatchScene(PageScene):
         self.arrange()
 
     def _more(self) -> None:
-        words = commission_words(self.context.words.code)
+        words = playing_words(self.context.words.code)
         self._first_word = (self._first_word + _SHOWN_WORDS) % len(words)
         self.arrange()
 

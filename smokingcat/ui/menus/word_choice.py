@@ -20,7 +20,7 @@ _TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
 
 
 class WordChoice(Widget):
-    """One word of the commission with the length of match to expect."""
+    """One word of the list with the length of match to expect."""
 
     def __init__(
         self,

@@ -25,7 +25,7 @@ from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
@@ -227,8 +227,8 @@ class Context(Canvas):
         self._before = None
 
     def first_word(self) -> str:
-        """Return the first playing word of the commission in the present language."""
-        return commission_words(self.words.code)[0]
+        """Return the first of the playing words in the present language."""
+        return playing_words(self.words.code)[0]
 
     def save_window(self, place: tuple[int, int, int, int]) -> None:
         """Remember where the window was."""

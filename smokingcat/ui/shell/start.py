@@ -11,7 +11,7 @@ from smokingcat.game.session import Session
 from smokingcat.game.settings import Settings
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
-from smokingcat.i18n.words import commission_words
+from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import Ruleset, letters_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
@@ -53,7 +53,7 @@ def start_first_match(context: Context) -> None:
 
     It is short, against three kittens, and the coach speaks until it is told to wait.
     """
-    words = commission_words(context.words.code)
+    words = playing_words(context.words.code)
     levels = ("kitten",) * len(CAST)
     context.change(levels=levels, law="strict", hints=True, opens_hints=True)
     start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
