@@ -132,12 +132,17 @@ class CardsScene(PageScene):
 
     # -- the spread ----------------------------------------------------------------------
 
-    def _spread(self) -> Spread:
-        """Return the pack between the list and the panel, as large as it goes."""
+    @property
+    def _area(self) -> pygame.Rect:
+        """The room between the list and the panel."""
         frame, panel = self.frame, self._panel
         area = pygame.Rect(frame.left(0.096 + _LIST + 0.044), panel.top, 0, panel.height)
         area.width = panel.left - frame.px(0.036) - area.left
-        spread = Spread(self.context, self._looked_at, self._faces, area, self._look_closer)
+        return area
+
+    def _spread(self) -> Spread:
+        """Return the pack, as large as it goes."""
+        spread = Spread(self.context, self._looked_at, self._faces, self._area, self._look_closer)
         self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * GROWN))
         return spread
 
@@ -344,6 +349,18 @@ class CardsScene(PageScene):
     def _reveal(self, row: Widget) -> None:
         for widget in self.widgets:
             widget.reveal(row)
+
+    def draw_heading(self, painter: Painter) -> None:
+        """Draw the title, and over the pack what stands at the foot of the official sheets."""
+        super().draw_heading(painter)
+        context, frame, area = self.context, self.frame, self._area
+        heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
+        left = max(area.left, heading + frame.px(theme.APART))
+        box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
+        # TRANSLATORS: The slogan of the official sheets, as the sheet of your language has it:
+        # "sharp" as live ammunition is, these are the real ones. A quiet line over the pack.
+        slogan = context.words.gettext("Sharp cards of Smoking Cat")
+        context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
         """Say quietly that the deck looked at is the one that is played with."""
