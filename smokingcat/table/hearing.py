@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.rules import SEATS, Answer, Charge, RenounceCalled, VerdictGiven, VoteCast
+from smokingcat.table.clips import CALM
 from smokingcat.table.folding import Showable
 from smokingcat.table.motion import Clip, Cue, Leg, Reading, Track
 from smokingcat.table.shown import Shown
@@ -23,6 +24,8 @@ _READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
 """For how many times a trick's time a call, one with its answer, and a verdict stay to be read."""
 _TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
 """When the first vote is told, how much later each other, and the seconds of the verdict."""
+_LONGEST: Final = 6.0
+"""Seconds that a call or a verdict is on at most, however slow everything goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ def call_clip(before: Shown, event: RenounceCalled, after: Shown, tempo: Tempo) 
         cues=(Cue("thump", 0.0, event.charge.caller),),
         tracks=(Track("call", 0.0, _CALL),),
         reached=(0.0,),
-        after=_read(_READ_CALL if event.answer is Answer.VOTE else _READ_ANSWER, tempo),
+        after=_read(_READ_CALL if event.answer is Answer.VOTE else _READ_ANSWER, tempo, _CALL),
     )
 
 
@@ -98,7 +101,7 @@ def verdict_clip(before: Shown, event: VerdictGiven, after: Shown, tempo: Tempo)
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
         tracks=(Track("votes", _TOLD, end - _TOLD), Track("verdict", end, _VERDICT)),
         reached=(0.0,),
-        after=_read(_READ_VERDICT, tempo),
+        after=_read(_READ_VERDICT, tempo, end + _VERDICT),
     )
 
 
@@ -112,5 +115,8 @@ def votes_told(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]
     return tuple(voters[: math.ceil(progress * len(voters))])
 
 
-def _read(times: float, tempo: Tempo) -> Reading:
-    return Reading("told", times * tempo.usual_trick)
+def _read(times: float, tempo: Tempo, moved: float) -> Reading:
+    """Return for how long is read what has ``moved`` before for so many seconds, unstretched."""
+    usual = times * tempo.usual_trick
+    so_far = (min(CALM, moved) if tempo.is_calm else moved) * tempo.factor
+    return Reading("told", min(usual, _LONGEST - so_far))

@@ -5,18 +5,24 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
+from typing import get_args
 
 import pytest
 
+from smokingcat.choices import Speed, TrickPace
+from smokingcat.rules import RenounceCalled, VerdictGiven
 from smokingcat.table import Director, LotsDrawn, Showable, Shown, Stage, Tempo, fold, layout
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import stage
 from tests.table.directing import QUICK, ROOM, finish
 from tests.table.matches import lawless, table
 
+JUDGED = (4, 6, 9)
+"""Seeds of matches in which there is a misdeal, a peep that was seen, a vote, a verdict, a ban."""
 
-def shown_of(seed: int, wickedness: float = 0.1, viewer: int | None = 0) -> list[Showable]:
+
+def shown_of(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list[Showable]:
     """Return all that is handed to the table in a match in which everybody behaves badly."""
     handed: list[Showable] = []
     for match, events in lawless(seed, viewer, wickedness):
@@ -40,7 +46,7 @@ def poses(clip: Clip, time: float) -> dict[int, object]:
 
 
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.0), Tempo(is_calm=True)])
-@pytest.mark.parametrize("seed", [2, 4, 5])
+@pytest.mark.parametrize("seed", JUDGED)
 def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
     for before, event, shown in tables(seed):
         clips = stage(before, event, shown, tempo)
@@ -56,11 +62,33 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
             assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
 
 
-@pytest.mark.parametrize("seed", range(6))
+PACES = [
+    Tempo.of(speed, pace, is_calm)
+    for speed in get_args(Speed)
+    for pace in get_args(TrickPace)
+    for is_calm in (False, True)
+]
+
+
+@pytest.mark.parametrize("judged", [RenounceCalled, VerdictGiven])
+def test_what_is_called_and_judged_can_be_read_and_takes_six_seconds_at_most(
+    judged: type[RenounceCalled | VerdictGiven],
+) -> None:
+    said = [each for seed in JUDGED for each in tables(seed) if isinstance(each[1], judged)]
+    assert said
+    for (before, event, after), tempo in product(said, PACES):
+        (clip,) = stage(before, event, after, tempo)
+        assert clip.after is not None
+        assert clip.after.seconds is not None
+        assert clip.after.seconds > 1.0
+        assert clip.duration + clip.after.seconds <= 6.0, (event, tempo)
+
+
+@pytest.mark.parametrize("seed", [0, 1, *JUDGED])
 def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
     chance = random.Random(seed)
     played, skipped = (Director(table(law="honour"), QUICK) for _ in range(2))
-    for event in shown_of(seed, wickedness=0.2):
+    for event in shown_of(seed):
         played.enqueue([event])
         skipped.enqueue([event])
         while not played.idle:
@@ -75,7 +103,7 @@ def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> 
 @pytest.mark.parametrize("seed", [3, 14])
 def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
     director = Director(table(law="honour"), QUICK)
-    for event in shown_of(seed)[:150]:
+    for event in shown_of(seed, wickedness=0.1)[:150]:
         director.enqueue([event])
         before = dict(director.poses(ROOM))
         while not director.idle:
