@@ -23,7 +23,7 @@ from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.shell.routes import ToTable
 from tests.play.tables import jury
 from tests.play.test_juror import ACCUSED, BEGUN, DEAR
-from tests.ui.desk import Desk, click, press_key, texts
+from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), Answer.UNPROVEN, None)
@@ -62,6 +62,19 @@ def asked_to_vote(desk: Desk) -> TableScene:
     wait_until_asked(scene)
     assert scene.model.situation.may_vote
     return scene
+
+
+def test_no_card_is_named_through_the_panel_that_lies_over_it(desk: Desk) -> None:
+    scene = table(desk, BEGUN)
+    card = scene.director.shown.hand[1]
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    move(scene, (round(dict(scene.model.poses(scene.room))[card].x), 700))
+    before = texts(desk)
+    scene.update(1.0)
+    scene.update(1.0)
+    assert texts(desk) == before
 
 
 def verdict(scene: TableScene) -> VerdictGiven:
@@ -148,6 +161,14 @@ def test_how_the_others_vote_is_told_with_the_verdict_and_not_before(desk: Desk)
 
 def spoken(cat: str, key: str) -> set[str]:
     return set(lines("en")[cat][key])
+
+
+def test_nobody_is_waited_for_once_all_have_voted(desk: Desk) -> None:
+    scene = asked_to_vote(desk)
+    press_key(scene, pygame.K_1)
+    scene.update(0.0)
+    assert texts(desk).count("has voted") == 3
+    assert "The others are still voting." not in texts(desk)
 
 
 def test_each_cat_says_why_with_its_vote_and_the_accused_has_the_last_word(desk: Desk) -> None:

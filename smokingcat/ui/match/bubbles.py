@@ -87,6 +87,8 @@ class Bubbles:
         is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
+        if self._model.juror.trial is not None:  # the cards lie below its panel
+            return None
         if grip.dragged is not None or grip.hovered is not None:
             return grip.hovered
         under = None if self._pointer is None else self._under(self._pointer, room, grip)
