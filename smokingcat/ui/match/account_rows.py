@@ -18,7 +18,7 @@ from smokingcat.table.geometry import Point
 from smokingcat.table.moods import Mood, verdict
 from smokingcat.table.panel import Panel, SeatRow
 from smokingcat.table.smoke import Burst, Puff
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
@@ -35,16 +35,12 @@ _CORNER: Final = (0.40, 0.42)
 """How far right of and below its middle a card has its coin, in widths and heights of a card."""
 _SEEN: Final = 0.68
 """How far a coin lies at least from the middle of the next card, in widths of a card."""
-_FEWEST_DOTS: Final = 4
-"""Of fewer dots there would be no row."""
 _BOW, _SWELLS = 0.75, 0.5
 """How high the ashtray is lifted, in widths of a card, and by what share it then is larger."""
 _ASH: Final = Burst(count=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
 _ASH_ALPHA, _ASH_FINEST = 190, 700.0
 _SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
 """How dark the shadow of a lifted row is, how far it reaches, and how roughly it is drawn."""
-_DOT: Final = " ."
-_LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
 _LINE: Final = (0x8A, 0x62, 0x26, 110)
 _POINTS: Final = 0.44
 """The share of its box that the sum has; the rest is for the unit."""
@@ -110,7 +106,7 @@ class AccountRows:
         end = self._draw_unit(painter, account, seat, row)
         if account.is_told:
             begin = self._draw_taken(painter, account, seat, row)
-            self._draw_leader(painter, begin, end, rect.centery)
+            chrome.draw_leader(canvas, painter, begin, end, rect.centery)
 
     def draw_sum(
         self, painter: Painter, account: Reckoning, seat: int, row: SeatRow, swell: float = 0.0
@@ -215,15 +211,6 @@ class AccountRows:
         if len(things) > 1:
             across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
-
-    def _draw_leader(self, painter: Painter, begin: int, end: int, middle: int) -> None:
-        """Lead the eye from what was taken to what it comes to, in pixels, by a row of dots."""
-        text, frame = self._canvas.text, self._canvas.frame
-        style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
-        dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
-        if dots >= _FEWEST_DOTS:
-            surface = text.surface(_DOT * dots, style)
-            painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
 
     def _draw_unit(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
         """Draw the word after the sum; return where the sum begins (px)."""

@@ -56,6 +56,8 @@ _RIM: Final = 0.030
 """How near the panel comes to the edge of the table."""
 _CARD, _BETWEEN = 0.100, 0.105
 """How wide a card of the proof is, and how far the trick is from the card that came to light."""
+_OFF_BALLOT: Final = 0.022
+"""How far the middle of a cup or a ball is from the dots that lead to it."""
 _RISE: Final = 0.050
 """How far a cup is lifted from its ball before it is gone."""
 _BURST: Final = 2.6
@@ -278,7 +280,7 @@ class CourtPanel:
         for number, seat in enumerate(trial.voters):
             place = (x, head.bottom + pitch // 2 + number * pitch)
             self._draw_voter(painter, trial, seat, place, is_told=seat in told)
-        if not self._model.situation.may_vote and not is_told:
+        if not (self._model.situation.may_vote or is_told or len(trial.voted) == len(trial.voters)):
             self._draw_note(painter, trial)
 
     def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
@@ -320,13 +322,17 @@ class CourtPanel:
         if spoken:
             line.left = called.right + frame.px(theme.BETWEEN)
             line.width = right - line.left
-        self._draw_answer(painter, trial, seat, vote, line)
-        self._draw_ballot(painter, trial, seat, (right + frame.px(0.060), y), vote)
+        answer = self._draw_answer(painter, trial, seat, vote, line)
+        if trial.verdict is not None or seat in trial.voted:
+            begin = max(called.right, answer.right, puff.right if spoken else 0)
+            ballot = right + frame.px(0.060)
+            chrome.draw_leader(context, painter, begin, ballot - frame.px(_OFF_BALLOT), y)
+            self._draw_ballot(painter, trial, seat, (ballot, y), vote)
 
     def _draw_answer(
         self, painter: Painter, trial: Trial, seat: int, vote: bool | None, line: pygame.Rect
-    ) -> None:
-        """Say how somebody has voted, or whether."""
+    ) -> pygame.Rect:
+        """Say how somebody has voted, or whether; return the box of the words."""
         words = self._context.words
         if vote is not None:
             said = vote_text(words, trial.charge.offence, guilty=vote)
@@ -337,7 +343,7 @@ class CourtPanel:
                 is_own = seat == self._model.session.person
                 own = words.gettext("And what do you say?")
                 said = own if is_own else words.gettext("is thinking it over")
-        self._context.text.draw(painter, said, line, style)
+        return self._context.text.draw(painter, said, line, style)
 
     def _draw_ballot(
         self,
@@ -351,7 +357,7 @@ class CourtPanel:
         pieces, director = self._context.pieces, self._model.director
         if vote is not None:
             pieces.draw(painter, "ball_black" if vote else "ball_white", place)
-        elif trial.verdict is not None or seat in trial.voted:
+        else:
             is_newest = bool(trial.voted) and seat == trial.voted[-1]
             share = director.progress("ballot") if is_newest else None
             drop = 0.0 if share is None else (1 - ease_out_cubic(share)) * _RISE

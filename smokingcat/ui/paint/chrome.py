@@ -16,6 +16,10 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 
 _RIM: Final = 0.012
+_DOT: Final = " ."
+_LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
+_FEWEST_DOTS: Final = 4
+"""Of fewer dots there would be no row."""
 
 
 def with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
@@ -78,6 +82,16 @@ def draw_fades(
         _draw_fade(canvas, painter, viewport, "top", surface)
     if offset < content - viewport.height:
         _draw_fade(canvas, painter, viewport, "bottom", surface)
+
+
+def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: int) -> None:
+    """Lead the eye along a row of a panel, from pixel to pixel, by a line of dots."""
+    text, frame = canvas.text, canvas.frame
+    style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
+    dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
+    if dots >= _FEWEST_DOTS:
+        surface = text.surface(_DOT * dots, style)
+        painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
 
 
 def draw_scrim(canvas: Canvas, painter: Painter, share: float = 1.0) -> None:
