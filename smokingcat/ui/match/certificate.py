@@ -35,12 +35,14 @@ _SHEET: Final = (0.0, 0.440)
 its 16:9 part, as fractions of ``s``."""
 _WIDE, _HIGH = 1.180, 0.575
 """The room for what is written inside the engraved border."""
+_OFF: Final = 0.016
+"""How far from the border the first signature begins."""
 _FROM: Final = 0.09
 """From how far above its place the frame comes."""
 _PORTRAIT: Final = 0.112
 _SEAL: Final = (0.535, 0.205)
 """Where the seal is pressed, right of and below the middle of the sheet."""
-_STAMP: Final = (0.300, 0.116)
+_STAMP: Final = (0.310, 0.104)
 _FALLS: Final = 0.18
 """Seconds in which the stamp of a pardon comes down."""
 _LARGE: Final = 0.9
@@ -217,8 +219,8 @@ class CertificateScene(EndScene):
         page = frame.box_at(x, y, _WIDE, _HIGH)
         wide = frame.px(0.290)
         for number, seat in enumerate(self._signers[: self._sentencing.signatures(self.time)]):
-            left = page.left + number * (wide + frame.px(theme.BETWEEN))
-            line = pygame.Rect(left, page.bottom - frame.px(0.044), wide, max(1, frame.px(0.0018)))
+            left = page.left + frame.px(_OFF) + number * (wide + frame.px(theme.BETWEEN))
+            line = pygame.Rect(left, page.bottom - frame.px(0.058), wide, max(1, frame.px(0.0018)))
             painter.fill(line, (*theme.SEPIA, 150))
             paw = (left + frame.px(0.030), line.top - frame.px(0.034))
             context.pieces.draw(painter, "icon_paw", paw, 1.25, theme.WINE)
@@ -226,7 +228,7 @@ class CertificateScene(EndScene):
             name.bottom = line.top
             style = theme.WIT.sized(0.030).tinted(theme.INK)
             context.text.draw(painter, self.names[seat], name, style, verbatim=True)
-            under = pygame.Rect(left, line.bottom, wide, frame.px(0.036))
+            under = pygame.Rect(left, line.bottom, wide, frame.px(0.034))
             said = context.words.gettext("signed with a paw")
             style = theme.CAPTION.tinted(theme.INK_QUIET)
             context.text.draw(painter, said, under, style)
