@@ -3,7 +3,8 @@
 Runs in a checkout and needs Babel, which the game itself never imports. ``extract`` reads the
 sentences out of the program into ``locales/smokingcat.pot``; ``update`` brings every catalogue
 up to date with it (``update --new fr`` begins one); ``compile`` writes the ``.mo`` files that
-the game reads; ``check`` says what a translator still has to do.
+the game reads; ``check`` says what a translator still has to do, in the catalogues and in the
+books and the talk beside them. What a short sentence is stands in ``locales/notes.toml``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -24,14 +26,18 @@ from babel.messages.pofile import read_po, write_po
 from smokingcat import __version__
 from smokingcat.i18n.cardnames import entries
 from smokingcat.i18n.catalogue import DOMAIN
+from smokingcat.i18n.languages import SOURCE
+from smokingcat.i18n.proofreading import SOURCES, Avoided, avoided, ends_alike, slips, terms_in
 from smokingcat.i18n.typography import bind
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
 TEMPLATE: Final = LOCALES / f"{DOMAIN}.pot"
-_REMARK: Final = "TRANSLATORS:"
+_FEW_WORDS: Final = 2
+"""A sentence of no more has to have a note."""
 _CARD_SOURCE: Final = "smokingcat/i18n/cardnames.py"
 _TYPEWRITTEN: Final = re.compile(r"['\"]|\.\.\.")
+_FILES: Final = {"book": "rules.md", "talk": "talk.toml"}
 _HEADER: Final = """\
 # Smoking Cat: sentences for players.
 # Distributed under the licence of the project's texts, CC BY 4.0.
@@ -51,15 +57,39 @@ def extract() -> Catalog:
     found = extract_from_dir(
         CHECKOUT / "smokingcat",
         [("**.py", "python")],
-        comment_tags=(_REMARK,),
-        strip_comment_tags=True,
     )
-    for filename, _line, message, remarks, context in sorted(found, key=lambda item: item[:2]):
+    noted = notes()
+    for filename, _line, message, _, context in sorted(found, key=lambda item: item[:2]):
         source = f"smokingcat/{Path(filename).as_posix()}"
+        note = noted.get((context or "", _english(message)[0]))
+        remarks = [note] if note else []
         template.add(message, None, [(source, 0)], auto_comments=remarks, context=context)
     for entry in entries():
         template.add(entry.text, None, [(_CARD_SOURCE, 0)], context=entry.context)
     return template
+
+
+def notes() -> dict[tuple[str, str], str]:
+    """Return what translators are told of sentences, by context ("" for none) and sentence."""
+    written = tomllib.loads((LOCALES / "notes.toml").read_text(encoding="utf-8"))
+    return {
+        (context, sentence): note
+        for context, about in written.items()
+        for sentence, note in about.items()
+    }
+
+
+def note_faults(template: Catalog) -> Iterator[str]:
+    """Yield the short sentences of which nothing is told, and notes on what is no longer said."""
+    told = set(notes())
+    said = {(message.context or "", _english(message.id)[0]) for message in template if message.id}
+    yield from (f"notes: no longer said: {sentence!r}" for _, sentence in sorted(told - said))
+    for message in template:
+        if message.id and _CARD_SOURCE not in {name for name, _ in message.locations}:
+            text = _english(message.id)[0]
+            is_short = len(re.findall(r"[\w’]+", re.sub(r"{.*?}", "", text))) <= _FEW_WORDS
+            if is_short and (message.context or "", text) not in told:
+                yield f"notes: nothing is told of {_name(message)}"
 
 
 def catalogues(folder: Path = LOCALES) -> tuple[Path, ...]:
@@ -125,6 +155,9 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
     """Yield one line for everything that is not as it should be in the catalogue at ``path``."""
     code = path.parent.parent.name
     catalogue = read(path)
+    terms = avoided(path.parent.parent / "terms.toml")
+    if catalogue.plural_forms != Catalog(locale=code).plural_forms:
+        yield f"{code}: another rule for plurals: {catalogue.plural_forms}"
     for wanted in template:
         if wanted.id and catalogue.get(wanted.id, wanted.context) is None:
             yield f"{code}: not in the catalogue: {_name(wanted)}"
@@ -144,6 +177,31 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
             yield f"{code}: a straight quote, or dots for an ellipsis: {_name(message)}"
         elif any(bind(code, form) != form for form in forms):
             yield f"{code}: a line may end where it must not: {_name(message)}"
+        else:
+            yield from (f"{code}: {why}: {_name(message)}" for why in _read(code, message, terms))
+
+
+def _read(code: str, message: Message, terms: tuple[Avoided, ...]) -> Iterator[str]:
+    """Yield what a proof-reader marks in the translations of a message."""
+    english = _english(message.id)[-1]
+    for form in _forms(message):
+        yield from slips(code, form)
+        yield from terms_in(form, terms, "catalogue")
+        if not ends_alike(english, form):
+            yield "ends otherwise than the English"
+
+
+def text_faults(folder: Path) -> Iterator[str]:
+    """Yield one line for everything to be mended in the book and the talk of a language."""
+    code, terms = folder.name, avoided(folder / "terms.toml")
+    for source in SOURCES[1:]:
+        file = folder / _FILES[source]
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        for number, line in enumerate(lines, 1):
+            text = line.strip().strip("|")
+            if source == "book" or text.startswith('"'):
+                for why in (*slips(code, text), *terms_in(text, terms, source)):
+                    yield f"{code}: {file.name}, line {number}: {why}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -159,6 +217,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     template = extract()
     if options.command == "check":
         found = [line for path in catalogues() for line in faults(template, path)]
+        found += [line for path in catalogues() for line in text_faults(path.parent.parent)]
+        found += [*text_faults(LOCALES / SOURCE), *note_faults(template)]
         if _contents(read_po_file(TEMPLATE)) != _contents(template):
             found.insert(0, "the template is out of date: extract, then update")
         print(*found, sep="\n", end="\n" if found else "")
@@ -180,12 +240,17 @@ def _contents(catalogue: Catalog) -> list[tuple[object, ...]]:
             message.id,
             message.context,
             _forms(message),
-            tuple(message.auto_comments),
+            " ".join(message.auto_comments),
             tuple(name for name, _line in message.locations),
         )
         for message in catalogue
         if message.id
     ]
+
+
+def _english(identifier: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """Return the English of a message, its singular first."""
+    return (identifier,) if isinstance(identifier, str) else tuple(identifier)
 
 
 def _forms(message: Message) -> tuple[str, ...]:

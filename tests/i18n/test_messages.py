@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 
 from smokingcat.i18n import messages
 from smokingcat.i18n.catalogue import load
+from smokingcat.i18n.proofreading import BadTerms, avoided
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +49,23 @@ def test_a_catalogue_is_complete_and_sound(path: Path, template: Catalog) -> Non
     assert list(messages.faults(template, path)) == []
 
 
+@pytest.mark.parametrize(
+    "folder", sorted(messages.LOCALES.glob("*/")), ids=lambda folder: folder.name
+)
+def test_books_and_talk_stand_a_proof_reading(folder: Path) -> None:
+    assert list(messages.text_faults(folder)) == []
+
+
+def test_every_short_sentence_has_a_note_for_translators(template: Catalog) -> None:
+    assert list(messages.note_faults(template)) == []
+
+
+def test_a_note_comes_to_the_translators(template: Catalog) -> None:
+    label = template.get("Deal", "setting")
+    assert label is not None
+    assert label.auto_comments == [messages.notes()["setting", "Deal"]]
+
+
 def test_czech_is_there() -> None:
     assert "cs" in {path.parts[-3] for path in messages.catalogues()}
 
@@ -76,6 +94,11 @@ def test_czech_quotes_are_czech() -> None:
         ("In hand", "Karty v ruce", "may end where it must not"),
         ("The cat’s", "Kočky d'Arc", "a straight quote"),
         ("Wait…", "Čekej...", "dots for an ellipsis"),
+        ("All of it.", "Všechno", "ends otherwise"),
+        ("To the table", "Ke  stolu", "two spaces"),
+        ("Nobody", "Nikdо", "two alphabets"),  # the last letter is Cyrillic
+        ("A cat – a hat", "Kočka - klobouk", "a hyphen"),
+        ("The “cat”", "Ta “kočka”", "quotation marks"),
         (("{n} card", "{n} cards"), ("{n} karta", "{n} karty"), "not translated"),
         (("{n} card", "{n} cards"), ("{n} karta", "{n} karty", ""), "not translated"),
         (("{n} card", "{n} cards"), ("karta", "{n} karty", "{m} karet"), "other placeholders"),
@@ -85,6 +108,35 @@ def test_a_fault_is_found(said: object, translation: object, fault: str, tmp_pat
     path = catalogue(tmp_path, (said, translation))
     (line,) = messages.faults(sentences(said), path)
     assert fault in line
+
+
+TERMS = """
+[[avoid]]
+word = 'zdvih\\w*'
+why = "a trick is „štych“"
+sources = ["catalogue", "talk"]
+"""
+
+
+def test_an_expression_that_a_language_avoids_is_found_with_its_reason(tmp_path: Path) -> None:
+    path = catalogue(tmp_path, ("The trick", "Ten zdvih"))
+    (tmp_path / "cs" / "terms.toml").write_text(TERMS, encoding="utf-8")
+    (tmp_path / "cs" / "rules.md").write_text("Štychu se říká i zdvih.", encoding="utf-8")
+    talk = '[mourek]\nbegin = [\n  "Zdvihy jsou moje.",\n]\n# "zdvih"\n'
+    (tmp_path / "cs" / "talk.toml").write_text(talk, encoding="utf-8")
+
+    (said,) = messages.faults(sentences("The trick"), path)
+    (heard,) = messages.text_faults(tmp_path / "cs")
+
+    assert said == "cs: “zdvih”: a trick is „štych“: 'The trick'"
+    assert heard == "cs: talk.toml, line 3: “Zdvihy”: a trick is „štych“"
+
+
+def test_terms_that_cannot_be_read_are_told_with_their_file(tmp_path: Path) -> None:
+    file = tmp_path / "terms.toml"
+    file.write_text("[[avoid]]\nword = '('\nwhy = 'none'\n", encoding="utf-8")
+    with pytest.raises(BadTerms, match=r"terms\.toml"):
+        avoided(file)
 
 
 def test_a_sentence_that_is_missing_or_gone_is_found(tmp_path: Path) -> None:
@@ -216,6 +268,7 @@ def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder of languages in place of the checkout's, and a program of one sentence."""
     monkeypatch.setattr(messages, "LOCALES", tmp_path)
     monkeypatch.setattr(messages, "TEMPLATE", tmp_path / "smokingcat.pot")
+    (tmp_path / "notes.toml").write_text('[""]\n"Deal" = "A button."\n', encoding="utf-8")
     monkeypatch.setattr(messages, "extract", lambda: sentences("Deal"))
     monkeypatch.setattr(messages, "catalogues", lambda: tuple(tmp_path.glob("*/*/*.po")))
     return tmp_path

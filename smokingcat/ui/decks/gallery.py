@@ -357,8 +357,6 @@ class CardsScene(PageScene):
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))
         box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
-        # TRANSLATORS: The slogan of the official sheets, as the sheet of your language has it:
-        # "sharp" as live ammunition is, these are the real ones. A quiet line over the pack.
         slogan = context.words.gettext("Sharp cards of Smoking Cat")
         context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 

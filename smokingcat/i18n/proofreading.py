@@ -1,0 +1,100 @@
+"""What a careful reader's eye catches in a text of one language, found by program.
+
+Slips of the keyboard are the same in every language. Words that a language has agreed not to use
+stand with their reasons in ``locales/<code>/terms.toml``. Needs no Babel and knows no catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+Source = Literal["catalogue", "book", "talk"]
+SOURCES: Final[tuple[Source, ...]] = ("catalogue", "book", "talk")
+_QUOTES: Final = {
+    "cs": "„“‚‘",
+    "de": "„“‚‘’",
+    "en": "“”‘’",
+    "hu": "„”»«’",
+    "it": "«»“”’",
+    "pl": "„”«»’",
+    "ru": "«»„“",
+    "sk": "„“‚‘",
+}
+"""The quotation marks of a language, and its apostrophe."""
+_ALL_QUOTES: Final = frozenset("„“”‚‘’«»‹›")
+_SLIPS: Final = (
+    (re.compile(r"\S  +\S"), "two spaces"),
+    (re.compile(r"\S - \S"), "a hyphen for a dash"),
+    (re.compile(r" [,;.](?!\w)|\w [!?](?!\w)"), "a space before a stop"),
+)
+_ENDS: Final = {"…": "…", ":": ":", "?": "?", ".": ".", "!": "."}
+"""Ends of sentences; a translation may call out what the English states, and the reverse."""
+
+
+class BadTerms(ValueError):
+    """A ``terms.toml`` is not as it should be; the text says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Avoided:
+    """An expression that is not to be found in some sources, and why."""
+
+    word: re.Pattern[str]
+    why: str
+    sources: frozenset[str]
+
+
+def avoided(file: Path) -> tuple[Avoided, ...]:
+    """Return what a ``terms.toml`` forbids, nothing if there is no such file; BadTerms."""
+    if not file.is_file():
+        return ()
+    try:
+        entries = tomllib.loads(file.read_text(encoding="utf-8")).get("avoid", [])
+        return tuple(
+            Avoided(
+                re.compile(entry["word"], re.IGNORECASE),
+                entry["why"],
+                frozenset(entry.get("sources", SOURCES)),
+            )
+            for entry in entries
+        )
+    except (tomllib.TOMLDecodeError, KeyError, re.error) as error:
+        raise BadTerms(f"{file}: {error}") from error
+
+
+def slips(code: str, text: str) -> Iterator[str]:
+    """Yield what is wrong with a text of ``code`` as it is written: spaces, dashes, alphabets."""
+    yield from (why for slip, why in _SLIPS if slip.search(text))
+    strange = _ALL_QUOTES.intersection(text) - set(_QUOTES.get(code, "".join(_ALL_QUOTES)))
+    if strange:
+        yield f"quotation marks of another language: {' '.join(sorted(strange))}"
+    for word in re.findall(r"\w+", text):
+        if len({_script(letter) for letter in word if letter.isalpha()}) > 1:
+            yield f"letters of two alphabets in {word}"
+
+
+def ends_alike(english: str, text: str) -> bool:
+    """Tell whether a translation ends as a sentence where the English does."""
+    return _end(english) == _end(text)
+
+
+def terms_in(text: str, rules: tuple[Avoided, ...], source: Source) -> Iterator[str]:
+    """Yield the expressions in a text that ``rules`` forbid in its source, each with its reason."""
+    for rule in rules:
+        found = rule.word.search(text) if source in rule.sources else None
+        if found:
+            yield f"“{found[0]}”: {rule.why}"
+
+
+def _end(text: str) -> str:
+    return _ENDS.get(text.rstrip("”“»’)* ")[-1:], "")
+
+
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "").partition(" ")[0]

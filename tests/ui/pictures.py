@@ -1,0 +1,81 @@
+"""Pictures for translators: ``python -m tests.ui.pictures LANGUAGE FOLDER``.
+
+Takes every screen that the tests know, and writes beside the pictures which sentence of the
+catalogue was asked for on which of them (``index.txt``). Sentences that no screen has, as those of
+the commands and of rarer moments, are missing there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import pygame
+
+from smokingcat.i18n.catalogue import Catalogue
+from tests.ui.desk import Desk
+from tests.ui.screens import screens
+
+SIZE: Final = (1280, 720)
+
+
+@contextmanager
+def overheard() -> Iterator[set[str]]:
+    """Let every catalogue write down what it is asked for, in the set that is handed out."""
+    asked: set[str] = set()
+
+    def listening(method: Callable[..., str], has_context: bool) -> Callable[..., str]:
+        def ask(catalogue: Catalogue, *said: Any) -> str:
+            asked.add(f"[{said[0]}] {said[1]}" if has_context else said[0])
+            return method(catalogue, *said)
+
+        return ask
+
+    with ExitStack() as patches:
+        for name in ("gettext", "ngettext", "pgettext", "npgettext"):
+            ear = listening(getattr(Catalogue, name), "p" in name)
+            patches.enter_context(mock.patch.object(Catalogue, name, ear))
+        yield asked
+
+
+def photograph(language: str, folder: Path) -> dict[str, list[str]]:
+    """Write a picture of each screen into ``folder``; return the pictures of every sentence."""
+    seen: dict[str, list[str]] = defaultdict(list)
+    with overheard() as asked, Desk(SIZE, language) as desk:
+        for number, (name, _) in enumerate(screens(desk), 1):
+            picture = f"{number:02} {name}.png".replace(",", "").replace("?", "").replace(" ", "-")
+            pygame.image.save(desk.draw(), folder / picture)
+            for sentence in asked:
+                seen[sentence].append(picture)
+            asked.clear()
+    return seen
+
+
+def main() -> None:
+    """Read the command line and take the pictures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.ui.pictures", description=__doc__)
+    parser.add_argument("language")
+    parser.add_argument("folder", type=Path)
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.init()
+    pygame.display.set_mode((1, 1))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SMOKINGCAT_HOME"] = home
+        seen = photograph(options.language, options.folder)
+    lines = [f"{sentence}\n    {', '.join(where)}\n" for sentence, where in sorted(seen.items())]
+    (options.folder / "index.txt").write_text("".join(lines), encoding="utf-8")
+    print(f"{len(seen)} sentences on pictures in {options.folder}")
+
+
+if __name__ == "__main__":
+    main()
