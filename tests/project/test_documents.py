@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -67,6 +68,21 @@ def test_a_method_that_a_document_names_is_there(document: str) -> None:
 def test_a_long_name_in_a_document_stands_in_the_program(document: str) -> None:
     named = set(re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", prose(document)))
     assert named - identifiers() - PACKAGES == set()
+
+
+def test_files_that_a_translator_is_sent_to_are_there() -> None:
+    guide = (ROOT / "docs" / "translating.md").read_text(encoding="utf-8")
+    named = [name for name in re.findall(r"`([\w./-]+/[\w.-]+)`", guide) if "CODE" not in name]
+    own = set(re.findall(r"^\| `(.+?)`", guide, re.M))
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / name).exists() and name not in own] == []
+    assert [name for name in own if not (ROOT / "locales" / "cs" / name).exists()] == []
+
+
+def test_weblate_is_told_of_files_that_are_there() -> None:
+    for component in json.loads((ROOT / "docs" / "weblate.json").read_text(encoding="utf-8")):
+        assert (ROOT / component["new_base"]).is_file()
+        assert any(ROOT.glob(component["filemask"]))
 
 
 def test_every_name_that_the_glossary_explains_stands_in_the_program() -> None:
