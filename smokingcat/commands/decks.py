@@ -17,7 +17,7 @@ from smokingcat.decks.adding import add, unpacked
 from smokingcat.decks.finding import other_decks, read_candidates, read_meant
 from smokingcat.decks.inspection import faults
 from smokingcat.decks.raster import Rasteriser
-from smokingcat.decks.readers.files import followed
+from smokingcat.decks.readers.files import looked_up
 from smokingcat.decks.reading import checked, name_of
 from smokingcat.i18n.catalogue import Catalogue, load
 from smokingcat.i18n.indexes import index_letters
@@ -84,10 +84,9 @@ def _names(decks: Iterable[Deck]) -> list[str]:
 
 
 def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
-    place = followed(path)
+    place = path
     try:
-        if not place.exists():
-            raise BrokenDeck(Fault.NOTHING_THERE)
+        place = looked_up(path)
         with unpacked(place) as found:
             return _looked_over(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
@@ -110,10 +109,11 @@ def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain)
 
 
 def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
-    place = followed(path)
     decks, _ = find_decks(paths.deck_folders())
     taken = {deck.name for deck in decks}
+    place = path
     try:
+        place = looked_up(path)
         deck = add(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))

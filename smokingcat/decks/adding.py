@@ -25,7 +25,7 @@ def add(path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None
     ``taken`` are the names of decks there are already. With ``suits`` a note beside a foreign deck
     keeps which they are. BrokenDeck says why it cannot be had.
     """
-    path = files.followed(path)
+    path = files.looked_up(path)
     name = reading.name_of(path)
     foreign.check_name(name)
     target = into / name

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
+from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.readers import facenames, imagehead
 from smokingcat.decks.source import Pictures, Source
@@ -24,7 +24,8 @@ _EDGE: Final = 0.05
 def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
     """Yield what is wrong with a deck that could be read.
 
-    Every picture is drawn once, ``width`` pixels wide.
+    Every picture is drawn once, ``width`` pixels wide, until one costs too much or a second one
+    has the fault of the one before.
     """
     pictures = deck.artwork
     if not isinstance(pictures, Pictures):
@@ -36,11 +37,17 @@ def faults(deck: Deck, draw: Draw, width: int = WIDTH) -> Iterator[DeckNotice]:
     size = (width, round(width * deck.aspect))
     alike: defaultdict[bytes, list[Card]] = defaultdict(list)
     blank: list[Card] = []
+    last: tuple[Fault, str] | None = None
     for card in PACK:
         try:
             picture = draw(pictures.faces[card], size)
         except BrokenDeck as broken:
+            if (broken.fault, broken.detail) == last:
+                return
             yield DeckNotice(deck.folder, broken.fault, broken.detail)
+            if broken.fault in COSTLY:
+                return
+            last = broken.fault, broken.detail
             continue
         if _is_blank(picture):
             blank.append(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
 
 class Fault(Enum):
@@ -41,6 +42,10 @@ class Fault(Enum):
     SHAPE_UNFIT = "shape-unfit"  # wider than high, or as slim as a ruler; detail: the size
     DECK_TOO_LARGE = "deck-too-large"  # too many files, or too large ones; detail: where it showed
     CANNOT_WRITE = "cannot-write"  # detail: the system's reason
+
+
+COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY, Fault.NO_RASTERISER)
+"""Faults after which no other picture of a deck is drawn: they would cost as much."""
 
 
 class BrokenDeck(Exception):

@@ -40,6 +40,18 @@ def followed(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
+def looked_up(path: Path) -> Path:
+    """Return the whole path without links; BrokenDeck if there is nothing at its end."""
+    try:
+        place = followed(path)
+        place.stat()
+    except PermissionError:
+        raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(path.name)) from None
+    except (OSError, ValueError):  # too long a name, or a NUL in it
+        raise BrokenDeck(Fault.NOTHING_THERE) from None
+    return place
+
+
 def listed(folder: Path) -> list[Path]:
     """Return what lies in ``folder`` by name, hidden things left out; BrokenDeck if too much."""
     inside: list[Path] = []

@@ -8,20 +8,17 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from smokingcat.background import Lane
 from smokingcat.decks.deck import Drawing
-from smokingcat.decks.notice import BrokenDeck, Fault
+from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault
 from smokingcat.decks.raster import Allowance, Drawer, Pixels
 from smokingcat.decks.source import Pictures, Source
 from smokingcat.rules.cards import Card
 from smokingcat.ui.system.wait import announce
-
-_COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY)
-"""Faults after which no other picture of the deck is tried."""
 
 Key = Card | str
 
@@ -97,7 +94,7 @@ class CardPress:
         try:
             return self._drawer.draw(pictures, source, wanted.size, wanted.allowance)
         except BrokenDeck as broken:
-            if broken.fault in _COSTLY:
+            if broken.fault in COSTLY:
                 self._given_up = (wanted.generation, broken)
             raise
 
