@@ -12,6 +12,7 @@ from smokingcat.i18n.folding import spots
     [
         ("Zelený svršek.", "svrsek", ["svršek"]),
         ("Hejma, HEJMA a hejmy", "hejma", ["Hejma", "HEJMA"]),
+        ("Po ľavici, šiel ôsmy", "osmy", ["ôsmy"]),
         ("łatwy, kłopot", "LATWY", ["łatwy"]),
         ("Ещё один, еще два", "еще", ["Ещё", "еще"]),
         ("Große Straße", "strasse", ["Straße"]),
