@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.util
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -19,6 +19,32 @@ _PACKAGES: Final = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
     "sans": ("font_source_sans_pro", "SourceSansPro"),
 }
+_NARROW: Final = {"roman": '“”„«»"', "italic": '“«"'}
+"""The marks of the serif files that say they are half as wide as they are."""
+
+
+class _Serif(pygame.font.Font):
+    """A font in which no letter stands on the quotation mark before it.
+
+    The files call what is put together of others as wide as one of these (``USE_MY_METRICS``), and
+    FreeType believes them. A mark lacks as much as a space is wide, an ellipsis two dots.
+    """
+
+    def __init__(self, file: Path, pixels: int, slant: str) -> None:
+        super().__init__(file, pixels)
+        wider = {mark: f"{mark}\N{NO-BREAK SPACE}" for mark in _NARROW[slant]}
+        self._wider = str.maketrans({**wider, "…": "..."})
+
+    def size(self, text: Any) -> tuple[int, int]:
+        """Return how large a line is, in pixels."""
+        return super().size(text.translate(self._wider))
+
+    def render(
+        self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
+    ) -> pygame.Surface:
+        """Draw a line."""
+        line = text.translate(self._wider)
+        return super().render(line, antialias, color, bgcolor, wraplength)
 
 
 @lru_cache(maxsize=2)
@@ -50,4 +76,7 @@ def font(style: Style, pixels: int) -> pygame.font.Font:
 def _opened(family: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_file(family, weight, italic), pixels)
+    file = _file(family, weight, italic)
+    if family == "serif":
+        return _Serif(file, pixels, "italic" if italic else "roman")
+    return pygame.font.Font(file, pixels)
