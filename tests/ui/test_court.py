@@ -141,10 +141,14 @@ def test_the_person_votes_by_a_number_or_a_click(desk: Desk, key: int, name: str
         assert verdict(scene).votes[0] is (name == "guilty")
 
 
-def test_enter_alone_accuses_nobody_of_anything_on_purpose(desk: Desk) -> None:
+def test_enter_alone_accuses_nobody_of_anything_on_purpose_and_that_can_be_seen(desk: Desk) -> None:
     scene = asked_to_vote(desk)
+    assert scene.shows_focus
+    assert scene.focus is scene.named("innocent")
     press_key(scene, pygame.K_RETURN)
     assert verdict(scene).votes[0] is False
+    scene.update(0.0)
+    assert not scene.shows_focus
 
 
 def test_how_the_others_vote_is_told_with_the_verdict_and_not_before(desk: Desk) -> None:

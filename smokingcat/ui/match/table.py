@@ -134,6 +134,7 @@ class TableScene(Scene):
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [controls.proceed_button(context, room, self.do, is_alone=is_alone), *beside]
         if now.is_judging:
+            self.shows_focus |= now.may_vote
             return [*self._court.controls(room), self.around.way_out()]
         if now.is_counting:
             return [self._hand]
@@ -369,7 +370,8 @@ class TableScene(Scene):
 
     def _freshen(self) -> None:
         """Build the widgets anew because the situation is another one."""
-        was_reckoning = any(widget.name == "proceed" for widget in self.widgets)
+        asked = {widget.name for widget in self.widgets} & {"proceed", "guilty"}
+        was_reckoning = "proceed" in asked
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
         is_read, is_turned = is_reckoning and not was_reckoning, self._court.has_turned()
@@ -381,7 +383,7 @@ class TableScene(Scene):
             self.context.shell.soften("fade")
         self._was_counting = is_counting
         self.arrange()
-        if was_reckoning and not is_reckoning:
+        if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
     # -- drawing -------------------------------------------------------------------------
