@@ -20,6 +20,8 @@ _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
 _FEWEST_DOTS: Final = 4
 """Of fewer dots there would be no row."""
+_BELOW: Final = 0.011
+"""How far below the middle of a row its dots lie, however large they are."""
 
 
 def with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
@@ -91,7 +93,8 @@ def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: 
     dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
     if dots >= _FEWEST_DOTS:
         surface = text.surface(_DOT * dots, style)
-        painter.blit(surface, (end - gap - surface.get_width(), middle - frame.px(0.009)))
+        upper = middle + frame.px(_BELOW) - surface.get_bounding_rect().centery
+        painter.blit(surface, (end - gap - surface.get_width(), upper))
 
 
 def draw_scrim(canvas: Canvas, painter: Painter, share: float = 1.0) -> None:
