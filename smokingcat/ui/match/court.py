@@ -58,6 +58,8 @@ _CARD, _BETWEEN = 0.100, 0.105
 """How wide a card of the proof is, and how far the trick is from the card that came to light."""
 _OFF_BALLOT: Final = 0.022
 """How far the middle of a cup or a ball is from the dots that lead to it."""
+_LARGEST_PUFF: Final = 1.3
+"""How many times larger a puff of speech is for larger text: three stand one over another."""
 _RISE: Final = 0.050
 """How far a cup is lifted from its ball before it is gone."""
 _BURST: Final = 2.6
@@ -198,7 +200,7 @@ class CourtPanel:
         grown = 1.0 if share is None else ease_out_cubic(share)
         mouth = (sides[0] + frame.px(_FACING - 0.012), y - frame.px(0.012))
         if spoken := self._line(charge.caller, "call", charge):
-            draw_speech(context, painter, spoken, mouth)
+            draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
         else:
             burst = (panel.centerx, y)
             context.pieces.draw(painter, "icon_call", burst, _BURST * grown, theme.WINE)
@@ -222,7 +224,7 @@ class CourtPanel:
         picture = picture_of(seat, bottom)
         draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
         mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.006))
-        draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth)
+        draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth, _LARGEST_PUFF)
 
     def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
         """Turn up the trick in question, and beside it the card that came to light."""
@@ -314,7 +316,7 @@ class CourtPanel:
         spoken = "" if vote is None else self._line(seat, key, trial.charge)
         if spoken:
             mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.024))
-            puff = draw_speech(context, painter, spoken, mouth)
+            puff = draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
             line.topleft = (puff.left + frame.px(theme.BETWEEN), puff.bottom)
         style = theme.H4.tinted(theme.INK)
         name = line if spoken else line.move(0, -line.height)

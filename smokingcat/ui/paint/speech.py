@@ -24,24 +24,31 @@ _PAD: Final = (0.024, 0.011)
 _WORDS: Final[Style] = theme.WIT.tinted(theme.INK)
 
 
-def draw_speech(canvas: Canvas, painter: Painter, text: str, mouth: tuple[int, int]) -> pygame.Rect:
-    """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box."""
-    frame = canvas.frame
-    name, lines = _puff(canvas, text)
-    box = _inside(canvas, name)
+def draw_speech(
+    canvas: Canvas, painter: Painter, text: str, mouth: tuple[int, int], largest: float = 1.0
+) -> pygame.Rect:
+    """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box.
+
+    For larger text the puffs are larger, too, but no more than ``largest`` times.
+    """
+    frame, scale = canvas.frame, min(largest, canvas.frame.larger)
+    name, lines = _puff(canvas, text, scale)
+    box = _inside(canvas, name, scale)
     box.midleft = (mouth[0] + frame.px(theme.GROUPS), mouth[1])
     canvas.pieces.draw(painter, "speech_tail", (box.left - frame.px(0.002), box.centery))
-    canvas.pieces.draw(painter, name, box.center)
+    canvas.pieces.draw(painter, name, box.center, scale)
     canvas.text.draw(painter, text, _for_words(canvas, box), _WORDS, align="centre", lines=lines)
     return box
 
 
-def _inside(canvas: Canvas, name: str) -> pygame.Rect:
+def _inside(canvas: Canvas, name: str, scale: float) -> pygame.Rect:
     """Return a box as large as a puff without the haze around it."""
     frame, piece = canvas.frame, canvas.pieces.entry(name)
     left, top, right, bottom = piece.margin
     width, height = piece.size
-    return pygame.Rect(0, 0, frame.px(width - left - right), frame.px(height - top - bottom))
+    return pygame.Rect(
+        0, 0, frame.px(scale * (width - left - right)), frame.px(scale * (height - top - bottom))
+    )
 
 
 def _for_words(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
@@ -49,11 +56,11 @@ def _for_words(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     return box.inflate(-2 * beside, -2 * above)
 
 
-def _puff(canvas: Canvas, text: str) -> tuple[str, int]:
+def _puff(canvas: Canvas, text: str, scale: float) -> tuple[str, int]:
     """Return the name of the smallest puff that holds a text at its full size, and its lines."""
     full = canvas.text.pixels(_WORDS)
     for name, lines in _PUFFS:
-        words = _for_words(canvas, _inside(canvas, name))
+        words = _for_words(canvas, _inside(canvas, name, scale))
         setting = canvas.text.fit(text, _WORDS, words.width, lines, words.height)
         if setting.fits and setting.pixels == full:
             break
