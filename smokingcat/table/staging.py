@@ -130,7 +130,7 @@ def _stage(before: Shown, event: Showable, after: Shown, tempo: Tempo) -> tuple[
         case PacketPeeped():
             return (_peeped(before, event, after, tempo),)
         case ObjectionsInvited():
-            return (_laid_open(before, after),)
+            return (_laid_open(before, after, tempo),)
         case ScoreAccepted() | PlayerBanned():
             return (_plain(before, after, 0.0),)
         case _:
@@ -292,7 +292,7 @@ def _thrown_in(before: Shown, event: CardsThrownIn, after: Shown, tempo: Tempo) 
 def _peeped(before: Shown, event: PacketPeeped, after: Shown, tempo: Tempo) -> Clip:
     """Return how a packet is looked at too early (R21): of others there are but corners lifted."""
     if event.seat == before.viewer:
-        return _laid_open(before, after)
+        return _laid_open(before, after, tempo)
     return Clip(
         (before, after),
         SLIDE,
@@ -303,12 +303,16 @@ def _peeped(before: Shown, event: PacketPeeped, after: Shown, tempo: Tempo) -> C
     )
 
 
-def _laid_open(before: Shown, after: Shown) -> Clip:
-    """Return how cards are turned up where they lie, if any are."""
+def _laid_open(before: Shown, after: Shown, tempo: Tempo) -> Clip:
+    """Return how cards are turned up where they lie, if any are, and the look at them.
+
+    Without one somebody would call before the viewer has seen on what.
+    """
     if after.tokens == before.tokens:
         return _plain(before, after, 0.0)
     turn = Leg(0.0, FLIP, 0, 1, swung, lift=0.01)
-    return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,))
+    look = Reading("received", LOOK_AT_RECEIVED * tempo.factor) if tempo.factor else None
+    return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)
 
 
 def _collected(before: Shown, after: Shown) -> Clip:

@@ -11,7 +11,17 @@ from typing import get_args
 import pytest
 
 from smokingcat.choices import Speed, TrickPace
-from smokingcat.rules import RenounceCalled, VerdictGiven
+from smokingcat.rules import (
+    Answer,
+    CardsDealt,
+    CardsPassed,
+    Charge,
+    Offence,
+    PacketPeeped,
+    RenounceCalled,
+    VerdictGiven,
+    cards,
+)
 from smokingcat.table import Director, LotsDrawn, Showable, Shown, Stage, Tempo, fold, layout
 from smokingcat.table.motion import Clip
 from smokingcat.table.staging import stage
@@ -116,3 +126,17 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
                 if pose.face is not old.face:
                     assert min(pose.turn, old.turn) < 0.2, event
             before = after
+
+
+def test_what_is_laid_open_is_seen_before_anybody_calls() -> None:
+    dealt = CardsDealt(1, 0, 2, (None, None, None, None))
+    peeped = PacketPeeped(0, 3, cards("7a 8a 9a"), ())
+    before = fold(fold(table(law="honour"), dealt), CardsPassed(3, None))
+    director = Director(before, Tempo())
+    director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), Answer.VOTE, None)])
+    director.advance(0.0)
+    for _ in range(9):
+        director.advance(0.1)
+    assert director.now == peeped
+    faces = [pose.face for _, pose in director.poses(ROOM) if pose.face is not None]
+    assert set(faces) == set(peeped.cards or ())
