@@ -113,6 +113,7 @@ def _parser(words: Catalogue) -> _Parser:
         help=_("start a match for this word"),
     )
     _add_seed(parser, words, _("the seed of the match: the same seed, the same cards"), None)
+    _add_law(parser, words, None)
     add("--fullscreen", action="store_true", help=_("use the whole screen"))
     add(
         "--speed",
@@ -159,6 +160,13 @@ def _missing(words: Catalogue, options: argparse.Namespace) -> str | None:
             sentence = words.gettext("{option} goes with {needed} only")
             return sentence.format(option=f"--{option}", needed=f"--{needed}")
     return None
+
+
+def _add_law(parser: _Parser, words: Catalogue, default: Law | None) -> None:
+    text = words.gettext(
+        "what may happen at the table: under honour law bots cheat, accuse and judge"
+    )
+    parser.options.add_argument("--law", choices=get_args(Law), default=default, help=text)
 
 
 def _add_language(parser: _Parser, words: Catalogue) -> None:
@@ -239,12 +247,7 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
         type=read.playing_word(words),
         help=_("with --matches: the word they are played for"),
     )
-    add(
-        "--law",
-        choices=get_args(Law),
-        default="strict",
-        help=_("what may happen at the table: under honour law bots cheat, accuse and judge"),
-    )
+    _add_law(parser, words, "strict")
     _add_seed(parser, words, _("the seed of the cards"), "1")
     add(
         "--processes",

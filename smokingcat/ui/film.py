@@ -63,7 +63,7 @@ def _first_round(studio: Studio, options: argparse.Namespace, seed: str) -> Tabl
     """Put the table of a match on that leaves no file."""
     context = studio.context
     word = options.word or context.first_word()
-    session = watch_match(context, word, seed, is_kept=False)
+    session = watch_match(context, word, seed, law=options.law, is_kept=False)
     scene = TableScene(context, session, filmed(options.speed))
     studio.app.push(scene)
     return scene

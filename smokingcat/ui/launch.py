@@ -182,12 +182,12 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
     """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
-    is_named = options.word is not None or options.seed is not None
+    is_named = any(told is not None for told in (options.word, options.seed, options.law))
 
     def begin() -> None:
         if is_named:
             word = options.word or context.settings.word or context.first_word()
-            start_match(context, word, options.seed or fresh_seed())
+            start_match(context, word, options.seed or fresh_seed(), law=options.law)
         context.sounds.open()
 
     asks = context.settings.is_new and not is_named
@@ -201,7 +201,7 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
 
     word = options.word or context.first_word()
     seed = options.seed or fresh_seed()
-    session = watch_match(context, word, seed)
+    session = watch_match(context, word, seed, law=options.law)
 
     def begin() -> None:
         app.replace(ToTable(session, watched(options.speed)))

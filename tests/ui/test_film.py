@@ -32,6 +32,12 @@ def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: fl
     assert scene.model.is_over
 
 
+def test_a_round_is_filmed_under_the_law_that_was_asked_for(desk: Desk) -> None:
+    session = watch_match(desk.context, "PES", "7", law="honour", is_kept=False)
+    assert session.match.ruleset.law == "honour"
+    assert desk.context.settings.law == "strict", "that is for matches to come"
+
+
 def test_a_match_that_is_not_kept_leaves_no_file(desk: Desk) -> None:
     session = watch_match(desk.context, "PES", "7", is_kept=False)
     session.step()

@@ -12,7 +12,7 @@ from smokingcat.game.settings import Settings
 from smokingcat.game.store import Saved, StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
-from smokingcat.rules.ruleset import Ruleset, letters_of
+from smokingcat.rules.ruleset import Law, Ruleset, letters_of
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.routes import ToTable
 
@@ -25,10 +25,12 @@ def fresh_seed() -> str:
     return f"{number // 10_000:04}-{number % 10_000:04}"
 
 
-def start_match(context: Context, word: str, seed: str, dealer: int | None = None) -> None:
+def start_match(
+    context: Context, word: str, seed: str, dealer: int | None = None, law: Law | None = None
+) -> None:
     """Begin a match and show its table."""
     settings = context.settings
-    ruleset = _ruleset(settings, word)
+    ruleset = _ruleset(settings, word, law)
     today = datetime.datetime.now().astimezone()
     context.store.tidy()
     session = context.store.create(
@@ -43,9 +45,9 @@ def start_match(context: Context, word: str, seed: str, dealer: int | None = Non
     context.shell.replace(ToTable(session))
 
 
-def _ruleset(settings: Settings, word: str) -> Ruleset:
-    """Return the rules that the next table agrees on."""
-    return Ruleset(word, settings.law, settings.end_at_17, settings.deal_by)
+def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
+    """Return the rules that the next table agrees on; its ``law`` if none was asked for."""
+    return Ruleset(word, law or settings.law, settings.end_at_17, settings.deal_by)
 
 
 def start_first_match(context: Context) -> None:
@@ -59,11 +61,13 @@ def start_first_match(context: Context) -> None:
     start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
 
 
-def watch_match(context: Context, word: str, seed: str, *, is_kept: bool = True) -> Session:
+def watch_match(
+    context: Context, word: str, seed: str, *, law: Law | None = None, is_kept: bool = True
+) -> Session:
     """Begin a match that bots play among themselves; one that is not kept leaves no file."""
     settings = context.settings
     session = context.store.create(
-        _ruleset(settings, word),
+        _ruleset(settings, word, law),
         seed=seed,
         started=datetime.datetime.now().astimezone(),
         name=settings.name or STAND_IN.name,
