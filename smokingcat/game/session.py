@@ -37,7 +37,8 @@ from smokingcat.rules import (
 )
 
 Counting = Callable[[Sequence[Event]], tuple[Notice, ...]]
-"""Takes what happened since the last deal once a round is scored; returns what went wrong."""
+"""Takes what happened since the last deal once a round or the match is over; returns what went
+wrong."""
 
 
 class Person:
@@ -76,8 +77,8 @@ class Session:
     ``is_drawn`` tells whether lots were drawn for the first deal (R8). ``before`` is what the
     record holds already, ``None`` for a match that has none. ``round_events`` are what happened
     since the round's first deal; by default the match tells of a round that is under way itself.
-    ``count`` hears of every round that is scored, as the viewer may know it, and again if a ban
-    comes of it. A session that
+    ``count`` hears of every round that is scored, as the viewer may know it, again if a ban comes
+    of it, and of one that is not if a letter for a misdeal ends the match. A session that
     ``ends_with_round`` is practice: it is over with the reckoning, and nobody is given a letter.
     """
 
@@ -225,7 +226,7 @@ class Session:
         news = redacted(events, self.viewer)
         self._round_events += news
         if self._count is not None and any(
-            isinstance(event, RoundScored | PlayerBanned) for event in events
+            isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
             self._notices += self._count(self.round_events)
         self._write(move_line(len(self._moves), seat, move, events))

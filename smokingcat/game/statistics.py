@@ -35,7 +35,7 @@ _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
 _COLUMNS: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
-    *("match_end", "law", "calls", "calls_right", "verdicts", "banned"),
+    *("match_end", "law", "calls", "calls_right", "verdicts", "banned", "scored"),
 )
 
 
@@ -63,7 +63,7 @@ class Statistics:
         return notices
 
     def count(self, header: RecordHeader, events: Sequence[Event]) -> tuple[Notice, ...]:
-        """Count a round of seat 0; return what went wrong. ValueError if it is not scored yet.
+        """Count a round of seat 0; return what went wrong. ValueError if it is not over yet.
 
         Counted once more, when a ban has come of it, it is what it was the last time. What cannot
         be written is kept, and tried again with the next round.
@@ -185,7 +185,7 @@ def summary(rounds: Iterable[Tally]) -> Summary:
     """Return what ``rounds`` come to."""
     all_of = tuple(rounds)
     return Summary(
-        rounds=len(all_of),
+        rounds=sum(each.scored for each in all_of),
         letters=sum(each.lost for each in all_of),
         matches=sum(each.end != "" for each in all_of),
         matches_lost=sum(each.end == "lost" for each in all_of),
@@ -223,10 +223,11 @@ class Records:
 def records(rounds: Iterable[Tally]) -> Records:
     """Return what of ``rounds``, in the order they were played in, is worth telling."""
     all_of = tuple(rounds)
-    runs = [sum(1 for _ in run) for lost, run in groupby(each.lost for each in all_of) if not lost]
+    lost = [each.lost for each in all_of if each.scored]
+    runs = [sum(1 for _ in run) for is_lost, run in groupby(lost) if not is_lost]
     return Records(
         longest_clear=max(runs, default=0),
-        clean=sum(each.points == 0 for each in all_of),
+        clean=sum(each.scored and each.points == 0 for each in all_of),
         dearest=max((each.points for each in all_of), default=0),
         longest_match=max((each.number for each in all_of if each.end), default=0),
         quickest_loss=min((each.number for each in all_of if each.end == "lost"), default=0),
@@ -271,7 +272,7 @@ def rates(rounds: Sequence[Tally]) -> tuple[float, ...]:
     """Return the share of lost rounds among the last WINDOW, from the round FEWEST on."""
     recent: deque[bool] = deque(maxlen=WINDOW)
     found = []
-    for each in rounds:
+    for each in (each for each in rounds if each.scored):
         recent.append(each.lost)
         if len(recent) >= FEWEST:
             found.append(sum(recent) / len(recent))
@@ -291,7 +292,8 @@ def table(rounds: Iterable[Tally], separator: str = ",") -> str:
         where = (moment, each.match, each.number, each.level, *each.levels)
         taken = (each.points, int(each.lost), each.hejma, int(each.threw_in))
         ended = (each.honest_suits, int(each.last_trick), int(each.played_out), each.end)
-        judged = (each.law, each.calls, each.calls_right, each.verdicts, int(each.banned))
+        called = (each.law, each.calls, each.calls_right, each.verdicts)
+        judged = (*called, int(each.banned), int(each.scored))
         sheet.writerow((*where, *taken, *ended, *judged))
     return text.getvalue()
 

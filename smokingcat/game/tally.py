@@ -38,7 +38,14 @@ End = Literal["", "lost", "kept"]
 MIXED: Final = "mixed"
 HONOUR: Final = "honour"
 """The group of rounds whose opponents' levels are not alike, and that under honour law."""
-_STRICT: Final = {"law": "strict", "calls": 0, "calls_right": 0, "verdicts": 0, "banned": False}
+_STRICT: Final = {
+    "law": "strict",
+    "calls": 0,
+    "calls_right": 0,
+    "verdicts": 0,
+    "banned": False,
+    "scored": True,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,8 @@ class Tally:
     whether it was the person who lost it.
 
     Under honour law (R24) ``calls`` are the person's, ``calls_right`` those that were proven or
-    found guilty, ``verdicts`` those against the person; ``banned`` if the match ended for that.
+    found guilty, ``verdicts`` those against the person; ``banned`` if the match ended for that. A
+    match may end by the letter for a misdeal: its last round was never played, nor ``scored``.
     """
 
     match: str
@@ -74,6 +82,7 @@ class Tally:
     calls_right: int = 0
     verdicts: int = 0
     banned: bool = False
+    scored: bool = True
 
     @property
     def level(self) -> str:
@@ -92,20 +101,22 @@ def tally(
 ) -> Tally:
     """Return what a round was for ``seat``; ``events`` are all of it from its first deal on.
 
-    They may be redacted for that seat. ValueError if it has not been scored.
+    They may be redacted for that seat. ValueError if it has not been scored and the match goes on.
     """
     scored = next((event for event in events if isinstance(event, RoundScored)), None)
-    if scored is None:
+    dealt = next((event for event in events if isinstance(event, CardsDealt)), None)
+    number = scored or dealt
+    if number is None or not (scored or _end(events, seat)):
         raise ValueError("the round has not been scored")
     tricks = [e for e in events if isinstance(e, TrickTaken)]
     taken = [TakenTrick(trick.leader, trick.cards, trick.seat) for trick in tricks]
     return Tally(
         match,
-        scored.round_number,
+        number.round_number,
         at,
         tuple(levels),
-        scored.points[seat],
-        scored.loser == seat,
+        scored.points[seat] if scored else 0,
+        scored is not None and scored.loser == seat,
         _hejma(events, seat),
         any(isinstance(event, CardsThrownIn) and event.seat == seat for event in events),
         len(honest_suits(taken)),
@@ -117,6 +128,7 @@ def tally(
         sum(charge.caller == seat for charge in _found_guilty(events)),
         sum(charge.accused == seat for charge in _found_guilty(events)),
         any(isinstance(event, PlayerBanned) and event.seat == seat for event in events),
+        scored is not None,
     )
 
 
@@ -193,6 +205,7 @@ def read(text: str) -> Tally:
         _count(entries, "calls_right"),
         _count(entries, "verdicts"),
         _entry(entries, "banned", bool),
+        _entry(entries, "scored", bool),
     )
 
 

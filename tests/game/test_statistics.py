@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from smokingcat.game.journal import Journal
-from smokingcat.game.notice import NoticeKind
+from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.session import Person, Session
 from smokingcat.game.statistics import (
     FEWEST,
     WINDOW,
@@ -19,20 +20,25 @@ from smokingcat.game.statistics import (
     by_level,
     export,
     rates,
+    records,
     summary,
 )
 from smokingcat.game.store import Store, seated
 from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.rules import (
     SEATS,
+    Answer,
     CallRenounce,
     CardsDealt,
+    Charge,
     Event,
     Match,
+    MatchEnded,
     Move,
     Offence,
     PassCards,
     PlayCard,
+    RenounceCalled,
     Ruleset,
     ThrowIn,
     Vote,
@@ -41,7 +47,7 @@ from smokingcat.rules import (
     redacted,
 )
 from smokingcat.rules.record_line import seal
-from tests.game.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
+from tests.game.evening import LEVELS, LONG_AGO, NAMES, SHORT, one_move, play_on
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
 ROUND = Tally("m", 1, "", ("regular",) * 3, 7, False, "", False, 1, False, True, "")
@@ -448,9 +454,51 @@ def test_a_ban_after_the_reckoning_is_counted_with_its_round(tmp_path: Path) -> 
     assert [each.end for each in place.statistics.rounds()] == ["kept"]
 
 
+MISDEALT = (  # seat 1 has dealt wrong twice running, is one letter short, and is called for it
+    "hands - / - / - / -; dealer 1; word PES; letters 0 2 0 0; law honour; misdeals 2; "
+    "charge 0 1 misdealt"
+)
+
+
+def test_the_end_of_a_match_by_the_letter_for_a_misdeal_is_counted_and_no_round() -> None:
+    match, dealt = Match.from_position(MISDEALT), CardsDealt(7, 1, 2, (None,) * 4)
+    events: list[Event] = [dealt, RenounceCalled(Charge(0, 1, Offence.MISDEALT), Answer.VOTE, None)]
+    for seat in (0, 2, 3):
+        events += match.apply(seat, Vote(True))
+    caller, dealer = (
+        tally(events, seat, match="m", at="", levels=("regular",) * 3, law="honour")
+        for seat in (0, 1)
+    )
+    assert (caller.number, caller.end, caller.calls_right) == (7, "kept", 1)
+    assert (dealer.end, dealer.verdicts, dealer.lost) == ("lost", 1, False)
+    assert read(written(dealer)) == dealer
+    found, best = summary((ROUND, dealer)), records((ROUND, dealer))
+    assert (found.rounds, found.matches_lost, found.verdicts) == (1, 1, 1)
+    assert (best.clean, best.longest_clear, best.longest_match) == (0, 1, 7)
+    with pytest.raises(ValueError, match="not been scored"):
+        tally(events[:2], 0, match="m", at="", levels=("regular",) * 3)
+
+
+def test_a_match_that_ends_by_such_a_letter_is_counted_as_it_is_played() -> None:
+    heard = list[Sequence[Event]]()
+
+    def count(events: Sequence[Event]) -> tuple[Notice, ...]:
+        heard.append(events)
+        return ()
+
+    persons = [Person() for _ in SEATS]
+    session = Session(Match.from_position(MISDEALT), persons, NAMES, 0, count=count)
+    session.match.apply(2, Vote(True))
+    session.match.apply(3, Vote(True))
+    assert not heard
+    session.submit(Vote(True))
+    assert len(heard) == 1
+    assert any(isinstance(event, MatchEnded) for event in heard[0])
+
+
 def test_a_line_from_before_honour_law_is_of_a_strict_round() -> None:
     older = json.loads(written(ROUND))
-    for name in ("law", "calls", "calls_right", "verdicts", "banned"):
+    for name in ("law", "calls", "calls_right", "verdicts", "banned", "scored"):
         del older[name]
     assert read(json.dumps(older)) == ROUND
 

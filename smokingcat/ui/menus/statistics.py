@@ -296,7 +296,7 @@ class StatisticsScene(PageScene):
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
-        count = len(self._chosen)
+        count = summary(self._chosen).rounds
         head = context.words.ngettext("{count} round played", "{count} rounds played", count)
         chrome.draw_group_title(context, painter, head.format(count=count), inner)
         rows, top = self._rows(), inner.top + frame.typed(_TITLE)

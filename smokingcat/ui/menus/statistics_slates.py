@@ -98,7 +98,7 @@ class StatisticsSlates:
             under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
             under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
-            self._draw_level(painter, under, level, len(groups[level]))
+            self._draw_level(painter, under, level, summary(groups[level]).rounds)
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return bars side by side; ``heights`` are parts of the plot's."""
