@@ -81,6 +81,13 @@ _BEING_CALLED: Final = LessonPosition(
                 "life."
             )
         ),
+        Step(
+            N_(
+                "Cards stick together now and then: nine for one player, seven for another. The "
+                "dealer deals again. If it goes wrong twice running, somebody may call that, too, "
+                "and the table votes on a letter for the dealer."
+            )
+        ),
     ),
 )
 
