@@ -17,7 +17,7 @@ from smokingcat.coach.advice import Advice, advise
 from smokingcat.coach.played import Decision
 from smokingcat.coach.review import Judged, judge_closely
 from smokingcat.game.thinking import Asking
-from smokingcat.rules import Card, SeatView
+from smokingcat.rules import Card, Phase, SeatView
 
 _SEED: Final = "coach"
 _AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
@@ -57,7 +57,7 @@ class Adviser:
         return judge_closely(decision, self._outlook(view, chosen), others)
 
     def _outlook(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        if view.received and not view.legal:
+        if view.phase is not Phase.PASSING and not view.legal:
             return value_of_waiting(view, _SEED)
         if self._made is None:
             self._made = self._make(_SEED)
@@ -69,7 +69,7 @@ def value_of_waiting(view: SeatView, seed: str) -> ActionValues:
 
     ValueError if nothing is being played.
     """
-    if not view.hand or not view.received:
+    if not view.hand or view.phase is Phase.PASSING:
         raise ValueError("no cards are being played")
     from smokingcat.bots.rng import Rng
     from smokingcat.bots.search import rollouts

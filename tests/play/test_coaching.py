@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
+import pytest
+
+from smokingcat.bots.search.budget import SearchBudget
+from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.coach.played import decisions
 from smokingcat.game.session import Person, Session
 from smokingcat.game.settings import Settings
@@ -12,11 +18,12 @@ from smokingcat.play.adviser import Adviser
 from smokingcat.play.feedback import CoachHushed, Reply, Told, Untold
 from smokingcat.play.intents import AskCoach, HushCoach
 from smokingcat.play.judging import Judging
-from smokingcat.rules import Match, view_for
+from smokingcat.rules import Match, Phase, Ruleset, view_for
 from tests.coach.evening import played
 from tests.game.evening import NAMES
 from tests.game.slowly import Slowly
 from tests.play.tables import at, model_of, token, touch, until
+from tests.rules.table import lawless_steps
 from tests.table.directing import ROOM
 from tests.ui.foresight import Simple
 
@@ -25,6 +32,9 @@ FOLLOWING = (
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
 )
 """The person may follow with the eight or with the ace; to the coach low cards are better."""
+FEW_WORLDS = SearchBudget(
+    worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8
+)
 LED = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
     " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
@@ -46,6 +56,47 @@ def glowing(model: TableModel) -> set[int]:
     """Return the tokens of the hand that glow."""
     hand = model.director.shown.hand
     return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
+
+
+# -- under honour law ----------------------------------------------------------------------
+
+PEEPED = (
+    "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a / "
+    "Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour; peeped 0: 2"
+)
+"""The person has looked at the packet too early, and has yet to pass."""
+
+
+def test_whoever_has_peeped_is_still_advised_to_pass_three_of_their_own() -> None:
+    view = view_for(Match.from_position(PEEPED), 0)
+    slowly = Slowly()
+    answer = Adviser(slowly, Simple).advise(view)
+    slowly.answer()
+    packet = answer.result().choice
+    assert len(set(packet)) == 3
+    assert set(packet) <= set(view.hand)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_advice_is_an_offence_however_badly_the_others_behave(seed: int) -> None:
+    slowly, seen = Slowly(), Counter[Phase]()
+    adviser = Adviser(slowly, partial(PimcBot, "small", FEW_WORLDS))
+    match = Match(Ruleset("PES", law="honour"), seed)
+    for number, _ in enumerate(lawless_steps(match, seed, 0.3)):
+        view = view_for(match, match.to_move or 0)
+        is_to_choose = view.legal or (view.phase is Phase.PASSING and not view.passed)
+        if number % 5 or not is_to_choose:
+            continue
+        answer = adviser.advise(view)
+        slowly.answer()
+        advice = answer.result()
+        named = {card for option in advice.outlook.options for card in option}
+        named |= {*advice.choice, *advice.shared, *advice.equals}
+        assert named <= set(view.legal or view.hand)
+        seen[view.phase] += 1
+        if seen.total() == 8:
+            break
+    assert seen.total() == 8
 
 
 # -- without being asked -------------------------------------------------------------------
