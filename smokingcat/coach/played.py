@@ -18,6 +18,7 @@ from smokingcat.rules import (
     CallRenounce,
     Card,
     Deal,
+    Event,
     Hand,
     Match,
     Move,
@@ -127,6 +128,17 @@ def call(record: Record, round_number: int | None = None) -> tuple[int, CallReno
         if isinstance(move, CallRenounce) and move.accused == span.loser
     ]
     return made[-1]
+
+
+def events(record: Record, round_number: int | None = None) -> tuple[Event, ...]:
+    """Return all that happened in a round after its deal, up to the reckoning; nothing is redacted.
+
+    ValueError if there is no such round.
+    """
+    span = _span(record, round_number)
+    match = record.replay_to(span.dealt)
+    made = record.moves[span.dealt : span.scored]
+    return tuple(event for seat, move in made for event in match.apply(seat, move))
 
 
 def rounds(record: Record) -> int:

@@ -1,7 +1,8 @@
-"""The coach's sentences on a suit that was not followed: did it pay, who could have noticed."""
+"""The coach's sentences on what was done against the rules: did it pay, who could have noticed."""
 
 from __future__ import annotations
 
+from smokingcat.coach.peeps import LookedAt
 from smokingcat.coach.revokes import Revoke
 from smokingcat.i18n.wording import Wording
 
@@ -14,6 +15,26 @@ def head(wording: Wording) -> str:
 def told(wording: Wording, revoke: Revoke, name: str | None) -> str:
     """Return what a revoke came to; ``name`` is whose it was, ``None`` for the one who reads it."""
     return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
+
+
+def peeped(wording: Wording, peep: LookedAt, name: str | None) -> str:
+    """Return what a look at the packet came to; ``name`` as with a revoke."""
+    words = wording.catalogue
+    if name is None:
+        deed = words.gettext("You look at your packet before passing.")
+    else:
+        deed = words.gettext("{name} looks at the packet before passing.").format(name=name)
+    if peep.is_guilty:
+        outcome = words.gettext(
+            "Somebody called it. The table said guilty, and that cost the round."
+        )
+    elif peep.is_guilty is not None:
+        outcome = words.gettext("Somebody called it, and the table let it pass.")
+    elif peep.seen_by:
+        outcome = words.gettext("It was noticed, but nobody called it.")
+    else:
+        outcome = words.gettext("Nobody noticed.")
+    return f"{deed} {outcome}"
 
 
 def verdict(wording: Wording) -> str:

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from smokingcat.coach.played import rounds
-from smokingcat.rules import CallRenounce, Offence
+from smokingcat.rules import CallRenounce, Offence, Record, TurnUpPacket
 from smokingcat.ui.study.review import ReviewScene
 from tests.coach.test_revokes import lawless, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 
+REVOKED = ((0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa"))
+"""Seat 1 does not follow, and shows an acorn in the second trick."""
+CALL = (3, CallRenounce(1, Offence.REVOKED))
+
 
 def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
     """Return what is said of the first trick, in which seat 1 did not follow."""
-    moves = [(0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa")]
-    record = played(*moves, (3, CallRenounce(1, Offence.REVOKED)))
+    scene = judged(desk, coach, played(*REVOKED, CALL), seat)
+    scene.show(1)
+    assert "The table decided this round" in " ".join(texts(desk))
+    assert scene.named("step 1").is_marked  # type: ignore[attr-defined]
+    return " ".join(texts(desk))
+
+
+def judged(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
+    """Return a round looked back at, once all is judged."""
     scene = desk.show(ReviewScene(desk.context, record, 1, seat))
     scene.update(0.0)
     while scene.judging.review is None:
         coach.answer()
         scene.update(0.0)
-    scene.show(1)
-    assert "The table decided this round" in " ".join(texts(desk))
-    assert scene.named("step 1").is_marked  # type: ignore[attr-defined]
-    return " ".join(texts(desk))
+    return scene
 
 
 def test_ones_own_revoke_is_judged_by_what_it_spared_and_who_could_tell(
@@ -43,6 +53,22 @@ def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(desk: Desk, coach
     said = looked_at(desk, coach, 2)
     assert "A did not follow suit here, which spared 6 points." in said
     assert "Suit not followed" not in said
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
+)
+def test_a_look_at_the_packet_is_told_of_beside_the_pass(
+    desk: Desk, coach: Slowly, seat: int, told: str
+) -> None:
+    passed = played(*REVOKED, CALL)
+    moves = (*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:])
+    scene = judged(desk, coach, replace(passed, moves=moves), seat)
+    scene.show(0)
+    said = " ".join(texts(desk))
+    assert told in said
+    assert "nobody" in said.lower(), "nobody has called it"
 
 
 @pytest.mark.parametrize("seed", range(3))

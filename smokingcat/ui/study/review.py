@@ -11,7 +11,8 @@ from typing import Final
 import pygame
 
 from smokingcat.coach.fate import hejma_trick, hindsight
-from smokingcat.coach.played import Decision, call, decisions, moments, rounds
+from smokingcat.coach.peeps import peeps
+from smokingcat.coach.played import Decision, call, decisions, events, moments, rounds
 from smokingcat.coach.revokes import Revoke, revokes
 from smokingcat.i18n import revokes as revoking
 from smokingcat.i18n import throwing_in
@@ -68,6 +69,7 @@ class ReviewScene(PageScene):
         self._is_lost = self._moments[-1].loser == seat
         called = call(record, round_number)
         self._revokes = revokes(self._moments, None if called is None else called[1])
+        self._peeps = peeps(events(record, round_number))
         self.judging = Judging(context.adviser, self._choices)
         self._grid = ReviewGrid(context, self._moments, seat)
         self._panel = ReviewPanel(context)
@@ -335,6 +337,8 @@ class ReviewScene(PageScene):
         decisive = () if review is None else review.decisive
         if any(each.trick == step and each.is_called for each in self._revokes):
             return True
+        if not step and any(each.is_guilty for each in self._peeps):
+            return True
         return any(self._grid.step_of(judged.decision) == step for judged in decisive)
 
     def draw_behind(self, painter: Painter) -> None:
@@ -423,12 +427,17 @@ class ReviewScene(PageScene):
         return tuple(each for each in self._revokes if each.trick == self.step)
 
     def _revoked(self) -> list[str]:
-        """Return what is said of the revokes in this trick, a piece each."""
-        wording, you = self.context.wording, self.seat
+        """Return what is said of the revokes in this trick, or the peeps before, a piece each."""
+        wording = self.context.wording
+        peeped = () if self.step else self._peeps
         return [
-            revoking.told(wording, each, None if each.seat == you else self.names[each.seat])
-            for each in self._here
+            *(revoking.peeped(wording, each, self._other(each.seat)) for each in peeped),
+            *(revoking.told(wording, each, self._other(each.seat)) for each in self._here),
         ]
+
+    def _other(self, seat: int) -> str | None:
+        """Return the name of somebody else, ``None`` for whoever looks back."""
+        return None if seat == self.seat else self.names[seat]
 
     def _without_choice(self) -> str:
         """Return what is said of a step at which there was nothing to choose."""

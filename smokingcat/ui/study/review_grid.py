@@ -172,7 +172,8 @@ class ReviewGrid:
         A card that lay in a trick that was broken off comes first.
         """
         played = {card for trick in self._moments[-1].taken for card in trick.cards}
-        playing = (moment for moment in self._moments if moment.received[seat])
+        views = ((moment, moment.views[seat]) for moment in self._moments)
+        playing = (moment for moment, view in views if view.phase is Phase.PLAYING)
         begun = next(playing, self._moments[0])
         kept = [card for card in begun.hands[seat] if card not in played]
         open_ones = () if self.broken_off is None else self.broken_off.cards
