@@ -35,7 +35,7 @@ SAMPLE: list[tuple[Size, str, int]] = [
     ((960, 540), "it", 100),
     ((1366, 768), "pl", 175),
     ((960, 540), "ru", 100),
-    ((960, 540), "sk", 175),
+    ((1366, 768), "sk", 100),
 ]
 """Each language in one window: the pseudo-language is longer than any, but not word by word."""
 
