@@ -170,6 +170,7 @@ def spoken(cat: str, key: str) -> set[str]:
 def test_nobody_is_waited_for_once_all_have_voted(desk: Desk) -> None:
     scene = asked_to_vote(desk)
     press_key(scene, pygame.K_1)
+    assert "The others are still voting." not in texts(desk)
     scene.update(0.0)
     assert texts(desk).count("has voted") == 3
     assert "The others are still voting." not in texts(desk)

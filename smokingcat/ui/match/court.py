@@ -282,7 +282,7 @@ class CourtPanel:
         for number, seat in enumerate(trial.voters):
             place = (x, head.bottom + pitch // 2 + number * pitch)
             self._draw_voter(painter, trial, seat, place, is_told=seat in told)
-        if not (self._model.situation.may_vote or is_told or len(trial.voted) == len(trial.voters)):
+        if not is_told and len(trial.voted) < len(trial.voters):
             self._draw_note(painter, trial)
 
     def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
@@ -369,7 +369,10 @@ class CourtPanel:
     def _draw_note(self, painter: Painter, trial: Trial) -> None:
         """Say why the person has nothing to choose."""
         _ = self._context.words.gettext
-        is_accused = trial.charge.accused == self._model.session.person
+        person = self._model.session.person
+        if person in trial.voters and person not in trial.voted:
+            return
+        is_accused = trial.charge.accused == person
         said = _("The accused has no vote.") if is_accused else _("The others are still voting.")
         style = theme.WIT.tinted(theme.INK_QUIET)
         self._context.text.draw(painter, said, self._foot, style, align="centre")
