@@ -113,9 +113,13 @@ def test_the_links_and_files_a_document_names_exist(document: str) -> None:
     assert missing == []
 
 
-def test_the_version_is_the_same_everywhere() -> None:
-    project = tomllib.loads(text_of("pyproject.toml"))["project"]
-    assert project["version"] == smokingcat.__version__
+def test_the_version_stands_in_the_package_alone_and_is_what_the_changes_begin_with() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))
+    assert "version" not in project["project"]
+    assert project["tool"]["hatch"]["version"] == {"path": "smokingcat/__init__.py"}
+    newest = re.search(r"^## (\S+) - \d{4}-\d\d-\d\d$", text_of("CHANGELOG.md"), re.M)
+    assert newest is not None
+    assert newest[1] == smokingcat.__version__
 
 
 # -- how the code is kept ----------------------------------------------------------------
