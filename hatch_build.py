@@ -1,4 +1,4 @@
-"""Build hook: compiles the message catalogues, for wheels and for editable installs alike."""
+"""Build hook: compiles the message catalogues, and puts what is read of ``locales`` into wheels."""
 
 from __future__ import annotations
 
@@ -7,18 +7,26 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+READ = {".mo", ".md", ".txt", ".toml"}
+"""Translators' catalogues stay at home: they are three times as large, and nobody opens them."""
+
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
     """Writes a ``.mo`` beside every ``locales/*/LC_MESSAGES/*.po`` before packing."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile all catalogues; ``version`` ("standard" or "editable") makes no difference."""
-        del version, build_data
+        """Compile all catalogues, for wheels and for editable installs (``version``) alike."""
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
-        for source in sorted(Path(self.root, "locales").glob("*/LC_MESSAGES/*.po")):
+        locales = Path(self.root, "locales")
+        for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
             with source.open("rb") as file:
                 catalogue = read_po(file, locale=source.parent.parent.name)
             with source.with_suffix(".mo").open("wb") as file:
                 write_mo(file, catalogue)
+        if self.target_name == "wheel" and version == "standard":
+            for path in sorted(locales.rglob("*")):
+                if path.suffix in READ:
+                    place = path.relative_to(self.root).as_posix()
+                    build_data["force_include"][str(path)] = f"smokingcat/_data/{place}"

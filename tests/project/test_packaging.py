@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import smokingcat
 from smokingcat.bots import roster
 from tests.program.game import write_settings
 from tests.project.tree import ROOT, kept_files
@@ -24,21 +26,33 @@ def below(folder: str, *suffixes: str) -> set[str]:
     return {n for n in names if n.startswith(f"{folder}/") and n.endswith(suffixes or "")}
 
 
-def test_the_wheel_holds_the_program_its_assets_and_compiled_catalogues(tmp_path: Path) -> None:
+def packed(out: Path) -> tuple[set[str], set[str]]:
+    """Build sdist and wheel into a folder; return the names in each."""
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel", "-d", str(out)],
         cwd=ROOT,
         check=True,
         capture_output=True,
     )
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        held = set(archive.namelist())
+    (wheel,), (source,) = out.glob("*.whl"), out.glob("*.tar.gz")
+    with zipfile.ZipFile(wheel) as archive, tarfile.open(source) as tape:
+        return set(archive.namelist()), {name.partition("/")[2] for name in tape.getnames()}
+
+
+def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path) -> None:
+    wheel, source = packed(tmp_path)
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
-    data = below("assets") | below("locales", ".md", ".txt") | catalogues
-    assert below("smokingcat", ".py", ".npz") <= held
-    assert {f"smokingcat/_data/{name}" for name in data} <= held
-    assert not {name for name in held if name.startswith(("tests/", "art/", "benchmarks/"))}
+    data = below("assets") | below("locales", ".md", ".txt", ".toml") | catalogues
+    info = f"smokingcat-{smokingcat.__version__}.dist-info"
+    told = ["METADATA", "RECORD", "WHEEL", "entry_points.txt"]
+    licences = ["licenses/LICENSE", "licenses/LICENSE-ART"]
+    assert wheel == (
+        below("smokingcat")
+        | {f"smokingcat/_data/{name}" for name in data}
+        | {f"{info}/{name}" for name in [*told, *licences]}
+    )
+    kept = {path.relative_to(ROOT).as_posix() for path in kept_files()}
+    assert source == kept | {"PKG-INFO"}
 
 
 @pytest.mark.long

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds wheel and sdist into a folder (dist, unless another is named), and once more from a copy of
+# what git keeps, under another umask, hour and path: both must come out with the same bytes.
+# Wants the extra `dist`; PYTHON names another interpreter than that of .venv.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+python=$(realpath -s "${PYTHON:-.venv/bin/python}")
+out=$(realpath -m "${1:-dist}")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+"$python" -m hatchling build -t sdist -t wheel -d "$scratch/first"
+mkdir "$scratch/elsewhere"
+git ls-files -z | xargs -0 cp --parents -t "$scratch/elsewhere"
+(
+    cd "$scratch/elsewhere"
+    umask 077
+    TZ=Pacific/Auckland "$python" -m hatchling build -t sdist -t wheel -d "$scratch/second"
+)
+for file in "$scratch"/first/*; do
+    cmp "$file" "$scratch/second/$(basename "$file")"
+done
+"$python" -m twine check --strict "$scratch"/first/*
+mkdir -p "$out"
+cp "$scratch"/first/* "$out"
+(cd "$scratch/first" && sha256sum ./*)
