@@ -7,9 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.coach.played import rounds
-from smokingcat.rules import CallRenounce, Offence, Record, TurnUpPacket
+from smokingcat.coach.played import moments, rounds
+from smokingcat.rules import PACK, CallRenounce, Offence, Record, TurnUpPacket
 from smokingcat.ui.study.review import ReviewScene
+from smokingcat.ui.study.review_grid import ReviewGrid
 from tests.coach.test_revokes import lawless, played
 from tests.game.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
@@ -55,6 +56,17 @@ def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(desk: Desk, coach
     assert "Suit not followed" not in said
 
 
+def peeped() -> Record:
+    """Return the record of the same round in which seat 2 has looked at its packet before."""
+    passed = played(*REVOKED, CALL)
+    return replace(passed, moves=(*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:]))
+
+
+def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped(desk: Desk) -> None:
+    lying = ReviewGrid(desk.context, moments(peeped()), 2).lying(1)
+    assert sorted(lying.values(), key=PACK.index) == list(PACK)
+
+
 @pytest.mark.parametrize(
     ("seat", "told"),
     [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
@@ -62,9 +74,7 @@ def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(desk: Desk, coach
 def test_a_look_at_the_packet_is_told_of_beside_the_pass(
     desk: Desk, coach: Slowly, seat: int, told: str
 ) -> None:
-    passed = played(*REVOKED, CALL)
-    moves = (*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:])
-    scene = judged(desk, coach, replace(passed, moves=moves), seat)
+    scene = judged(desk, coach, peeped(), seat)
     scene.show(0)
     said = " ".join(texts(desk))
     assert told in said
