@@ -17,6 +17,7 @@ except KeyboardInterrupt:
 
 def main() -> int:
     """Run the command line; return the exit status."""
+    _fill_standard_files()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
     if getattr(sys, "frozen", False):
@@ -27,6 +28,20 @@ def main() -> int:
     from smokingcat import cli
 
     return cli.main(begin=_listen)
+
+
+def _fill_standard_files() -> None:
+    """Have something stand for what was closed, or the next file opened would take its number.
+
+    What a library prints would be written into that file then.
+    """
+    if os.name == "nt":
+        return
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free
 
 
 def _leave(number: int, frame: object) -> None:

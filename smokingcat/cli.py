@@ -15,7 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
@@ -25,11 +25,19 @@ from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
 from smokingcat.rules.ruleset import Law
 
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
 BAD_INPUT = 2
+UNEXPECTED = 70
+CANNOT_WRITE = 74
 INTERRUPTED = 130
 
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
 """What the program says to itself when it starts itself once more, and who serves then."""
+
+_WITH_SCREEN: Final = {None: "ui.launch", "doctor": "ui.doctor"}
+"""Where the game itself is, and the commands that need a screen."""
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64
@@ -96,6 +104,11 @@ def _parser(words: Catalogue) -> _Parser:
         words,
         prog="smokingcat",
         description=_("Smoking Cat: four players, 32 cards, and one Ober nobody wants."),
+        epilog=_(
+            "exit status: 0 if all is well, 1 if what was checked is not sound, 2 for what cannot "
+            "be done as it was asked for, 3 without a display, 70 for what should not have "
+            "happened, 74 if results cannot be written, 130 after Ctrl-C"
+        ),
     )
     add = parser.options.add_argument
     add(
@@ -206,6 +219,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _add_deck(rules, words, _("name the cards as on this deck"))
     _add_arena(begin("arena", _("let bots play each other and keep count")), words)
     _add_decks(begin("decks", _("list, check or add decks")), words)
+    _add_json(begin("doctor", _("tell what a report of a fault needs to say")), words)
     begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
     for name, text in (
         ("show", _("print a saved match")),
@@ -326,25 +340,102 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
         begin()
         status: int = own.serve()
         return status
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without hooks gets question marks
-    words = _spoken(given)
+    words, results = _spoken(given), _results()
+    status = 0
+    try:
+        try:
+            status = _obey(given, words, begin)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # at the exit of Python nobody could say that it cannot be
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_results()  # whoever read our output has read enough
+        return 0
+    except SystemExit:
+        if results is None or results.failure is None:
+            raise
+    except Exception as fault:  # noqa: BLE001 - it is told of, and written down
+        if results is None or results.failure is None:
+            status = _tell_of(fault, words)
+    if results is not None and results.failure is not None:
+        sentence = words.gettext("The results cannot be written: {reason}")
+        complain(sentence.format(reason=results.failure.strerror))
+        _drop_results()
+        return CANNOT_WRITE
+    return status
+
+
+def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
+    """Do what the command line asks for; return the exit status."""
     parser = _parser(words)
     options = parser.parse_args(given)
     problem = _missing(words, options)
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
-    place = "ui.launch" if options.command is None else f"commands.{options.command}"
-    try:
-        command = importlib.import_module(f"smokingcat.{place}")
-        begin()
-        status = command.run(options, words, complain)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has read enough; leave nothing to be flushed at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    if options.command is not None and sys.stdout is None:
+        complain(words.gettext("The results cannot be written: standard output is closed."))
+        return CANNOT_WRITE
+    command = importlib.import_module(f"smokingcat.{_place(options.command)}")
+    begin()
+    status: int = command.run(options, words, complain)
     return status
+
+
+def _place(command: str | None) -> str:
+    """Return the module of a command, or of the game itself."""
+    return _WITH_SCREEN.get(command, f"commands.{command}")
+
+
+class _Results(io.FileIO):
+    """Standard output, which remembers why something could not be written to it."""
+
+    failure: OSError | None = None
+
+    def write(self, data: ReadableBuffer) -> int:
+        """Write what there is room for; OSError if there is none."""
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self.failure = error
+            raise
+
+
+def _results() -> _Results | None:
+    """Have all results go through a `_Results`, but for those on a terminal or in a test."""
+    own = sys.stdout
+    if not isinstance(own, io.TextIOWrapper):
+        return None
+    own.reconfigure(errors="replace")  # a terminal without hooks gets question marks
+    if own is not sys.__stdout__ or own.isatty():
+        return None
+    results = _Results(own.fileno(), "w", closefd=False)
+    sys.stdout = io.TextIOWrapper(io.BufferedWriter(results), own.encoding, "replace")
+    return results
+
+
+def _drop_results() -> None:
+    """Leave nothing to be written at the exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell_of(fault: Exception, words: Catalogue) -> int:
+    """Say in one line that something has happened which should not have; return the status."""
+    from smokingcat import log
+    from smokingcat.report import Report, machine, told_by
+
+    log.note_fault(fault)
+    reason = f"{type(fault).__name__}: {fault}"
+    try:
+        report = Report(machine(), fault=told_by(fault), log=log.told()).keep()
+    except (OSError, RuntimeError):
+        sentence = words.gettext("That should not have happened: {reason}")
+        complain(sentence.format(reason=reason))
+    else:
+        sentence = words.gettext("That should not have happened: {reason} (report: {path})")
+        complain(sentence.format(reason=reason, path=report))
+    return UNEXPECTED

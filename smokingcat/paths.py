@@ -58,6 +58,7 @@ def _user(kind: str) -> Path:
         "data": platformdirs.user_data_path,
         "config": platformdirs.user_config_path,
         "cache": platformdirs.user_cache_path,
+        "state": platformdirs.user_state_path,
     }
     return places[kind](_APP, appauthor=False)
 
@@ -110,6 +111,16 @@ def unpacked_decks() -> Path:
 def settings_file() -> Path:
     """The user's settings."""
     return _user("config") / "settings.json"
+
+
+def log_file() -> Path:
+    """What the program has noted down about itself; may be deleted at any time."""
+    return _user("state") / "log.txt"
+
+
+def reports() -> Path:
+    """What is known of faults, one text file each; may be deleted at any time."""
+    return _user("state") / "reports"
 
 
 def cache() -> Path:

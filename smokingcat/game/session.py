@@ -122,6 +122,11 @@ class Session:
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
     @property
+    def kept_at(self) -> Path | None:
+        """The file that holds what could be written, or ``None`` if none does."""
+        return None if self._journal is None else self._journal.path
+
+    @property
     def whole_at(self) -> Path | None:
         """The file that holds everything that has been done, or ``None`` if none does."""
         return None if self._journal is None or self._unwritten else self._journal.path

@@ -31,6 +31,7 @@ from smokingcat.ui.shell.routes import (
     ToSettings,
     ToStatistics,
     ToTable,
+    ToTitle,
     ToWall,
 )
 from smokingcat.ui.shell.scene import Scene
@@ -151,9 +152,13 @@ def _matches(context: Context, route: ToSaved | ToWall | ToFinished | ToBringing
 
 def _menu(
     context: Context,
-    route: ToNewMatch | ToStatistics | ToSettings | ToKeys | ToAbout,
+    route: ToTitle | ToNewMatch | ToStatistics | ToSettings | ToKeys | ToAbout,
 ) -> Scene:
     match route:
+        case ToTitle():
+            from smokingcat.ui.menus.title import TitleScene
+
+            return TitleScene(context)
         case ToNewMatch():
             from smokingcat.ui.menus.new_match import NewMatchScene
 

@@ -190,8 +190,21 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
             start_match(context, word, options.seed or fresh_seed(), law=options.law)
         context.sounds.open()
 
+    app.rescue = _rescue(app)
     asks = context.settings.is_new and not is_named
     return app.run(TitleScene(context, asks=asks), begin)
+
+
+def _rescue(app: App) -> Callable[[Exception], None]:
+    """Return who is there when a screen fails; what that takes is loaded when one does."""
+
+    def rescue(fault: Exception) -> None:
+        from smokingcat.ui.shell.rescue import Rescue
+
+        app.rescue = Rescue(app)
+        app.rescue(fault)
+
+    return rescue
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from smokingcat.cli import INTERRUPTED, main
+from smokingcat.cli import CANNOT_WRITE, INTERRUPTED, UNEXPECTED, main
 from smokingcat.commands import arena
 from tests.project.tree import ROOT
 
@@ -76,3 +77,49 @@ def test_ctrl_c_before_anything_has_begun_leaves_without_a_word(
         timeout=60,
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (INTERRUPTED, b"", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize("asked", ["--help", "rules"])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_results_that_cannot_be_written_are_one_line_and_a_status_of_their_own(
+    asked: str, unbuffered: str
+) -> None:
+    with Path("/dev/full").open("wb") as full:
+        left = run_with(asked, stdout=full, env=os.environ | {"PYTHONUNBUFFERED": unbuffered})
+    assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
+    assert b"cannot be written" in left.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell that closes files")
+def test_nobody_works_for_a_standard_output_that_is_closed() -> None:
+    closed = ["sh", "-c", 'exec "$@" >&-', "sh", *_command("rules")]
+    left = subprocess.run(closed, cwd=ROOT, capture_output=True, check=False)
+    assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
+
+
+def test_what_should_not_have_happened_is_one_line_that_names_the_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+
+    def fail(*arguments: object) -> int:
+        raise RuntimeError(f"{len(arguments)} cats")
+
+    monkeypatch.setattr(arena, "run", fail)
+    assert main(["arena", "--seats", "kitten,kitten,kitten,kitten"]) == UNEXPECTED
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    report = Path(told.partition("report: ")[2].rpartition(")")[0])
+    assert "RuntimeError: 3 cats" in report.read_text(encoding="utf-8")
+
+
+def _command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "smokingcat", "--lang", "en", *arguments]
+
+
+def run_with(asked: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a command to its end, its complaints caught."""
+    return subprocess.run(
+        _command(asked), cwd=ROOT, stderr=subprocess.PIPE, check=False, **settings
+    )

@@ -7,6 +7,7 @@ director. The scene decides nothing about the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -119,6 +120,10 @@ class TableScene(Scene):
     def _announcements(self) -> Announcements:
         """The sentences of this table; where bots hold all seats, nobody is addressed."""
         return Announcements(self.context.wording, self.names, self.session.person)
+
+    @property
+    def kept_at(self) -> Path | None:
+        return self.session.kept_at
 
     # -- arranging -----------------------------------------------------------------------
 

@@ -76,11 +76,15 @@ class App:
         self.toasts = Toasts(context)
         self.result: int = 0
         self.drew = False
+        self.rescue: Callable[[Exception], None] | None = None
+        """Who hears of an exception that comes out of a scene; without anybody it ends the loop."""
         self._scene_of = scene_of
         self._scenes: list[Scene] = []
         self._stale = True
         self._resized = False
         self._marked_ready = False
+        self._before = self._looked = 0.0
+        """When the loop went round last, and when it drew."""
         self._softening: Change | None = None
         self._grace = Grace()
         self._takes_input = False
@@ -106,7 +110,14 @@ class App:
 
     def open(self, route: Route) -> None:
         """Lay the scene of a route on top."""
-        self.push(self._scene_of(self.context, route))
+        self.push(self._scene_for(route))
+
+    def _scene_for(self, route: Route) -> Scene:
+        if self.rescue is not None:
+            from smokingcat import log  # the title does without
+
+            log.note(f"on the way {type(route).__name__}")
+        return self._scene_of(self.context, route)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -146,7 +157,7 @@ class App:
 
     def replace(self, route: Route) -> None:
         """Put the scene of a route in the place of all others but the first (the title)."""
-        scene = self._scene_of(self.context, route)
+        scene = self._scene_for(route)
         while len(self._scenes) > 1:
             self._close_top()
         self.push(scene)
@@ -210,29 +221,52 @@ class App:
 
     def run(self, first: Scene, begin: Callable[[], None] | None = None) -> int:
         """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once."""
-        clock = time.perf_counter
+        self.attempt(lambda: self._begin(first, begin))
+        self._before = time.perf_counter()
+        self._looked = self._before - FRAME_SECONDS
+        while self._scenes:
+            self.attempt(self._go_round)
+        place = self.window.remember()
+        if place != self.context.settings.window:
+            self.context.save_window(place)
+        return self.result
+
+    def _begin(self, first: Scene, begin: Callable[[], None] | None) -> None:
         self.push(first)
         if begin is not None:
             begin()
         self._shows_changes = True
         self._grace.end()  # nobody has seen anything yet
-        before = clock()
-        looked = before - FRAME_SECONDS
-        while self._scenes:
-            asked = self._sleep(clock() - looked)
-            events = wait_for_input(asked)
-            self.trace.begin()
-            now = clock()
-            is_due = now - looked > FRAME_SECONDS - _EARLY
-            seconds = min(now - before, asked + _LONGEST_STEP)
-            if self._live(seconds, events, is_due=is_due):
-                looked = now
-            before = now
-            self.trace.frame(drawn=self.drew)
-        place = self.window.remember()
-        if place != self.context.settings.window:
-            self.context.save_window(place)
-        return self.result
+
+    def _go_round(self) -> None:
+        """Sleep until there is something to do, and do it."""
+        asked = self._sleep(time.perf_counter() - self._looked)
+        events = wait_for_input(asked)
+        self.trace.begin()
+        now = time.perf_counter()
+        is_due = now - self._looked > FRAME_SECONDS - _EARLY
+        seconds = min(now - self._before, asked + _LONGEST_STEP)
+        self._before = now
+        if self._live(seconds, events, is_due=is_due):
+            self._looked = now
+        self.trace.frame(drawn=self.drew)
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something; what nobody has expected goes to whoever is there for that."""
+        try:
+            act()
+        except Exception as fault:
+            if self.rescue is None:
+                raise
+            self.rescue(fault)
+
+    def clear(self) -> list[Scene]:
+        """Take all scenes away as they are, and return them: something has failed in one."""
+        scenes, self._scenes = self._scenes, []
+        self._softening, self._stale = None, True
+        self.painter.forget()
+        self.toasts.drop_answer()
+        return scenes
 
     def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
         """Let the time pass that was slept, then take input, so that it begins at no time.

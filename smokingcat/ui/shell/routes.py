@@ -118,6 +118,11 @@ class ToFairness:
 
 
 @dataclass(frozen=True)
+class ToTitle:
+    """The title, once more: after a mishap."""
+
+
+@dataclass(frozen=True)
 class ToSchool:
     """The lessons to choose from."""
 
@@ -204,6 +209,7 @@ Route = (
     | ToMatchEnd
     | ToReview
     | ToFairness
+    | ToTitle
     | ToSchool
     | ToRules
     | ToKeys

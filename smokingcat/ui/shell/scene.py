@@ -8,6 +8,7 @@ Enter, Space, mouse or finger, and leaves by Esc. It never waits and never sleep
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -92,6 +93,11 @@ class Scene:
     @property
     def answers(self) -> pygame.Rect | None:
         """Where the scene has room for an answer to a key; ``None`` for the foot of the window."""
+        return None
+
+    @property
+    def kept_at(self) -> Path | None:
+        """The file of the match that is played here, ``None`` where none is."""
         return None
 
     def leave(self) -> None:

@@ -1,0 +1,85 @@
+"""Tells what a report of a fault needs to say, and how fast this machine draws.
+
+The screen is asked what it is, but shows nothing; drawing is measured in memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from smokingcat import log, paths
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.game.settings import load_settings
+from smokingcat.game.store import Store
+from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.report import Report, changed, machine
+from smokingcat.ui.shell.start import watch_match
+from smokingcat.ui.system import window as window_module
+from smokingcat.ui.system.facts import screen
+from smokingcat.ui.system.quiet import quiet_libraries
+
+_SIZE: Final = (1280, 720)
+_FRAMES: Final = 40
+
+
+def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
+    """Print the report; return the exit status."""
+    del complain
+    settings, _ = load_settings(paths.settings_file())
+    facts = {**machine(), **_devices(), "language": words.code}
+    facts |= {"drawing": f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"}
+    report = Report(facts, changed(settings), log=log.told())
+    if options.json:
+        print(json.dumps(json.loads(log.bare(json.dumps(report.data()))), ensure_ascii=False))
+    else:
+        print(report.text(), end="")
+    return 0
+
+
+def _devices() -> dict[str, object]:
+    """Return what can be had of a screen and of sound, or why not."""
+    window_module.prepare()
+    missing: dict[str, object] = {}
+    with quiet_libraries():
+        for name, begin in (
+            ("video driver", pygame.display.init),
+            ("sound driver", pygame.mixer.init),
+        ):
+            try:
+                begin()
+            except pygame.error as error:
+                missing[name] = f"none: {error}"
+        told = {**screen(), **missing}
+        pygame.mixer.quit()
+        pygame.display.quit()
+    told.pop("window", None)
+    return told
+
+
+def _milliseconds() -> float:
+    """Return how long a frame of a table takes that is drawn from the baize up, the median."""
+    from smokingcat.game.settings import Settings
+    from smokingcat.play import filmed
+    from smokingcat.ui.match.table import TableScene
+    from smokingcat.ui.studio import Studio
+
+    decks, _ = find_decks((paths.deck_folders()[0],))
+    studio = Studio(_SIZE, Settings(), decks, Store(paths.matches()), language="en")
+    session = watch_match(studio.context, studio.context.first_word(), "7", is_kept=False)
+    studio.app.push(TableScene(studio.context, session, filmed(1.0)))
+    studio.develop()
+    taken = []
+    for _number in range(_FRAMES):
+        studio.app.painter.forget()
+        began = time.perf_counter()
+        studio.app.turn(1 / 30, happened=True)
+        taken.append(time.perf_counter() - began)
+    studio.close()
+    return statistics.median(taken) * 1000

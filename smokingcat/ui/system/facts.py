@@ -1,0 +1,29 @@
+"""What is known of the screen and the sound, for the report of a fault."""
+
+from __future__ import annotations
+
+import pygame
+
+_NONE = "none"
+
+
+def screen() -> dict[str, object]:
+    """Return versions of the libraries, drivers, the screens' sizes and the window's, in pixels."""
+    facts: dict[str, object] = {
+        "pygame-ce": pygame.version.ver,
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "video driver": _NONE,
+        "sound driver": _NONE,
+    }
+    if pygame.display.get_init():
+        facts["video driver"] = pygame.display.get_driver()
+        facts["screens"] = ", ".join(map(_size, pygame.display.get_desktop_sizes()))
+        window = pygame.display.get_surface()
+        facts["window"] = _NONE if window is None else _size(window.get_size())
+    if pygame.mixer.get_init() is not None:
+        facts["sound driver"] = pygame.mixer.get_driver()
+    return facts
+
+
+def _size(pixels: tuple[int, int]) -> str:
+    return f"{pixels[0]}x{pixels[1]}"

@@ -1,0 +1,146 @@
+"""A screen that fails leaves no traceback and no empty place: there is a page, and a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from smokingcat import paths
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.shell.mishap import MishapScene
+from smokingcat.ui.shell.plain_page import PlainPage
+from smokingcat.ui.shell.rescue import Rescue
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.shell.start import start_match
+from tests.ui.desk import Desk, press_key, texts
+
+
+class Clumsy(Scene):
+    """A scene that fails when it is drawn."""
+
+    def draw_behind(self, painter: object) -> None:
+        raise RuntimeError(f"{painter is None} in {paths.matches()}, says a cat")
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    with Desk((960, 540), "en", name="Zrzoun", muted=True) as opened:
+        opened.app.rescue = Rescue(opened.app)
+        opened.show(TitleScene(opened.context))
+        yield opened
+
+
+def go_round(desk: Desk) -> None:
+    """Let the loop go round once, as the program does."""
+
+    def turn() -> None:
+        desk.app.turn(0.02, happened=True)
+
+    desk.app.attempt(turn)
+
+
+def fail(desk: Desk) -> MishapScene:
+    desk.show(Clumsy(desk.context))
+    go_round(desk)
+    page = desk.app.top
+    assert isinstance(page, MishapScene)
+    return page
+
+
+def answer(page: Scene, name: str) -> None:
+    page.give_focus(page.named(name))
+    press_key(page, pygame.K_RETURN)
+
+
+def played(desk: Desk) -> TableScene:
+    start_match(desk.context, "DEHET", "7", dealer=0)
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_whoever_plays_is_told_that_the_match_is_safe_and_goes_on_with_it(desk: Desk) -> None:
+    session = played(desk).session
+    page = fail(desk)
+    assert any("Your match is safe" in text for text in texts(desk))
+    answer(page, "go on")
+    table = desk.app.top
+    assert isinstance(table, TableScene)
+    assert table.session is not session
+    assert table.session.record == session.record
+
+
+def test_a_match_that_fails_again_is_left_alone_the_second_time(desk: Desk) -> None:
+    played(desk)
+    answer(fail(desk), "go on")
+    answer(fail(desk), "go on")
+    assert isinstance(desk.app.top, TitleScene)
+
+
+def test_the_report_holds_fault_and_record_and_nothing_of_who_it_is(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("USER", "zrzavka")
+    monkeypatch.setenv("HOME", str(paths.matches().parent))
+    played(desk)
+    report = fail(desk).mishap.report
+    for told in ("RuntimeError", "smoking-cat-record 1", "version: ", "sound driver: "):
+        assert told in report
+    for own in ("zrzavka", '"Zrzoun"', str(paths.matches().parent)):
+        assert own not in report
+
+
+def test_the_report_is_kept_in_a_file_of_its_own(desk: Desk) -> None:
+    kept_at = fail(desk).mishap.kept_at
+    assert kept_at is not None
+    assert kept_at.parent == paths.reports()
+    assert "RuntimeError" in kept_at.read_text(encoding="utf-8")
+    assert any(str(kept_at) in text for text in texts(desk))
+
+
+def test_the_log_remembers_what_failed_and_is_told_with_the_report(desk: Desk) -> None:
+    fail(desk)
+    assert "RuntimeError" in fail(desk).mishap.report.partition("The end of the log")[2]
+
+
+def test_where_the_page_cannot_be_drawn_plain_words_stand_in(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(page: PlainPage) -> object:
+        page.draw()
+        asked.append("plainly")
+        return page.meant(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
+
+    monkeypatch.setattr(PlainPage, "ask", ask)
+    monkeypatch.setattr(MishapScene, "draw_behind", Clumsy.draw_behind)
+    pygame.display.set_mode((320, 200))
+    fail(desk)
+    go_round(desk)
+    assert asked == ["plainly"]
+    assert isinstance(desk.app.top, TitleScene)
+
+
+def test_where_not_even_those_can_be_shown_the_program_ends_with_the_fault(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask(page: PlainPage) -> None:
+        raise pygame.error(f"no window for {page}")
+
+    monkeypatch.setattr(PlainPage, "ask", ask)
+    monkeypatch.setattr(MishapScene, "build", Clumsy.draw_behind)
+    desk.show(Clumsy(desk.context))
+    with pytest.raises(pygame.error):
+        go_round(desk)
+
+
+def test_esc_on_the_page_goes_to_quit_and_from_there_out(desk: Desk) -> None:
+    page = fail(desk)
+    press_key(page, pygame.K_ESCAPE)
+    assert page.focus is page.named("quit")
+    press_key(page, pygame.K_ESCAPE)
+    assert desk.app.top is None
