@@ -15,7 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
+from typing import Any, Final, NoReturn, get_args
 
 from smokingcat import __version__
 from smokingcat.i18n import catalogue
@@ -24,9 +24,6 @@ from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
 from smokingcat.rules.ruleset import Law
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
 
 BAD_INPUT = 2
 UNEXPECTED = 70
@@ -394,7 +391,7 @@ class _Results(io.FileIO):
 
     failure: OSError | None = None
 
-    def write(self, data: ReadableBuffer) -> int:
+    def write(self, data: Any) -> int:
         """Write what there is room for; OSError if there is none."""
         try:
             return super().write(data)
