@@ -10,11 +10,15 @@ from typing import Any, Final, cast, get_args
 
 from smokingcat.game.glance import PERSON, Glance
 from smokingcat.rules import SEATS
-from smokingcat.rules.record_header import identity_of
-from smokingcat.rules.ruleset import Law
+from smokingcat.rules.names import LONGEST_NAME, one_line
+from smokingcat.rules.record_header import identity_of, is_date
+from smokingcat.rules.ruleset import Law, tidy_word
 
 _LONGEST: Final = 200
 """More letters than a word, a name, a seed or a moment in one of our records has."""
+_MOST: Final = 100_000
+"""More than there are of anything in a match."""
+_FORBIDDEN: Final = frozenset("/\\:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +125,18 @@ def read_told(text: str) -> Finished:
     entries = json.loads(text)
     if not isinstance(entries, dict):
         raise ValueError("a match has entries")
-    texts = {name: _text(entries.get(name)) for name in ("file", "started", "ended", "seed")}
+    dates = {name: _date(entries.get(name)) for name in ("started", "ended")}
     letters = tuple(_count(count) for count in _four(entries, "letters"))
     loser = _count(entries.get("loser"))
     if loser not in SEATS:
         raise ValueError(f"the loser is {loser}")
     return Finished(
-        **texts,
-        word=_text(entries.get("word")),
+        **dates,
+        file=_file(entries.get("file")),
+        seed=_text(entries.get("seed")),
+        word=tidy_word(_text(entries.get("word"))),
         loser=loser,
-        names=tuple(_text(name) for name in _four(entries, "names")),
+        names=tuple(one_line(_text(name), LONGEST_NAME) for name in _four(entries, "names")),
         kinds=tuple(_text(kind) for kind in _four(entries, "kinds")),
         letters=letters,
         rounds=_count(entries.get("rounds")),
@@ -152,6 +158,21 @@ def _text(value: object) -> str:
     return value
 
 
+def _date(value: object) -> str:
+    text = _text(value)
+    if not is_date(text):
+        raise ValueError(f"{text!r} is no date")
+    return text
+
+
+def _file(value: object) -> str:
+    """Return the name of a record without its suffix, which leads to no other folder."""
+    text = _text(value)
+    if text and (not text.isprintable() or not _FORBIDDEN.isdisjoint(text)):
+        raise ValueError(f"{text!r} is no name of a file")
+    return text
+
+
 def _law(value: object) -> Law:
     for law in get_args(Law):
         if value == law:
@@ -166,6 +187,6 @@ def _flag(value: object) -> bool:
 
 
 def _count(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no count")
+    if type(value) is not int or not 0 <= value <= _MOST:
+        raise ValueError("it is no count")
     return value

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args
 
 from smokingcat.rules import (
     HEJMA,
+    SEATS,
     Answer,
     CardsDealt,
     CardsThrownIn,
@@ -28,12 +29,18 @@ from smokingcat.rules import (
     TrickTaken,
     VerdictGiven,
 )
+from smokingcat.rules.record_header import is_date
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import honest_suits
 
 Hejma = Literal["", "taken", "given"]
 End = Literal["", "lost", "kept"]
+
+_LONGEST: Final = 40
+"""More letters than a level has."""
+_MOST: Final = 100_000
+"""More than there are of anything in a match."""
 
 MIXED: Final = "mixed"
 HONOUR: Final = "honour"
@@ -190,7 +197,7 @@ def read(text: str) -> Tally:
     return Tally(
         _entry(entries, "match", str),
         _count(entries, "number"),
-        _entry(entries, "at", str),
+        _moment(entries, "at"),
         _levels(entries),
         _count(entries, "points"),
         _entry(entries, "lost", bool),
@@ -218,8 +225,15 @@ def _entry(entries: dict[str, Any], name: str, kind: type) -> Any:
 
 def _count(entries: dict[str, Any], name: str) -> int:
     value: int = _entry(entries, name, int)
-    if value < 0:
-        raise ValueError(f"{name} is {value}")
+    if not 0 <= value <= _MOST:
+        raise ValueError(f"{name} is none")
+    return value
+
+
+def _moment(entries: dict[str, Any], name: str) -> str:
+    value: str = _entry(entries, name, str)
+    if value and not is_date(value):  # nobody may have known it
+        raise ValueError(f"{name} is {value[:_LONGEST]!r}")
     return value
 
 
@@ -232,6 +246,10 @@ def _one_of(entries: dict[str, Any], name: str, known: Sequence[str]) -> Any:
 
 def _levels(entries: dict[str, Any]) -> tuple[str, ...]:
     levels = _entry(entries, "levels", list)
-    if not levels or not all(type(level) is str and level for level in levels):
+    if not 0 < len(levels) < len(SEATS) or not all(_is_level(level) for level in levels):
         raise ValueError(f"levels are {levels!r}")
     return tuple(levels)
+
+
+def _is_level(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST

@@ -71,7 +71,7 @@ class RecordHeader:
     hands: tuple[Hand, ...] | None = None
 
     def __post_init__(self) -> None:
-        if not _is_date(self.started):
+        if not is_date(self.started):
             raise ValueError(f"not an ISO date: {self.started[:40]!r}")
         if len(self.seed) > LONGEST_SEED:
             raise ValueError("a seed without end")
@@ -124,7 +124,7 @@ _ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}) )[a-z][a-z0-9-]{
 """How an entry begins that this version does not know."""
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
     """Return whether ``text`` is an ISO 8601 date or moment of a day that there is."""
     found = _DATE.fullmatch(text)
     if found is None:

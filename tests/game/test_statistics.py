@@ -508,3 +508,20 @@ def test_rounds_under_honour_law_are_a_group_of_their_own() -> None:
     groups = by_level((ROUND, honour))
     assert groups == {"regular": (ROUND,), HONOUR: (honour,)}
     assert (summary(groups[HONOUR]).calls, summary(groups["regular"]).calls) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now"),
+    [
+        ('"at":""', '"at":"2026-02-30"'),
+        ('"at":""', '"at":"9999-99-99"'),
+        ('"points":7', f'"points":{10**400}'),
+        ('"levels":["regular",', '"levels":["\\ud800",'),
+        ('"levels":["regular",', '"levels":["regular","regular","regular",'),
+    ],
+)
+def test_a_line_of_numbers_and_days_that_cannot_be_is_no_tally(was: str, is_now: str) -> None:
+    line = written(ROUND)
+    assert was in line
+    with pytest.raises(ValueError, match=r" (is|are) "):
+        read(line.replace(was, is_now))
