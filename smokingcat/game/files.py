@@ -36,7 +36,8 @@ def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
 
 
 def _writing(text: str) -> Callable[[IO[bytes]], object]:
-    return lambda file: file.write(text.encode("utf-8"))
+    # Halves of letters, which JSON may hold, stay what they are in JSON: escapes.
+    return lambda file: file.write(text.encode("utf-8", errors="backslashreplace"))
 
 
 def move_new(path: Path, wanted: Path) -> Path:

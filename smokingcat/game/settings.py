@@ -8,7 +8,6 @@ here knows what a setting does.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -28,6 +27,8 @@ LONGEST_NAME: Final = 20
 _LARGEST: Final = 1_000_000
 _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
+_MOST_PIXELS: Final = 70_000_000
+"""Pixels of a window: two screens of the largest kind have fewer."""
 _OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
@@ -56,7 +57,7 @@ def _switch(value: Any) -> bool:
 def _volume(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(value)
-    if not (math.isfinite(value) and 0 <= value <= 1):
+    if not 0 <= value <= 1:  # which what is no number at all is not, either
         raise ValueError(value)
     return float(value)
 
@@ -87,6 +88,8 @@ def _window(value: Any) -> tuple[int, ...]:
     if any(isinstance(side, bool) or not isinstance(side, int) for side in value):
         raise ValueError(value)
     if min(value[2:]) <= 0 or max(map(abs, value)) > FARTHEST_PIXEL:
+        raise ValueError(value)
+    if value[2] * value[3] > _MOST_PIXELS:
         raise ValueError(value)
     return tuple(value)
 
@@ -253,7 +256,7 @@ def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
         try:
             values[name] = read(entries[name])
         except ValueError:
-            text = json.dumps(entries[name], ensure_ascii=False)
+            text = json.dumps(entries[name], ensure_ascii=False)[:_LONGEST_KEY]
             notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
     return Settings(**values), tuple(notices)
 

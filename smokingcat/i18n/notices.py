@@ -28,6 +28,8 @@ _ForeignFault = Literal[
     Fault.DECK_TOO_LARGE,
     Fault.CANNOT_WRITE,
 ]
+_LONGEST: Final = 700
+"""Letters of what is told of a file: the names of 32 cards fit."""
 _MOST_ALIKE: Final = 3
 """Pieces of news of one kind that are each told on their own."""
 
@@ -94,8 +96,8 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("Not all of it could be brought in: {detail}")
         case _:
             assert_never(notice.kind)
-    subject = _shown(notice.subject)
-    return text.format(subject=subject, detail=notice.detail, count=notice.count)
+    subject, detail = _shown(notice.subject), _shown(notice.detail)
+    return text.format(subject=subject, detail=detail, count=notice.count)
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
@@ -195,8 +197,9 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
 
 
 def _shown(name: str) -> str:
-    """Return a stranger's name or text without anything that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
+    """Return a stranger's name or text, not too long, without what a terminal would obey."""
+    short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
 
 
 def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:

@@ -92,7 +92,9 @@ WRONG: list[tuple[str, object]] = [
     ("counts_cards", "C"), ("gone_strip", "open"), ("looks_back_kindly", 1), ("warns", 0),
     ("name", 5), ("name", "x" * 21), ("name", "a\x00b"), ("window", [1, 2]),
     ("window", "1280x800"), ("window", [0, 0, 0, 600]), ("window", [0, 0, 800.5, 600]),
-    ("window", [0, 0, 10**30, 600]), ("window", [0, False, 800, 600]), ("word", "X"),
+    ("window", [0, 0, 50_000, 50_000]), ("effects_volume", 10**400), ("deck", "x" * 1000),
+    ("name", "\ufe0f"), ("window", [0, 0, 10**30, 600]),
+    ("window", [0, False, 800, 600]), ("word", "X"),
     ("word", 12), ("word", "CAT!"), ("levels", ["regular"]), ("levels", "regular"),
     ("levels", ["regular", "tiger", "kitten"]), ("deck_suits", {"a": "swiss"}),
     ("deck_suits", []), ("deck_index", {"a": 1}), ("deck_index", "yes"),
@@ -207,3 +209,13 @@ def test_settings_that_cannot_be_read_are_told_and_not_replaced(tmp_path: Path) 
 def test_a_word_and_a_name_are_tidied(tmp_path: Path) -> None:
     path = written(tmp_path / "s.json", word=" cat  flap ", name=" Ferda ")
     assert load_settings(path) == (Settings(word="CAT FLAP", name="Ferda"), ())
+
+
+def test_what_is_no_proper_text_stays_in_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"name": "\\ud800", "beard": "\\udfff"}')
+    found, (notice,) = load_settings(path)
+    save_settings(path, replace(found, muted=True))
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    assert (found.name, notice.subject) == ("", "name")
+    assert (entries["name"], entries["beard"], entries["muted"]) == ("\ud800", "\udfff", True)
