@@ -205,6 +205,26 @@ def test_the_shipped_loop_runs_on_its_own_channel(sounds: Sounds) -> None:
     assert pygame.mixer.Channel(0).get_busy()
 
 
+def rested(sounds: Sounds) -> bool:
+    """Say whether the device is still open when a minute has passed, and all has faded out."""
+    for _ in range(2):
+        sounds.update(60.0)
+        assert sounds.wait(PATIENCE)
+        if pygame.mixer.get_init() and not sounds.ambience.is_wanted:
+            pygame.mixer.stop()
+    return pygame.mixer.get_init() is not None
+
+
+def test_while_it_murmurs_the_device_stays_open_and_away_from_it_rests(sounds: Sounds) -> None:
+    has_read(sounds.ambience)
+    assert rested(sounds)
+    sounds.set_away(True)
+    assert not rested(sounds)
+    sounds.set_away(False)
+    assert rested(sounds)
+    assert any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
+
+
 def test_no_effect_takes_the_loop_s_channels(sounds: Sounds) -> None:
     has_read(sounds.ambience)
     loop = pygame.mixer.Channel(0).get_sound()

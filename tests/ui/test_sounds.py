@@ -12,7 +12,9 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.table.motion import CueName
+from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.sound.sounds import _TELLING, Sounds
+from tests.ui.desk import Desk
 
 PATIENCE = 20.0
 
@@ -76,7 +78,7 @@ def opened(folder: Path, clock: Clock) -> Iterator[Sounds]:
 
 @pytest.fixture
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> None:
+    def refuse(*_: Any, **_named: Any) -> None:
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
@@ -200,6 +202,95 @@ def test_a_device_that_goes_away_is_no_error(
         opened.play("slate")
     opened.play("slate")
     assert played == []
+
+
+# At rest
+
+
+def rested(sounds: Sounds) -> Sounds:
+    """Return it after a minute in which nothing happened."""
+    sounds.update(60.0)
+    assert sounds.wait(PATIENCE)
+    return sounds
+
+
+def is_open() -> bool:
+    return pygame.mixer.get_init() is not None
+
+
+def test_at_rest_the_device_is_given_back_and_nothing_wakes_anybody(opened: Sounds) -> None:
+    opened.update(1.0)
+    assert is_open()
+    assert opened.wakes_in is not None
+    assert rested(opened).wakes_in is None
+    assert not is_open()
+
+
+def test_it_is_open_again_as_soon_as_somebody_stirs(
+    played: list[tuple[str, float]], opened: Sounds
+) -> None:
+    rested(opened).stir()
+    assert opened.wait(PATIENCE)
+    assert (is_open(), played) == (True, [])
+    opened.play("slate")
+    assert played == [("slate", 0.5)]
+
+
+def test_a_sound_out_of_the_silence_waits_for_the_device_and_one_too_late_is_not_heard(
+    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+) -> None:
+    for pace, heard in (0.0, ["slate"]), (1.0, ["slate"]):
+        clock.pace = pace
+        rested(opened).play("slate")
+        assert opened.wait(PATIENCE)
+        assert [name for name, _volume in played] == heard
+
+
+def test_whoever_has_muted_the_game_opens_no_device(opened: Sounds) -> None:
+    opened.set_volume(0.5, muted=True, ambience=0.5)
+    rested(opened).stir()
+    assert opened.wakes_in is None
+    opened.set_volume(0.5, muted=False, ambience=0.0)
+    assert opened.wait(PATIENCE)
+    assert is_open()
+
+
+def test_a_sound_is_not_cut_off(folder: Path) -> None:
+    sounds = Sounds(folder, volume=0.5, muted=False)
+    sounds.open().result(PATIENCE)
+    sounds.play("slate")
+    assert rested(sounds).wakes_in
+    assert is_open()
+    pygame.mixer.stop()
+    assert rested(sounds).wakes_in is None
+    sounds.close()
+
+
+@pytest.mark.usefixtures("no_device")
+def test_a_device_that_refused_is_asked_again_after_a_rest(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds = Sounds(folder, volume=0.5, muted=False)
+    sounds.open().result(PATIENCE)
+    monkeypatch.undo()
+    rested(sounds).stir()
+    assert sounds.wait(PATIENCE)
+    assert is_open()
+    sounds.close()
+
+
+def test_the_window_gives_it_back_and_the_mouse_fetches_it(desk: Desk) -> None:
+    sounds = desk.context.sounds
+    desk.app.push(TitleScene(desk.context))
+    desk.context.try_out(ambience_volume=0.0)
+    sounds.open().result(PATIENCE)
+    desk.app.turn(60.0, happened=False)
+    assert sounds.wait(PATIENCE)
+    assert not is_open()
+    desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])
+    assert sounds.wait(PATIENCE)
+    assert is_open()
+    sounds.close()
 
 
 def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:

@@ -287,6 +287,7 @@ class App:
         Else what moves there would have come half its way unseen, and appear in mid-flight.
         """
         self._grace.pass_time(seconds)
+        self.context.sounds.update(seconds)
         seen, changed = seconds, False
         if self._softening is not None:
             seen, changed = self._softening.pass_time(seconds), True
@@ -301,7 +302,8 @@ class App:
         scene = self._scenes[-1]
         if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
-        wishes = (scene.wakes_in, scene.dwells_in, self.toasts.wakes_in)
+        sounds = self.context.sounds
+        wishes = (scene.wakes_in, scene.dwells_in, self.toasts.wakes_in, sounds.wakes_in)
         waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
 
@@ -309,8 +311,10 @@ class App:
         """Give events to the top scene; return whether anything may look different."""
         happened = False
         for event in events:
+            if event.type in _INPUT:
+                self.context.sounds.stir()
             if event.type in _GONE or event.type in _BACK:
-                self.context.sounds.ambience.set_away(event.type in _GONE)
+                self.context.sounds.set_away(event.type in _GONE)
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):

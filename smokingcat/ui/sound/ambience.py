@@ -73,11 +73,21 @@ class Ambience:
     def _loudness(self) -> float:
         return self._volume * (1 - _HUSHED * self._hush)
 
-    def close(self) -> None:
-        """Let go of the mixer, which is going to be closed."""
+    @property
+    def is_wanted(self) -> bool:
+        """Whether it should be heard now."""
+        return self._volume > 0 and not self._is_away
+
+    def rest(self) -> None:
+        """Let go of the mixer, which is going to be closed, until `open`."""
         with self._lock:
-            self._is_open, self._is_closed = False, True
+            self._is_open = False
             self._channel = None
+
+    def close(self) -> None:
+        """Let go of the mixer for good."""
+        self._is_closed = True
+        self.rest()
         self.wait()
 
     def wait(self) -> None:
@@ -90,7 +100,7 @@ class Ambience:
         if not self._is_open:
             return
         try:
-            if self._volume <= 0 or self._is_away:
+            if not self.is_wanted:
                 self._fade_out()
             elif self._sound is not None:
                 self._fade_in(self._sound)

@@ -1,13 +1,16 @@
 """Plays the game's sounds; without a device there is silence and nothing else changes.
 
-The mixer is opened in a thread, because a sound system may take its time to answer. Cues that
-fall together are merged: one name sounds once, and of many the most telling few.
+The mixer is opened in a thread, because a sound system may take its time to answer. An open
+device is fed silence 43 times a second, so it is given back while nothing sounds and nobody does
+anything, and is open again before the first click has become a sound. Cues that fall together are
+merged: one name sounds once, and of many the most telling few.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from pathlib import Path
@@ -62,6 +65,10 @@ _RISING: Final = frozenset({"count"})
 """The sounds whose variants are a scale: it is climbed, and begins anew after a silence."""
 _SILENCE: Final = 2.0
 """Seconds after which a scale begins anew."""
+_LINGER: Final = 5.0
+"""Seconds without input or a sound after which the device is given back."""
+_LATE: Final = 0.25
+"""Seconds after which a sound is too late for what it belongs to."""
 _PATIENCE: Final = 0.5
 """Seconds for which the end of the program waits for a device that is being opened."""
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
@@ -87,8 +94,13 @@ class Sounds:
         self._volume = volume
         self._muted = muted
         self._clock = clock
+        self._has_begun = False
+        self._is_asked_for = False
+        """Whether the device is open, being opened, or has refused."""
         self._ready = False
-        self._closed = False
+        """Whether the mixer belongs to the loop; else to the lane that opens and closes it."""
+        self._quiet = 0.0
+        self._waiting: deque[tuple[str, float]] = deque(maxlen=_AT_ONCE)
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
@@ -97,16 +109,67 @@ class Sounds:
 
     def open(self) -> Future[None]:
         """Open the sound device without waiting for it; the future is done once it answered."""
+        self._has_begun = True
+        return self._ask()
+
+    def stir(self) -> None:
+        """Take note that somebody is here: the device should be open by the time of a sound."""
+        self._quiet = 0.0
+        is_heard = not self._muted and (self._volume > 0 or self.ambience.is_wanted)
+        if self._has_begun and is_heard and not self._is_asked_for:
+            self._ask()
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until the device may be given back."""
+        if not self._is_asked_for or self.ambience.is_wanted:
+            return None
+        return max(0.0, _LINGER - self._quiet)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; give the device back once nothing has sounded for a while."""
+        self._quiet += seconds
+        if self.wakes_in != 0:
+            return
+        if self._ready and pygame.mixer.get_busy():
+            self._quiet = 0.0
+            return
+        self._ready = self._is_asked_for = False
+        self.ambience.rest()
+        self._lane.submit(pygame.mixer.quit)
+
+    def set_away(self, is_away: bool) -> None:
+        """Hear nothing of the back room while nobody sees the window."""
+        self.ambience.set_away(is_away)
+        self.stir()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the device is open or closed as asked for, or so long; return whether."""
+        return self._lane.wait(seconds)
+
+    def _ask(self) -> Future[None]:
+        self._is_asked_for = True
         return self._lane.submit(self._open)
 
     def _open(self) -> None:
         try:
             with quiet_libraries():
-                pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER)
+                # No changes: sounds, loaded once, must fit whatever device comes next.
+                pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER, allowedchanges=0)
         except pygame.error:
-            return
+            return  # asked again after the next rest: it may have been plugged in by then
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(CHANNELS)
+        if not self._loaded:
+            self._load()
+        while self._waiting:
+            name, since = self._waiting.popleft()
+            if self._clock() - since < _LATE:
+                self._sound(name)
+        self._ready = self._has_begun
+        self.ambience.open()
+
+    def _load(self) -> None:
         by_name: dict[str, list[pygame.mixer.Sound]] = {}
         for path in sorted(self._folder.glob("*.ogg")):
             name = path.stem.rstrip("0123456789").rstrip("_")
@@ -115,19 +178,25 @@ class Sounds:
             except pygame.error:
                 continue  # one unreadable sound is one sound less
         self._loaded = {name: tuple(sounds) for name, sounds in by_name.items()}
-        self._ready = not self._closed
-        self.ambience.open()
 
     def set_volume(self, volume: float, *, muted: bool, ambience: float) -> None:
         """Set the loudness of effects and of the back room, 0 to 1."""
         self._volume = volume
         self._muted = muted
         self.ambience.set_volume(0.0 if muted else ambience)
+        self.stir()
 
     def play(self, name: str) -> None:
         """Play the sound called ``name`` once, unless it has only just begun."""
-        if not self._ready or self._muted or self._volume <= 0:
+        if not self._has_begun or self._muted or self._volume <= 0:
             return
+        self.stir()
+        if self._ready:
+            self._sound(name)
+        else:
+            self._waiting.append((name, self._clock()))
+
+    def _sound(self, name: str) -> None:
         variants = self._loaded.get(name)
         now = self._clock()
         if not variants or now - self._heard.get(name, -math.inf) < _APART:
@@ -154,9 +223,9 @@ class Sounds:
 
     def close(self) -> None:
         """Give the device back, once it has been opened."""
-        self._closed = True
+        self._has_begun = False
         self._lane.close()
-        self._lane.wait(_PATIENCE)
+        self.wait(_PATIENCE)
         self.ambience.close()
         if self._ready:
             self._ready = False
