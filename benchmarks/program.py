@@ -168,9 +168,17 @@ class Program:
             time.sleep(_POLL)
 
     def processor_seconds(self) -> float:
-        """Return the processor time used so far, by user and system."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Return the processor time used so far by all threads, to the nanosecond."""
+        return sum(int(file.read_text().split()[0]) for file in self._of_threads("schedstat")) / 1e9
+
+    def wake_ups(self) -> int:
+        """Return how often the threads that live have slept so far, and been woken."""
+        name = "voluntary_ctxt_switches:"
+        lines = [line for file in self._of_threads("status") for line in file.open()]
+        return sum(int(line.split()[1]) for line in lines if line.startswith(name))
+
+    def _of_threads(self, name: str) -> list[Path]:
+        return sorted(Path(f"/proc/{self._process.pid}/task").glob(f"*/{name}"))
 
     def resident_megabytes(self) -> float:
         """Return the memory held, in millions of bytes."""

@@ -8,37 +8,56 @@ from __future__ import annotations
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from benchmarks.bars import Row, table
 from benchmarks.command import command
-from benchmarks.program import Program, Size, screen
+from benchmarks.program import Program, Size, change_settings, screen
 from smokingcat.table.moods import SLEEPY
 
 SIZE: Size = (1920, 1080)
 
 
 def measure(seconds: float = 30.0) -> list[Row]:
-    """Return the frames drawn and the share of a core used in ``seconds`` of waiting."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        screen("xvfb", SIZE) as environment,
-        Program(
+    """Return what is done in ``seconds`` of waiting, in silence and while the pub murmurs."""
+    with screen("xvfb", SIZE) as environment:
+        silent = _watch(environment, seconds, ambience=0.0)
+        murmuring = _watch(environment, seconds, ambience=0.35)
+    return [
+        Row(f"frames drawn in {seconds:.0f} s at rest", silent.frames, 0, ""),
+        Row("wake-ups at rest, ambience off", silent.wake_ups, 2, "a second"),
+        Row("processor at rest, ambience off", silent.share, 0.1, "% of a core"),
+        Row("processor at rest, ambience on", murmuring.share, 0.4, "% of a core"),
+    ]
+
+
+class _Rest(NamedTuple):
+    frames: int
+    wake_ups: float
+    """A second, of all threads."""
+    share: float
+    """Of a core, in hundredths."""
+
+
+def _watch(environment: dict[str, str], seconds: float, *, ambience: float) -> _Rest:
+    with tempfile.TemporaryDirectory() as folder:
+        change_settings(Path(folder), ambience_volume=ambience)
+        with Program(
             ["--word", "POPELNÍK", "--seed", "7"],
             home=Path(folder),
             environment=environment,
             size=SIZE,
-        ) as program,
-    ):
-        program.wait_for("ready")
-        program.settle(quiet=SLEEPY + 1, limit=180.0)  # until all the cats are asleep
-        frames, used = len(program.drawn_milliseconds()), program.processor_seconds()
-        time.sleep(seconds)
-        frames = len(program.drawn_milliseconds()) - frames
-        share = 100 * (program.processor_seconds() - used) / seconds
-    return [
-        Row(f"frames drawn in {seconds:.0f} s at rest", frames, 0, ""),
-        Row("processor at rest", share, 0.5, "% of a core"),
-    ]
+        ) as program:
+            program.wait_for("ready")
+            program.settle(quiet=SLEEPY + 1, limit=180.0)  # until all the cats are asleep
+            frames, used = len(program.drawn_milliseconds()), program.processor_seconds()
+            woken = program.wake_ups()
+            time.sleep(seconds)
+            return _Rest(
+                len(program.drawn_milliseconds()) - frames,
+                (program.wake_ups() - woken) / seconds,
+                100 * (program.processor_seconds() - used) / seconds,
+            )
 
 
 def main() -> None:
