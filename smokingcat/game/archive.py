@@ -126,10 +126,13 @@ class Archive:
         missing = tuple(fresh)
         if not missing:
             return
+
+        def together(texts: Iterable[str]) -> Iterable[str]:
+            found = {match.identity: match for match in (*_understood(texts), *missing)}
+            return map(told_of, sorted(found.values(), key=lambda match: match.ended))
+
         with self._writing, contextlib.suppress(OSError):
-            found = {match.identity: match for match in (*self.told(), *missing)}
-            in_order = sorted(found.values(), key=lambda match: match.ended)
-            self._listed.rewrite(told_of(match) for match in in_order)
+            self._listed.rewrite(together)
 
     def understood(self, data: bytes) -> tuple[Finished, ...]:
         """Return what a file like our list tells, of another computer; OSError if a newer one."""
@@ -195,20 +198,23 @@ class Archive:
     def take_in_risks(self, data: bytes) -> None:
         """Keep what a file like ours of another computer knows beyond it; OSError if a newer."""
         told = read_risks(self._judged.read_from(data).texts)
-        known = self.risks()
-        for identity, risks in told.items():
-            if len(risks) > len(known.get(identity, ())):
-                known[identity] = risks
+
+        def together(texts: Iterable[str]) -> Iterable[str]:
+            known = read_risks(texts)
+            for identity, risks in told.items():
+                if len(risks) > len(known.get(identity, ())):
+                    known[identity] = risks
+            return (_risk_line(*each) for each in known.items())
+
         with self._writing, contextlib.suppress(OSError):
-            self._judged.rewrite(_risk_line(*each) for each in known.items())
+            self._judged.rewrite(together)
 
     def _keep(self, match: Finished, risks: tuple[int, ...]) -> None:
         self._judged.append([_risk_line(match.identity, risks)])
         if len(risks) == match.rounds:
             texts = self._judged.read().texts
-            known = read_risks(texts)
-            if len(texts) > _STALE * len(known):
-                self._judged.rewrite(_risk_line(*each) for each in known.items())
+            if len(texts) > _STALE * len(read_risks(texts)):
+                self._judged.rewrite(_in_order)
 
 
 def _understood(texts: Iterable[str]) -> list[Finished]:
@@ -234,6 +240,10 @@ def read_risks(texts: Iterable[str]) -> Risks:
         if is_told and all(type(count) is int and count >= 0 for count in risks):
             found[identity] = tuple(risks)
     return found
+
+
+def _in_order(texts: Iterable[str]) -> Iterable[str]:
+    return (_risk_line(*each) for each in read_risks(texts).items())
 
 
 def _risk_line(identity: str, risks: tuple[int, ...]) -> str:

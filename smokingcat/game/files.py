@@ -8,6 +8,7 @@ and what is written; refuses to know what it means.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,10 +19,24 @@ from typing import IO
 def write_whole(path: Path, text: str) -> None:
     """Put ``text`` (UTF-8, ``\\n`` line ends) at ``path``, all of it or nothing; OSError if not.
 
-    A temporary file beside ``path`` is synced and renamed over it; missing folders are made.
+    A temporary file beside ``path`` is synced and renamed over it; missing folders are made. A link
+    stays one: what it leads to is written. Only a regular file is ever written over.
     """
+    path = behind_links(path)
+    if path.exists() and not path.is_file():
+        raise no_file(path)
     with _written(path, _writing(text)) as fresh:
         fresh.replace(path)
+
+
+def behind_links(path: Path) -> Path:
+    """Return where a file is that may be a link, of somebody who keeps it elsewhere."""
+    return path.resolve() if path.is_symlink() else path
+
+
+def no_file(path: Path) -> OSError:
+    """Return the error for a device or a folder that stands where a file should be."""
+    return OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def write_new(wanted: Path, text: str) -> Path:

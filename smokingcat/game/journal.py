@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.game.files import write_new
+from smokingcat.game.lock import Lock, claimed
 from smokingcat.game.syncing import Syncing
 
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
@@ -24,12 +25,14 @@ class JournalTaken(OSError):
 class Journal:
     """Appends lines to the ``size`` bytes there are at ``path``.
 
-    What `append` has written survives the end of the program; it is synced to the disk soon
+    ``claim`` keeps other programs from the file as long as the journal is there, or until
+    `let_go`. What `append` has written survives the end of the program; it is synced to the disk soon
     after, off the frame (`Syncing`).
     """
 
-    def __init__(self, path: Path, size: int) -> None:
+    def __init__(self, path: Path, size: int, claim: Lock | None = None) -> None:
         self.path = path
+        self._claim = claim
         self._size = size
         self._syncing = Syncing(path)
 
@@ -40,7 +43,12 @@ class Journal:
         It lies at ``path``, or beside it where another match has that name.
         """
         text = "".join(f"{line}\n" for line in lines)
-        return cls(write_new(path, text), len(text.encode("utf-8")))
+        kept = write_new(path, text)
+        return cls(kept, len(text.encode("utf-8")), claimed(kept))
+
+    def let_go(self) -> None:
+        """Let other programs have the file."""
+        self._claim = None
 
     def append(self, lines: Iterable[str]) -> None:
         """Write the lines, all of them or none; JournalTaken or another OSError if none."""

@@ -8,13 +8,15 @@ newer shape. What the lines say is known to whoever keeps them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import stat
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from smokingcat import intake
-from smokingcat.game.files import write_whole
+from smokingcat.game.files import no_file, write_whole
+from smokingcat.game.lock import held
 from smokingcat.game.syncing import Syncing
 from smokingcat.rules.record_line import seal, unseal
 
@@ -55,9 +57,16 @@ class SealedLines:
         self._syncing.check()
         lines = [seal(text) for text in texts]
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        with held(self.path):
+            self._append(lines)
+        self._syncing.ask()
+
+    def _append(self, lines: list[str]) -> None:
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         handle = os.open(self.path, flags, 0o666)
         with os.fdopen(handle, "r+b", buffering=0) as file:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise no_file(self.path)
             head, size = file.read(_HEAD) or b"", file.seek(0, os.SEEK_END)
             self._check(head)
             if size == 0:
@@ -69,7 +78,6 @@ class SealedLines:
             data = "".join(f"{line}\n" for line in lines).encode("utf-8")
             if file.write(data) != len(data):
                 raise OSError(f"{self.path.name} has been written only in part")
-        self._syncing.ask()
 
     def read(self) -> Lines:
         """Return all there is, nothing where there is no file; NewerLines or another OSError."""
@@ -102,13 +110,14 @@ class SealedLines:
             return ()
         return self.read_from(data[data.find(b"\n") + 1 :] if len(data) == _TAIL else data).texts
 
-    def rewrite(self, texts: Iterable[str]) -> None:
-        """Have these lines and no others, all of them or none; NewerLines or another OSError."""
-        with_head = (self._head, *(seal(text) for text in texts))
-        if self.path.exists():
-            with self.path.open("rb") as file:
-                self._check(file.read(_HEAD))
-        write_whole(self.path, "".join(f"{line}\n" for line in with_head))
+    def rewrite(self, change: Callable[[tuple[str, ...]], Iterable[str]]) -> None:
+        """Have the lines that ``change`` makes of those there are, all of them or none.
+
+        What others append meanwhile is not lost: they wait. NewerLines or another OSError.
+        """
+        with held(self.path):
+            with_head = (self._head, *(seal(text) for text in change(self.read().texts)))
+            write_whole(self.path, "".join(f"{line}\n" for line in with_head))
         self._syncing = Syncing(self.path)
 
     def remove(self) -> None:

@@ -121,6 +121,11 @@ class Session:
         """Everything that has been done so far, no hand left out; ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
+    def let_go(self) -> None:
+        """Let another program go on with the match: this one has left the table."""
+        if self._journal is not None:
+            self._journal.let_go()
+
     @property
     def kept_at(self) -> Path | None:
         """The file that holds what could be written, or ``None`` if none does."""

@@ -16,7 +16,8 @@ from typing import Any, Final, Literal, get_args
 from smokingcat import intake
 from smokingcat.bots import roster
 from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
-from smokingcat.game.files import set_aside, write_whole
+from smokingcat.game.files import behind_links, set_aside, write_whole
+from smokingcat.game.lock import held
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
@@ -261,12 +262,20 @@ def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     return Settings(**values), tuple(notices)
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(path: Path, settings: Settings, before: Settings | None = None) -> None:
     """Write ``settings`` to ``path`` in one piece; OSError if it cannot be written.
 
-    Unknown entries stay, and so does a wrong one until its setting is changed from the default.
-    A file that is no settings at all is set aside under another name.
+    Those that are as they were ``before`` stay as the file has them: another window may have
+    changed them. Unknown entries stay, and so does a wrong one until its setting is changed from
+    the default. A file that is no settings at all is set aside under another name.
     """
+    path = behind_links(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with held(path):
+        _lay_over(path, asdict(settings), {} if before is None else asdict(before))
+
+
+def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
     try:
         entries = _read(path)
     except FileNotFoundError:
@@ -275,7 +284,9 @@ def save_settings(path: Path, settings: Settings) -> None:
         set_aside(path)
         entries = {}
     defaults = asdict(Settings())
-    for name, value in asdict(settings).items():
+    for name, value in settings.items():
+        if name in entries and name in before and value == before[name]:
+            continue
         wrong = name in entries and not _is_right(name, entries[name])
         if not (wrong and value == defaults[name]):
             entries[name] = value

@@ -33,6 +33,7 @@ from smokingcat.game.glance import (
     is_played,
 )
 from smokingcat.game.journal import Journal
+from smokingcat.game.lock import Lock, Taken, claimed, is_elsewhere
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
@@ -206,15 +207,21 @@ class Store:
             return None
 
     def open(self, match_id: str) -> Session:
-        """Go on with a match; StoreError if it cannot be read (it is not lost then)."""
+        """Go on with a match; StoreError if it cannot be read (it is not lost then).
+
+        Nor can one be gone on with that another program has open: it belongs to that one.
+        """
         path = self.folder / f"{match_id}{SUFFIX}"
+        claim = claimed(path)
+        if claim is None:
+            raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
         with self._minding(path):
             data = intake.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             header = replay.record.header
             check_kinds(header)
         is_drawn = header.dealer == draw_dealer(header.seed)
-        journal = self._journal(path, replay.text(), data)
+        journal = self._journal(path, replay.text(), data, claim)
         count = self._counting(header)
         return seated(replay, journal, is_drawn=is_drawn, sit=self.sit, count=count)
 
@@ -239,8 +246,15 @@ class Store:
         return None
 
     def remove(self, match_id: str) -> None:
-        """Throw a match away for good; OSError if it cannot be."""
-        (self.folder / f"{match_id}{SUFFIX}").unlink(missing_ok=True)
+        """Throw a match away for good; OSError if it cannot be, or another program plays it."""
+        path = self.folder / f"{match_id}{SUFFIX}"
+        if is_elsewhere(path):
+            raise Taken(path)
+        path.unlink(missing_ok=True)
+
+    def is_elsewhere(self, saved: Saved) -> bool:
+        """Say whether another program has the match open."""
+        return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
     def _look_at(self, path: Path) -> Saved | None:
         """Return the match at ``path``, read again if it has changed; StoreError if it is none.
@@ -254,6 +268,8 @@ class Store:
             seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
+            if is_elsewhere(path):
+                return None
             self._put_away(path, is_played=False)
             return None
         saved = Saved(
@@ -293,7 +309,7 @@ class Store:
             self._notices.append(notice)
         raise StoreError(notice)
 
-    def _journal(self, path: Path, text: str, data: bytes) -> Journal | None:
+    def _journal(self, path: Path, text: str, data: bytes, claim: Lock) -> Journal | None:
         """Return the journal to go on with; the file is mended first if ``data`` is not ``text``.
 
         ``None``, with a notice, if it cannot be mended.
@@ -305,7 +321,7 @@ class Store:
             except OSError as error:
                 self._not_saved(path, error)
                 return None
-        return Journal(path, len(whole))
+        return Journal(path, len(whole), claim)
 
     def _not_saved(self, path: Path, error: OSError) -> None:
         detail = error.strerror or str(error)

@@ -277,8 +277,9 @@ class TableScene(Scene):
             self.around.leave()
 
     def closed(self) -> None:
-        """Leave no hush behind."""
+        """Leave no hush behind, and the match to whoever wants to go on with it."""
         self.context.sounds.ambience.hush(0.0)
+        self.session.let_go()
 
     def entered(self) -> None:
         """Come back to a table at which no cat talks, and from a round looked back at to go on."""

@@ -179,7 +179,7 @@ class TitleScene(Scene):
 
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
-        self._saved = () if self._asks else context.store.matches()
+        self._saved = () if self._asks else self._free()
         self._bearer = None if self._asks else context.store.archive.bearer()
         widgets: list[Widget] = []
         if self._saved:
@@ -270,6 +270,11 @@ class TitleScene(Scene):
         box.top = self._menu_top(_ANSWERS) + row * self.frame.px(_ANSWER_ROW)
         box.height = self.frame.px(_ANSWER_ROW)
         return box
+
+    def _free(self) -> tuple[Saved, ...]:
+        """Return the matches one can go on with that are open in no other window."""
+        store = self.context.store
+        return tuple(saved for saved in store.matches() if not store.is_elsewhere(saved))
 
     def _teach(self) -> None:
         from smokingcat.coach.course import LESSONS

@@ -79,6 +79,8 @@ class Context(Canvas):
         self.decks = tuple(_as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self._settings_file = settings_file
+        self._as_saved = settings
+        """The settings as the file has them, but for what another window has changed."""
         self._language = language
         self._deck = deck
         self._before: str | None = None
@@ -177,7 +179,8 @@ class Context(Canvas):
         if self._settings_file is None:
             return
         try:
-            save_settings(self._settings_file, self.settings)
+            save_settings(self._settings_file, self.settings, self._as_saved)
+            self._as_saved = self.settings
         except OSError as error:
             sentence = self.words.gettext("The settings could not be saved: {reason}")
             self.shell.tell(sentence.format(reason=error.strerror or error))
