@@ -23,6 +23,7 @@ from smokingcat.i18n import options as read
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.characters import strengths, with_strength
 from smokingcat.i18n.usage import usage_problem
+from smokingcat.paths import NoHome
 from smokingcat.rules.ruleset import Law
 
 BAD_INPUT = 2
@@ -35,6 +36,9 @@ _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.easel.process"}
 
 _WITH_SCREEN: Final = {None: "ui.launch", "doctor": "ui.doctor"}
 """Where the game itself is, and the commands that need a screen."""
+
+_WAYS: Final = ("path", "file", "out", "resume", "film")
+"""The options that name a file or a folder."""
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64
@@ -191,12 +195,14 @@ def _add_language(parser: _Parser, words: Catalogue) -> None:
 
 def _add_deck(parser: _Parser, words: Catalogue, text: str) -> None:
     metavar = words.pgettext("placeholder", "NAME")
-    parser.options.add_argument("--deck", metavar=metavar, help=text)
+    parser.options.add_argument("--deck", metavar=metavar, type=read.text(words), help=text)
 
 
 def _add_seed(parser: _Parser, words: Catalogue, text: str, default: str | None) -> None:
     metavar = words.pgettext("placeholder", "SEED")
-    parser.options.add_argument("--seed", metavar=metavar, default=default, help=text)
+    parser.options.add_argument(
+        "--seed", metavar=metavar, type=read.text(words), default=default, help=text
+    )
 
 
 def _add_json(parser: _Parser, words: Catalogue) -> None:
@@ -297,7 +303,10 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     sheet = begin("sheet", _("draw all cards of a deck on one picture"))
     group = sheet.add_argument_group(words.gettext("arguments"))
     group.add_argument(
-        "name", metavar=pgettext("placeholder", "NAME"), help=_("the name of the deck")
+        "name",
+        type=read.text(words),
+        metavar=pgettext("placeholder", "NAME"),
+        help=_("the name of the deck"),
     )
     group.add_argument(
         "out", metavar=pgettext("placeholder", "FILE"), help=_("the PNG to be written")
@@ -353,6 +362,11 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     except SystemExit:
         if results is None or results.failure is None:
             raise
+    except NoHome:
+        complain(
+            words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
+        )
+        return BAD_INPUT
     except Exception as fault:  # noqa: BLE001 - it is told of, and written down
         if results is None or results.failure is None:
             status = _tell_of(fault, words)
@@ -372,6 +386,9 @@ def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> 
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
+    if not _is_somewhere() and any(_is_relative(options, name) for name in _WAYS):
+        complain(words.gettext("The folder that you are in is gone."))
+        return BAD_INPUT
     if options.command is not None and sys.stdout is None:
         complain(words.gettext("The results cannot be written: standard output is closed."))
         return CANNOT_WRITE
@@ -379,6 +396,20 @@ def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> 
     begin()
     status: int = command.run(options, words, complain)
     return status
+
+
+def _is_somewhere() -> bool:
+    """Say whether the working folder is still there."""
+    try:
+        os.getcwd()  # noqa: PTH109 - a word to the system, not a path
+    except OSError:
+        return False
+    return True
+
+
+def _is_relative(options: argparse.Namespace, name: str) -> bool:
+    way = getattr(options, name, None)
+    return way is not None and not os.path.isabs(way)  # noqa: PTH117 - as it was typed
 
 
 def _place(command: str | None) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -50,6 +51,21 @@ def locales() -> Path:
     return _shipped() / "locales"
 
 
+class NoHome(RuntimeError):
+    """There is no folder for somebody's things: neither a home, nor ``SMOKINGCAT_HOME``."""
+
+
+def _own(place: Callable[[], Path]) -> Path:
+    """Return a folder of the user's; NoHome for somebody whom the system knows no home of."""
+    try:
+        folder = place()
+    except RuntimeError:
+        raise NoHome from None
+    if not folder.is_absolute():  # it would be made wherever the program was started
+        raise NoHome
+    return folder
+
+
 def _user(kind: str) -> Path:
     home = os.environ.get("SMOKINGCAT_HOME")
     if home:
@@ -60,7 +76,7 @@ def _user(kind: str) -> Path:
         "cache": platformdirs.user_cache_path,
         "state": platformdirs.user_state_path,
     }
-    return places[kind](_APP, appauthor=False)
+    return _own(lambda: places[kind](_APP, appauthor=False))
 
 
 def matches() -> Path:
@@ -76,13 +92,13 @@ def statistics_file() -> Path:
 def documents() -> Path:
     """Where the user looks for what a program has made for them."""
     home = os.environ.get("SMOKINGCAT_HOME")
-    return Path(home) / "documents" if home else platformdirs.user_documents_path()
+    return Path(home) / "documents" if home else _own(platformdirs.user_documents_path)
 
 
 def downloads() -> Path:
     """Where the user's browser and letters put files."""
     home = os.environ.get("SMOKINGCAT_HOME")
-    return Path(home) / "downloads" if home else platformdirs.user_downloads_path()
+    return Path(home) / "downloads" if home else _own(platformdirs.user_downloads_path)
 
 
 def user_decks() -> Path:

@@ -26,8 +26,8 @@ class Journal:
     """Appends lines to the ``size`` bytes there are at ``path``.
 
     ``claim`` keeps other programs from the file as long as the journal is there, or until
-    `let_go`. What `append` has written survives the end of the program; it is synced to the disk soon
-    after, off the frame (`Syncing`).
+    `let_go`. What `append` has written survives the end of the program; it is synced to the disk
+    soon after, off the frame (`Syncing`).
     """
 
     def __init__(self, path: Path, size: int, claim: Lock | None = None) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -30,6 +31,19 @@ def language(words: Catalogue) -> Callable[[str], str]:
             sentence = words.gettext("no such language: {code} (there are: {known})")
             raise argparse.ArgumentTypeError(sentence.format(code=code, known=known)) from None
         return code
+
+    return read
+
+
+def text(words: Catalogue) -> Callable[[str], str]:
+    """Read what can be written down: letters of whatever alphabet, and no stray bytes."""
+
+    def read(typed: str) -> str:
+        if any(unicodedata.category(letter) in ("Cs", "Cc") for letter in typed):
+            shown = typed.encode("utf-8", "replace").decode("utf-8")
+            sentence = words.gettext("no text: {value}")
+            raise argparse.ArgumentTypeError(sentence.format(value=shown))
+        return typed
 
     return read
 

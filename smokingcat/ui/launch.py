@@ -82,7 +82,13 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
         sentence = words.gettext("No window can be opened here: {reason}")
         complain(sentence.format(reason=error))
         return NO_DISPLAY
-    with Trace() as trace:
+    try:
+        trace = Trace()
+    except OSError as error:
+        sentence = words.gettext("{file} cannot be written: {reason}")
+        complain(sentence.format(file=error.filename, reason=error.strerror))
+        return BAD_INPUT
+    with trace:
         context = Context(
             settings,
             store,

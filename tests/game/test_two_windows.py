@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path

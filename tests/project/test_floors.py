@@ -73,7 +73,7 @@ BELOW: dict[str, set[str]] = {
         "log",
         "report",
     },
-    "cli": {"rules", "i18n", "commands", "easel", "ui", "log", "report"},
+    "cli": {"rules", "i18n", "commands", "easel", "ui", "paths", "log", "report"},
     "__main__": {"cli"},
     "smokingcat": set(),
 }

@@ -104,6 +104,11 @@ class Window:
 
 def _reach_display() -> None:
     """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
+    if os.environ.get("DISPLAY"):
+        from smokingcat.ui.system import xserver
+
+        if xserver.is_dead(dict(os.environ)):
+            raise NoDisplay(f"{os.environ['DISPLAY']} does not answer")
     try:
         with quiet_libraries():
             pygame.display.init()

@@ -1,0 +1,91 @@
+"""Odd surroundings are told in one line: no screen that answers, no home, no folder to be in."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smokingcat import cli, paths
+from smokingcat.ui.system.xserver import is_dead
+from tests.program.game import ROOT
+
+on_unix = pytest.mark.skipif(os.name == "nt", reason="of another system")
+
+
+def said(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return the only line of complaint of a command that ends with this status."""
+    assert cli.main(["--lang", "en", *arguments]) == status
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    return told
+
+
+def test_a_screen_that_takes_a_call_and_never_answers_is_waited_for_so_long_and_no_longer() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        number = server.getsockname()[1] - 6000
+        assert is_dead({"DISPLAY": f"127.0.0.1:{number}"}, patience=0.02)
+        assert not is_dead({"DISPLAY": f"127.0.0.1:{number}", "SDL_VIDEODRIVER": "dummy"}, 0.02)
+
+
+def test_a_screen_that_is_not_there_at_all_is_left_to_those_who_open_it() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        number = server.getsockname()[1] - 6000
+    assert not is_dead({"DISPLAY": f"127.0.0.1:{number}"}, patience=5)
+    assert not is_dead({"DISPLAY": "no screen"}, patience=5)
+    assert not is_dead({}, patience=5)
+
+
+def test_somebody_without_a_home_is_told_how_to_name_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nowhere(*arguments: object, **_named: object) -> Path:
+        return Path("~", *map(str, arguments))
+
+    monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
+    for kind in ("data", "config", "cache", "state"):
+        monkeypatch.setattr(f"platformdirs.user_{kind}_path", nowhere)
+    assert "SMOKINGCAT_HOME" in said([], cli.BAD_INPUT, capsys)
+    with pytest.raises(paths.NoHome):
+        paths.log_file()
+
+
+@on_unix
+def test_a_folder_that_is_gone_is_told_to_whoever_names_something_in_it(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    leave = (
+        "import os, sys; os.rmdir(os.getcwd()); from smokingcat.cli import main; sys.exit(main())"
+    )
+    left = subprocess.run(
+        [sys.executable, "-c", leave, "--lang", "en", "decks", "check", "here"],
+        cwd=gone,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+    )
+    assert (left.returncode, left.stderr.count(b"\n")) == (cli.BAD_INPUT, 1)
+    assert b"is gone" in left.stderr
+
+
+@pytest.mark.parametrize("option", ["--seed", "--deck"])
+def test_bytes_that_are_no_text_are_no_seed(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--lang", "en", option, "\udcff"])
+    assert left.value.code == cli.BAD_INPUT
+    assert "no text: ?" in capsys.readouterr().err
+
+
+def test_measurements_that_cannot_be_written_are_told_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setenv("SMOKINGCAT_TRACE", str(tmp_path / "nowhere" / "trace"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert "trace cannot be written" in said([], cli.BAD_INPUT, capsys)
