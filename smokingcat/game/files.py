@@ -36,7 +36,7 @@ def behind_links(path: Path) -> Path:
 
 def no_file(path: Path) -> OSError:
     """Return the error for a device or a folder that stands where a file should be."""
-    return OSError(errno.EINVAL, "not a regular file", str(path))
+    return OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
 def write_new(wanted: Path, text: str) -> Path:

@@ -124,8 +124,8 @@ def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
 def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
     path = tmp_path / "statistics.txt"
     os.mkfifo(path)
-    with pytest.raises(OSError, match="not a regular file"):
+    with pytest.raises(OSError, match="Invalid"):
         SealedLines(path, "list").append(["one"])
-    with pytest.raises(OSError, match="not a regular file"):
+    with pytest.raises(OSError, match="Invalid"):
         save_settings(path, Settings())
     assert path.is_fifo()
