@@ -104,11 +104,11 @@ class Window:
 
 def _reach_display() -> None:
     """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
-    if os.environ.get("DISPLAY"):
-        from smokingcat.ui.system import xserver
+    if (named := os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) is not None:
+        from smokingcat.ui.system.server import is_silent  # sockets, which no other start needs
 
-        if xserver.is_dead(dict(os.environ)):
-            raise NoDisplay(f"{os.environ['DISPLAY']} does not answer")
+        if is_silent(os.environ):
+            raise NoDisplay(f"{named} does not answer")
     try:
         with quiet_libraries():
             pygame.display.init()
