@@ -7,6 +7,7 @@ to ten times faster than its emulated one, and with one it is fast enough for a 
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from pathlib import Path
 from typing import Final
@@ -104,7 +105,8 @@ class Window:
 
 def _reach_display() -> None:
     """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
-    if (named := os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) is not None:
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if named and sys.platform not in ("win32", "darwin"):  # whose screens are always there
         from smokingcat.ui.system.server import is_silent  # sockets, which no other start needs
 
         if is_silent(os.environ):
