@@ -19,7 +19,7 @@ from smokingcat.i18n.rulebook import read_rule_book
 from smokingcat.ui.book.learn import LearnScene
 from smokingcat.ui.book.pages import BookPage, fill_pages
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.marks import Word
+from smokingcat.ui.paint.marks import Painting, Word
 from smokingcat.ui.paint.setter import BODY, Setter
 from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.ui.desk import Desk, click
@@ -66,6 +66,20 @@ def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(desk: Desk
     assert len(pages) < len(pages_of(desk))
     assert max(page.foot for page in pages) <= HEIGHT
     assert sum(page.foot for page in pages) > 0.8 * HEIGHT * len(pages)
+
+
+@pytest.mark.parametrize("height", [340, 400, 440, 520, 640])
+def test_text_goes_on_where_a_drawing_has_no_room(desk: Desk, height: int) -> None:
+    pages = pages_of(desk, height=height, runs_on=True)
+    drawn = [
+        number
+        for number, page in enumerate(pages)
+        if any(
+            isinstance(mark, Painting) and mark.name.startswith("book_") for _, mark in page.marks
+        )
+    ]
+    assert drawn
+    assert all(pages[number - 1].foot > 0.6 * height for number in drawn)
 
 
 def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk) -> None:

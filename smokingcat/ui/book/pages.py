@@ -120,8 +120,18 @@ class _Filler:
             self._y += above
         self.pages[-1].headings[chapter] = self._y
         self._y += heading
-        for place, block in enumerate(blocks):
-            self._set(chapter, block, blocks[place + 1] if place + 1 < len(blocks) else None)
+        waiting = list(blocks)
+        while waiting:
+            following = waiting[1] if len(waiting) > 1 else None
+            if len(waiting) > 2 and self._gives_way(*waiting[:2]):  # alone it ends no chapter
+                waiting[:2] = waiting[1::-1]
+                continue
+            self._set(chapter, waiting.pop(0), following)
+
+    def _gives_way(self, block: Set, following: Set) -> bool:
+        """Return whether a picture has no room here, so that the text goes on in its place."""
+        is_text = not following.floats and not following.keeps_next
+        return block.floats and is_text and 0 < self._y < self._height < self._y + block.height
 
     def _turn(self, chapter: int) -> None:
         self.pages.append(BookPage(chapter))

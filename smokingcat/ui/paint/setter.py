@@ -54,7 +54,7 @@ class Set:
     """A block that is set: its marks, its height in pixels, the anchors that lead into it.
 
     Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
-    cut between two pages.
+    cut between two pages; one that ``floats`` may stand after what follows it instead.
     """
 
     marks: tuple[Mark, ...]
@@ -62,6 +62,7 @@ class Set:
     anchors: tuple[tuple[str, int], ...] = ()
     breaks: tuple[int, ...] = ()
     keeps_next: bool = False
+    floats: bool = False
 
 
 @dataclass
@@ -350,7 +351,7 @@ class Setter:
         under = under.inflate(-self._px(0.06), 0)
         words = self._centred(block.caption, under, self._caption)
         height = words[-1].rect.bottom + self._px(0.020)
-        return Set((Painting(picture, name), *words), height, _at_top(block))
+        return Set((Painting(picture, name), *words), height, _at_top(block), floats=True)
 
     def _centred(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
