@@ -33,6 +33,9 @@ def prepare() -> None:
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # What smokingcat.desktop is called, so that docks know whose window it is.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "smokingcat")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "smokingcat")
 
 
 def prepare_unseen() -> None:
