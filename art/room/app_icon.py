@@ -1,13 +1,16 @@
 """The icon of the program: the black cat with her pipe before the moon.
 
-``python -m art.room.app_icon`` writes ``icon.png`` (256 pixels) and ``icon.ico``. Below 40 pixels
-only head and moon are left, so that it stays a cat. This module refuses to know any other picture.
+``python -m art.room.app_icon`` writes ``icon.png`` (256 pixels) and ``icon.ico``, and with a folder
+all sizes of Linux's icon themes there. Below 40 pixels only head and moon are left, so that it
+stays a cat. This module refuses to know any other picture.
 """
 
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 from PIL import Image
 
@@ -37,6 +40,7 @@ from art.room.strokes import brush, even, ink, polygon, spiral, spline, trace
 
 _SIDE = 512
 _SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
+_THEMED = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
 _PLAIN_BELOW = 40
 _SLY = Expression(
     Pose(-9, -5, 4), Eye(0.62, 0.2), Eye(0.7, 0.15, brow=5), gaze=(-2, 0), mouth=Mouth(0.7, 0.4)
@@ -144,8 +148,23 @@ def drawn(size: int) -> Image.Image:
     return large.resize((size, size), Image.Resampling.BOX)
 
 
-def main() -> None:
-    """Write both files."""
+def write_theme(folder: Path) -> None:
+    """Write ``smokingcat.png`` in every size, and the drawing itself, as Linux's themes lie."""
+    for size in _THEMED:
+        place = folder / "hicolor" / f"{size}x{size}" / "apps"
+        place.mkdir(parents=True)
+        drawn(size).save(place / "smokingcat.png", optimize=True)
+    place = folder / "hicolor" / "scalable" / "apps"
+    place.mkdir(parents=True)
+    text = document((0, 0, _SIDE, _SIDE), (_SIDE, _SIDE), icon())
+    (place / "smokingcat.svg").write_text(text, encoding="utf-8")
+
+
+def main(folders: list[str]) -> None:
+    """Write the files of the game, or those of a theme into the folder that is named."""
+    if folders:
+        write_theme(Path(folders[0]))
+        return
     pictures = [drawn(size) for size in _SIZES]
     pictures[-1].save(ASSETS / "icon.png", optimize=True)
     pictures[-1].save(
@@ -156,4 +175,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,0 +1,213 @@
+"""Writes what a Linux desktop wants to know of the game: ``python packaging/linux/share.py OUT``.
+
+Under OUT come to lie, as under ``/usr/share``: the entry of the menu, the icons in all sizes, what
+shops show (AppStream), the page of the manual. All of it is made of what stands elsewhere: names
+and sentences in the catalogues and in ``shop.toml``, addresses in ``pyproject.toml``, versions and
+dates in ``CHANGELOG.md``, commands in the program. Wants the extra ``art``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+from xml.etree import ElementTree
+
+from smokingcat import __version__
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import SOURCE
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SHOP = tomllib.loads(Path(__file__).with_name("shop.toml").read_text(encoding="utf-8"))
+LANGUAGES = [SOURCE, *(code for code in sorted(SHOP) if code != SOURCE)]
+PICTURES = ["table", "title", "pass", "reckoning"]
+FORGES = {"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
+_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def name_among_programs(homepage: str) -> str:
+    """Return by what shops tell the game from every other: whose page it is, backwards."""
+    place = urlsplit(homepage)
+    host = place.hostname or ""
+    if host in FORGES:
+        parts = [FORGES[host], place.path.split("/")[1].lower()]
+    else:
+        parts = [*reversed(host.split("."))]
+    return ".".join(part.replace("-", "_") for part in [*parts, "SmokingCat"])
+
+
+def summary(code: str) -> str:
+    """Return the line below the game's name, without its full stop."""
+    words = catalogue.load(code)
+    line = words.gettext("Smoking Cat: four players, 32 cards, and one Ober nobody wants.")
+    line = line.partition(": ")[2].rstrip(".")
+    return line[0].upper() + line[1:]
+
+
+def releases() -> list[tuple[str, str]]:
+    """Return version and date of all that is told in the changes, the newest first."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return re.findall(r"^## (\d\S*) - (\d{4}-\d\d-\d\d)$", text, re.M)
+
+
+def menu_entry() -> str:
+    """Return the entry of the menu, in every language."""
+    lines = ["[Desktop Entry]", "Type=Application"]
+
+    def tell(key: str, texts: dict[str, str]) -> None:
+        for code, text in texts.items():
+            if code == SOURCE or text != texts[SOURCE]:
+                lines.append(f"{key}={text}" if code == SOURCE else f"{key}[{code}]={text}")
+
+    tell("Name", {code: catalogue.load(code).game for code in LANGUAGES})
+    tell("GenericName", {code: SHOP[code]["kind"] for code in LANGUAGES})
+    tell("Comment", {code: summary(code) for code in LANGUAGES})
+    tell("Keywords", {code: ";".join(SHOP[code]["keywords"]) + ";" for code in LANGUAGES})
+    lines += [
+        "Exec=smokingcat",
+        "Icon=smokingcat",
+        "Terminal=false",
+        "Categories=Game;CardGame;",
+        "StartupWMClass=smokingcat",
+        "StartupNotify=false",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+class Shop:
+    """What a shop shows, as an XML document that grows line by line."""
+
+    def __init__(self) -> None:
+        self.root = ElementTree.Element("component", type="desktop-application")
+
+    def add(self, path: str, text: str = "", **attributes: str) -> ElementTree.Element:
+        """Add an element below those that ``path`` names, which are made if they are missing."""
+        *parents, tag = path.split("/")
+        place = self.root
+        for parent in parents:
+            found = place.findall(parent)
+            place = found[-1] if found else ElementTree.SubElement(place, parent)
+        added = ElementTree.SubElement(place, tag, attributes)
+        added.text = text or None
+        return added
+
+    def tell(self, path: str, texts: dict[str, str]) -> None:
+        """Add a text in every language."""
+        for code, text in texts.items():
+            if code == SOURCE or text != texts[SOURCE]:
+                added = self.add(path, text)
+                if code != SOURCE:
+                    added.set(_LANG, code)
+
+    def text(self) -> str:
+        """Return the document."""
+        ElementTree.indent(self.root)
+        body = ElementTree.tostring(self.root, encoding="unicode")
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
+
+
+def shop_page() -> str:
+    """Return what shops show of the game: AppStream's metainfo."""
+    urls = PROJECT["urls"]
+    shop = Shop()
+    shop.add("id", name_among_programs(urls["Homepage"]))
+    shop.add("metadata_license", "CC-BY-4.0")
+    shop.add("project_license", PROJECT["license"])
+    shop.tell("name", {code: catalogue.load(code).game for code in LANGUAGES})
+    shop.tell("summary", {code: summary(code) for code in LANGUAGES})
+    shop.add("developer_name", PROJECT["authors"][0]["name"])
+    for number in range(len(SHOP[SOURCE]["told"])):
+        shop.tell("description/p", {code: SHOP[code]["told"][number] for code in LANGUAGES})
+    shop.add("launchable", "smokingcat.desktop", type="desktop-id")
+    shop.add("icon", "smokingcat", type="stock")
+    shop.add("provides/binary", "smokingcat")
+    shop.add("categories/category", "Game")
+    shop.add("categories/category", "CardGame")
+    for kind, name in (
+        ("homepage", "Homepage"), ("bugtracker", "Issues"), ("vcs-browser", "Source"),
+    ):  # a row is an address  # fmt: skip
+        shop.add("url", urls[name], type=kind)
+    for number, picture in enumerate(PICTURES):
+        first = {"type": "default"} if number == 0 else {}
+        shop.add("screenshots/screenshot", **first)
+        captions = {code: SHOP[code]["pictures"][number] for code in LANGUAGES}
+        shop.tell("screenshots/screenshot/caption", captions)
+        shop.add("screenshots/screenshot/image", f"{urls['Pictures']}/{picture}.png", type="source")
+    # Beer stands on the table, and the cats smoke pipes.
+    shop.add("content_rating", type="oars-1.1")
+    for subject in ("drugs-alcohol", "drugs-tobacco"):
+        shop.add("content_rating/content_attribute", "moderate", id=subject)
+    shop.add("requires/internet", "offline-only")
+    shop.add("requires/display_length", "540", compare="ge")
+    for control in ("pointing", "keyboard", "touch"):
+        shop.add("supports/control", control)
+    for version, date in releases():
+        shop.add("releases/release", version=version, date=date)
+        shop.add("releases/release/url", urls["Changelog"])
+    return shop.text()
+
+
+def manual() -> str:
+    """Return the page of the manual: what the program says of itself, and where files live."""
+
+    def said(*command: str) -> str:
+        run = [sys.executable, "-m", "smokingcat", *command, "--help"]
+        english = {**os.environ, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "COLUMNS": "76"}
+        text = subprocess.run(run, env=english, check=True, capture_output=True, text=True).stdout
+        return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
+
+    newest, date = releases()[0]
+    lines = [
+        f'.TH SMOKINGCAT 6 "{date}" "Smoking Cat {newest}" "Games"',
+        ".SH NAME",
+        f"smokingcat \\- card game: {summary(SOURCE)[0].lower()}{summary(SOURCE)[1:]}",
+        ".SH SYNOPSIS",
+        ".B smokingcat",
+        "[\\fIoptions\\fR] [\\fIcommand\\fR]",
+        ".SH DESCRIPTION",
+        *(text.replace("'", "\\(aq") + "\n.PP" for text in SHOP[SOURCE]["told"]),
+        ".SH OPTIONS AND COMMANDS",
+        ".nf",
+        said().strip(),
+        ".fi",
+    ]
+    for command in ("rules", "arena", "decks", "record"):
+        lines += [f".SS smokingcat {command}", ".nf", said(command).strip(), ".fi"]
+    lines += [
+        ".SH FILES",
+        "Matches and decks: \\fI~/.local/share/SmokingCat\\fR.",
+        "Settings: \\fI~/.config/SmokingCat\\fR.",
+        "Drawn pictures, which may be deleted: \\fI~/.cache/SmokingCat\\fR.",
+        ".SH ENVIRONMENT",
+        ".TP",
+        ".B SMOKINGCAT_HOME",
+        "A folder in which everything is kept instead.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main(out: Path) -> None:
+    """Write all of it."""
+    from art.room import app_icon  # which wants to draw, and the texts do not
+
+    name = name_among_programs(PROJECT["urls"]["Homepage"])
+    if releases()[0][0] != __version__:
+        raise SystemExit(f"CHANGELOG.md does not begin with {__version__}")
+    for place, text in (
+        ("applications/smokingcat.desktop", menu_entry()),
+        (f"metainfo/{name}.metainfo.xml", shop_page()),
+        ("man/man6/smokingcat.6", manual()),
+    ):
+        path = out / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    app_icon.write_theme(out / "icons")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
