@@ -38,7 +38,7 @@ uvx -q pipx install -q "$wheel"
 all_is_there "$PIPX_BIN_DIR/smokingcat"
 installed=$(dirname "$(find "$PIPX_HOME" -path '*/smokingcat/_data/assets')")
 diff -r "$checkout/assets" "$installed/assets"
-diff -r -x '*.po' -x '*.pot' "$checkout/locales" "$installed/locales"
+diff -r -x '*.po' -x '*.pot' -x terms.toml -x notes.toml "$checkout/locales" "$installed/locales"
 uvx -q pipx uninstall smokingcat
 test ! -e "$PIPX_BIN_DIR/smokingcat"
 

@@ -1,0 +1,78 @@
+#!/bin/sh
+# Installs Smoking Cat for whoever calls it, or for everybody, and removes it again.
+#
+#     ./install.sh --user      into ~/.local, without an administrator
+#     ./install.sh --system    into /usr/local
+#     ./install.sh --prefix FOLDER
+#     ./install.sh --remove    after one of these: take everything away again
+#
+# Matches, decks and settings stay where they are, also when the game is removed.
+set -eu
+umask 022
+
+usage() {
+    echo "usage: ./install.sh --user | --system | --prefix FOLDER  [--remove]" >&2
+    exit 2
+}
+
+here=$(cd "$(dirname "$0")" && pwd)
+prefix=''
+remove=''
+while [ $# -gt 0 ]; do
+    case $1 in
+    --user) prefix=$HOME/.local ;;
+    --system) prefix=/usr/local ;;
+    --prefix) [ $# -ge 2 ] || usage; prefix=$2; shift ;;
+    --remove) remove=yes ;;
+    *) usage ;;
+    esac
+    shift
+done
+case $prefix in
+/*) ;;
+*) usage ;;
+esac
+lib=$prefix/lib/smokingcat
+share=$prefix/share
+[ "$prefix" != "$HOME/.local" ] || share=${XDG_DATA_HOME:-$HOME/.local/share}
+
+refresh() { # menus and icons are read again at the next login at the latest
+    update-desktop-database -q "$share/applications" 2>/dev/null || true
+    gtk-update-icon-cache -q -t "$share/icons/hicolor" 2>/dev/null || true
+}
+
+take_away() {
+    [ -f "$lib/installed" ] || return 0
+    while read -r name; do
+        rm -f "$share/$name"
+    done <"$lib/installed"
+    rm -f "$prefix/bin/smokingcat"
+    rm -rf "$lib"
+}
+
+if [ -n "$remove" ]; then
+    [ -f "$lib/installed" ] || { echo "Smoking Cat is not installed in $prefix." >&2; exit 1; }
+    take_away
+    refresh
+    echo "Smoking Cat is gone from $prefix. What you played is still there."
+    exit
+fi
+
+if [ -e "$lib" ] && [ ! -f "$lib/installed" ]; then
+    echo "$lib is there already, and was not made by this script." >&2
+    exit 1
+fi
+take_away
+mkdir -p "$prefix/lib" "$prefix/bin" "$share"
+cp -R "$here/lib" "$lib"
+(cd "$here/share" && find . -type f | sed 's,^\./,,') >"$lib/installed"
+while read -r name; do
+    mkdir -p "$share/$(dirname "$name")"
+    cp "$here/share/$name" "$share/$name"
+done <"$lib/installed"
+# A desktop need not know the folder of programs; a shell may.
+quoted=$(printf '%s' "$lib/SmokingCat" | sed 's/[\\&,]/\\&/g')
+sed -i "s,^Exec=.*,Exec=\"$quoted\"," "$share/applications/smokingcat.desktop"
+ln -sf "$lib/SmokingCat" "$prefix/bin/smokingcat"
+refresh
+echo "Smoking Cat is in your menu, and as $prefix/bin/smokingcat. To remove it: $0 with --remove."

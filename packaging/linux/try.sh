@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# Takes the two files that build.sh has put into a folder (dist, unless another is named) and does with
+# them what a user would. The package: its papers are checked, it is installed by apt in a fresh Debian
+# that has nothing else (SUITE, bookworm unless told), a match is played in a window by somebody without
+# rights, and it is removed; whatever is left over is told, and is an error. The tarball: likewise, by a
+# user with spaces and hooks in the name of the home. Pictures of both windows come to lie in the folder.
+#
+# Runs as root on Debian, which has no container to spare: a chroot is made below TMPDIR. Wants
+# mmdebstrap, xvfb, x11-apps, imagemagick, lintian, appstream and desktop-file-utils.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+dist=$(realpath "${1:-dist}")
+suite=${SUITE:-bookworm}
+deb=$(ls "$dist"/smokingcat_*.deb)
+tarball=$(ls "$dist"/SmokingCat-*-linux-*.tar.gz)
+work=$(mktemp -d)
+root=$work/root
+export DISPLAY=:93 LANGUAGE=en LC_ALL=C.UTF-8
+leave() {
+    kill "$screen" 2>/dev/null || true
+    rm -rf "$work"
+}
+Xvfb "$DISPLAY" -screen 0 1280x800x24 2>/dev/null &
+screen=$!
+trap leave EXIT
+
+watched() { # NAME COMMAND...: plays a match and looks at the window in the middle of it
+    local name=$1
+    shift
+    "$@" --autoplay --seed 7 --word PES --speed 6 >"$work/said" &
+    local game=$!
+    sleep 12
+    xwd -root -silent | convert xwd:- "$dist/$name.png"
+    wait "$game"
+    cat "$work/said"
+    convert "$dist/$name.png" -format '%k' info: | {
+        read -r colours
+        ((colours > 1000)) || { echo "nothing to be seen in $name.png" >&2; exit 1; }
+    }
+}
+
+echo "== papers"
+lintian --allow-root --info --display-info --pedantic --fail-on error,warning,info,pedantic "$deb"
+dpkg-deb -x "$deb" "$work/papers"
+desktop-file-validate "$work"/papers/usr/share/applications/*.desktop
+appstreamcli validate --no-net "$work"/papers/usr/share/metainfo/*.xml
+
+echo "== $suite, and nothing else"
+mmdebstrap --quiet --variant=apt "$suite" "$root" ${MIRROR:+"$MIRROR"}
+everything() { (cd "$root" && find . -path ./proc -prune -o -path ./tmp -prune -o -path './var/*' -prune -o -print | sort); }
+in_root() { chroot "$root" env -u LC_ALL "$@"; }
+cp "$deb" "$root/tmp/"
+cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
+in_root useradd -m player
+in_root apt-get update -qq
+in_root apt-get install -y -qq --no-install-recommends libx11-6 libxext6 libstdc++6 >/dev/null 2>&1
+everything >"$work/before"
+in_root apt-get install -y -qq --no-install-recommends "/tmp/$(basename "$deb")" >/dev/null 2>&1
+in_root dpkg -s smokingcat | grep -E '^(Status|Version|Depends)'
+in_root dpkg --verify smokingcat
+player() { chroot --userspec=player:player "$root" env HOME=/home/player SDL_AUDIODRIVER=dummy PATH=/usr/bin:/usr/games "$@"; }
+player smokingcat --version
+player smokingcat decks list
+watched package player smokingcat
+in_root apt-get purge -y -qq smokingcat >/dev/null 2>&1
+everything | diff "$work/before" - | grep -v ' ./home/player' | grep '^>' && exit 1
+echo "removed; in /home/player stay"
+(cd "$root/home/player" && find . -name '*.match' -o -name 'settings.json')
+
+echo "== the tarball"
+export HOME="$work/Příliš žluťoučký kůň"
+mkdir "$HOME"
+tar -C "$HOME" -xzf "$tarball"
+unpacked=$HOME/$(basename "$tarball" .tar.gz)
+"$unpacked/install.sh" --user
+desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
+grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
+watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
+"$unpacked/install.sh" --user --remove
+rm -r "$unpacked"
+echo "what is left:"
+(cd "$HOME" && find . -type f -not -path './.cache/*')
