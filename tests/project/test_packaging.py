@@ -17,6 +17,8 @@ from tests.program.game import write_settings
 from tests.project.tree import ROOT, kept_files
 
 MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en", "--word", "PES"]
+GLIBC = "2.35"
+"""The oldest C library that will do, as the readme says: that of Ubuntu 22.04."""
 STRONGEST = [roster.names()[-1]] * 3
 
 
@@ -42,7 +44,7 @@ def packed(out: Path) -> tuple[set[str], set[str]]:
 def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path) -> None:
     wheel, source = packed(tmp_path)
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
-    data = below("assets") | below("locales", ".md", ".txt", ".toml") | catalogues
+    data = below("assets") | below("locales", "/rules.md", "/words.txt", "/talk.toml") | catalogues
     info = f"smokingcat-{smokingcat.__version__}.dist-info"
     told = ["METADATA", "RECORD", "WHEEL", "entry_points.txt"]
     licences = ["licenses/LICENSE", "licenses/LICENSE-ART"]
@@ -65,7 +67,11 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         check=True,
         capture_output=True,
     )  # a command line reads along  # fmt: skip
-    program = tmp_path / "dist" / "SmokingCat" / "SmokingCat"
+    folder = tmp_path / "dist" / "SmokingCat"
+    program = folder / "SmokingCat"
+    glibc = [ROOT / "packaging" / "linux" / "glibc.sh", folder]
+    needed = subprocess.run(glibc, capture_output=True, text=True, check=True).stdout.strip()
+    assert tuple(map(int, needed.split("."))) <= tuple(map(int, GLIBC.split(".")))
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     for home in ("alone", "source"):
         write_settings(tmp_path / home, levels=STRONGEST)
