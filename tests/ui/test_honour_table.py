@@ -64,3 +64,13 @@ def test_a_packet_looked_at_too_early_keeps_its_words(desk: Desk) -> None:
     scene.do(TurnUpPacket())
     until(scene, lambda: scene.director.idle)
     assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(desk))
+
+
+def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it_pass(
+    desk: Desk,
+) -> None:
+    position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
+    scene = table(desk, Match.from_position(position), *jury(False, False, False))
+    until(scene, lambda: scene.director.visible.proceedings.verdict is not None)
+    until(scene, lambda: scene.director.idle)
+    assert "opened too early, and forgiven." in texts(desk)

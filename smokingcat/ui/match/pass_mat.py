@@ -102,9 +102,10 @@ class PassMat:
         """
         shown, middle = director.visible, room.packets[place][1]
         seat, is_waiting = shown.seat_at(place), not isinstance(director.now, PacketTurnedUp)
-        if len(shown.held(Zone.PACKET, seat)) < 3:
+        packet = shown.held(Zone.PACKET, seat)
+        if len(packet) < 3:
             return False
-        if seat in shown.proceedings.peeping:
+        if seat in shown.proceedings.peeping or (is_waiting and shown.tokens[packet[0]].is_up):
             return is_waiting
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
@@ -127,4 +128,6 @@ class PassMat:
         note, lower = _("opened once you have passed"), to_rect(room.packet_note)
         if shown.bottom in shown.proceedings.peeping:
             note = _("opened too early. Hope nobody saw.")
+        elif shown.tokens[shown.held(Zone.PACKET, shown.bottom)[0]].is_up:
+            note = _("opened too early, and forgiven.")
         canvas.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
