@@ -7,7 +7,16 @@ import pytest
 
 from smokingcat.game.session import Person, Session
 from smokingcat.play.intents import GoOn
-from smokingcat.rules import CallRenounce, Match, Offence, Vote
+from smokingcat.rules import (
+    CallRenounce,
+    Charge,
+    Event,
+    Match,
+    Offence,
+    VerdictGiven,
+    Vote,
+    retold,
+)
 from smokingcat.ui.match.certificate import CertificateScene
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene
@@ -19,10 +28,13 @@ from tests.ui.desk import Desk, press_key, texts
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 
 
-def banned(desk: Desk) -> CertificateScene:
+def banned(desk: Desk, *before: Event) -> CertificateScene:
     """Return what is seen once the person has called a cat that is then banned."""
     desk.show(TitleScene(desk.context))
-    session = Session(Match.from_position(DEAR), [Person(), *jury(True, True, False)], NAMES, 0)
+    match = Match.from_position(DEAR)
+    told = (*retold(match), *before)
+    players = [Person(), *jury(True, True, False)]
+    session = Session(match, players, NAMES, 0, round_events=told)
     desk.context.shell.open(ToTable(session))
     table = desk.app.top
     assert isinstance(table, TableScene)
@@ -54,6 +66,14 @@ def test_a_ban_ends_with_a_certificate_that_gives_the_word_to_nobody(desk: Desk)
         "Zrzoun",
     ]
     assert not any("called USY" in each for each in said)
+
+
+def test_the_certificate_tells_how_they_voted_on_the_ban_alone(desk: Desk) -> None:
+    votes = (False, None, True, False)
+    scene = banned(desk, VerdictGiven(Charge(2, 1, Offence.PEEPED), votes, guilty=False))
+    scene.skip()
+    assert any(each.endswith(" · 2 : 1") for each in texts(desk))
+    assert not any("1 : 2" in each for each in texts(desk))
 
 
 def test_it_is_written_before_it_is_signed_and_signed_before_there_is_a_button(desk: Desk) -> None:

@@ -207,10 +207,9 @@ class CertificateScene(EndScene):
             words.gettext("Round {number}").format(number=number),
             words.language.format_date(self._date),
         ]
-        verdicts = (e for e in self.session.round_events if isinstance(e, VerdictGiven))
-        if (verdict := next(verdicts, None)) is not None:
-            guilty, innocent = verdict.votes.count(True), verdict.votes.count(False)
-            told.append(f"{guilty} : {innocent}")
+        for event in self.session.round_events:  # packets and deals may have been judged as well
+            if isinstance(event, VerdictGiven) and event.charge.offence is Offence.REVOKED:
+                told.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
         return " · ".join(told)
 
     def _draw_signatures(self, painter: Painter) -> None:
