@@ -1,4 +1,7 @@
-"""The facts about three cards that may be passed (R11), from the hand they come from."""
+"""The facts about three cards that may be passed (R11), from the hand they come from.
+
+Whoever has looked at the packet from the right counts it among what they hold (R21).
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,15 @@ _ENOUGH: Final = 3  # low leaves beside Hejma
 
 def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
     """Return everything that can be said of giving ``packet`` away."""
-    kept = [card for card in view.hand if card not in packet]
-    return (*_of_leaves(view, packet, kept), *_of_high_cards(view, packet), *_of_low(view, packet))
+    held = (*view.hand, *view.received)
+    return (*_of_leaves(held, packet), *_of_high_cards(held, packet), *_of_low(held, packet))
 
 
-def _of_leaves(view: SeatView, packet: Sequence[Card], kept: Sequence[Card]) -> Iterator[Reason]:
-    low = [card for card in view.hand if _is_low_leaf(card)]
+def _of_leaves(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+    kept = [card for card in held if card not in packet]
+    low = [card for card in held if _is_low_leaf(card)]
     given = tuple(card for card in low if card in packet)
-    high = tuple(card for card in view.hand if card.suit is Suit.LEAVES and card.rank > HEJMA.rank)
+    high = tuple(card for card in held if card.suit is Suit.LEAVES and card.rank > HEJMA.rank)
     if HEJMA in packet:
         yield Reason(Feature.PASSES_HEJMA, (HEJMA,))
     elif HEJMA not in kept and high and all(card in packet for card in high):
@@ -38,9 +42,9 @@ def _of_leaves(view: SeatView, packet: Sequence[Card], kept: Sequence[Card]) -> 
         yield from (Reason(Feature.KEEPS_HIGH_LEAF, (card,)) for card in staying[:1])
 
 
-def _of_high_cards(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
+def _of_high_cards(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
     hearts = sorted(
-        (card for card in view.hand if card.suit is Suit.HEARTS), key=lambda card: -card.rank
+        (card for card in held if card.suit is Suit.HEARTS), key=lambda card: -card.rank
     )
     given = tuple(card for card in hearts if card in packet and card.rank >= Rank.OBER)
     if given and given == tuple(hearts[: len(given)]):
@@ -49,17 +53,17 @@ def _of_high_cards(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
     if high:
         yield Reason(Feature.PASSES_HIGH, high)
     for card in high:
-        low = [c for c in view.hand if c.suit is card.suit and c.rank <= Rank.TEN]
+        low = [c for c in held if c.suit is card.suit and c.rank <= Rank.TEN]
         if not low:
             yield Reason(Feature.PASSES_BARE, (card,), card.suit)
 
 
-def _of_low(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
+def _of_low(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
     for suit in Suit:
-        held = [card for card in view.hand if card.suit is suit]
-        if held and all(card in packet for card in held):
+        of_suit = [card for card in held if card.suit is suit]
+        if of_suit and all(card in packet for card in of_suit):
             yield Reason(Feature.PASSES_VOID, suit=suit)
-    low = tuple(card for card in view.hand if card.rank <= Rank.EIGHT)
+    low = tuple(card for card in held if card.rank <= Rank.EIGHT)
     given = tuple(card for card in low if card in packet)
     if given:
         yield Reason(Feature.PASSES_LOW, given)

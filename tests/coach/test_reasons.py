@@ -30,6 +30,7 @@ from smokingcat.rules import (
 )
 from tests.bots.positions import to_pass, to_play
 from tests.coach.proof import holds
+from tests.rules.table import laid_out
 
 UP_TO_BELLS = (
     "0: 7a 8a 9a Ta",
@@ -285,6 +286,18 @@ def test_what_a_packet_does_is_counted(hand: str, packet: str, expected: str, mi
     found = {feature.name for feature in said(to_pass(hand), packet)}
     assert set(expected.split()) <= found
     assert missing not in found
+
+
+def test_what_a_packet_does_is_counted_with_what_was_peeped_at() -> None:
+    """She lies in the packet that comes, beside the very suit that would be missing (R21)."""
+    hands = "Al 8l Tb 8b Kb 7h 8h 7a / ? / ? / 9b 7b Oh Kh Ah"
+    told = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
+    blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
+    assert Feature.PASSES_VOID in said(blind, "Tb 8b Kb")
+    assert Feature.PASSES_HIGH_LEAVES in said(blind, "Al Tb 8b")
+    found = set(said(peeped, "Tb 8b Kb")) | set(said(peeped, "Al Tb 8b"))
+    assert not found & {Feature.PASSES_VOID, Feature.PASSES_HIGH_LEAVES, Feature.PASSES_BARE}
+    assert Feature.KEEPS_HEJMA_BARE in found
 
 
 def test_chances_are_exact_where_a_card_can_be_counted_by_hand() -> None:
