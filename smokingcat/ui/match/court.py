@@ -395,5 +395,6 @@ class CourtPanel:
         if not place:
             return ""
         match, context = self._model.session.match, self._context
-        chance = f"{match.seed}/{match.round_number}/{charge.caller}/{charge.accused}/{key}"
+        what = f"{charge.caller}/{charge.accused}/{charge.offence.value}/{key}"
+        chance = f"{match.seed}/{match.round_number}/{what}"
         return context.evening.remark(context.words.code, CAST[place - 1].key, key, chance)
