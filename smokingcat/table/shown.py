@@ -238,6 +238,10 @@ class Shown:
         """The tokens of the hand at the bottom of the screen, from the left."""
         return self.held(Zone.HAND, self.bottom)
 
+    def has_open_packet(self, seat: int) -> bool:
+        """Whether a packet lies face up before the seat that will get it (R21)."""
+        return any(self.tokens[number].is_up for number in self.held(Zone.PACKET, seat))
+
     def token_of(self, card: Card) -> int | None:
         """Return the token known to be ``card``, or None."""
         for number, token in enumerate(self.tokens):

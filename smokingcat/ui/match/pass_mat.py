@@ -102,10 +102,10 @@ class PassMat:
         """
         shown, middle = director.visible, room.packets[place][1]
         seat, is_waiting = shown.seat_at(place), not isinstance(director.now, PacketTurnedUp)
-        packet = shown.held(Zone.PACKET, seat)
-        if len(packet) < 3:
+        if len(shown.held(Zone.PACKET, seat)) < 3:
             return False
-        if seat in shown.proceedings.peeping or (is_waiting and shown.tokens[packet[0]].is_up):
+        is_peeped = is_waiting and shown.has_open_packet(seat)
+        if is_peeped or seat in shown.proceedings.peeping:
             return is_waiting
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
@@ -128,6 +128,6 @@ class PassMat:
         note, lower = _("opened once you have passed"), to_rect(room.packet_note)
         if shown.bottom in shown.proceedings.peeping:
             note = _("opened too early. Hope nobody saw.")
-        elif shown.tokens[shown.held(Zone.PACKET, shown.bottom)[0]].is_up:
+        elif shown.has_open_packet(shown.bottom):
             note = _("opened too early, and forgiven.")
         canvas.text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)

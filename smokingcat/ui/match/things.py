@@ -76,10 +76,8 @@ class Things(Widget):
         thing = self._at_focus() if place is None else thing_at(self._things, *place)
         if thing is None:
             return None
-        words, seat = self.canvas.words, thing.seat
-        is_own = seat == self._person
-        letters = len(self._look().letters)
-        tip = tip_of(words, thing, self._names, letters, is_own=is_own)
+        is_own = thing.seat == self._person
+        tip = tip_of(self.canvas.words, thing, self._names, self._look(), is_own=is_own)
         return Explained(tip, to_rect(thing.box))
 
     def _at_focus(self) -> Thing | None:
@@ -103,9 +101,9 @@ class Things(Widget):
 
 
 def tip_of(
-    words: Catalogue, thing: Thing, names: Sequence[str], letters: int, *, is_own: bool
+    words: Catalogue, thing: Thing, names: Sequence[str], shown: Shown, *, is_own: bool
 ) -> Tip:
-    """Return what is told of a thing; words have so many ``letters``, and ``names`` are by seat.
+    """Return what is told of a thing on the table ``shown``; ``names`` are by seat.
 
     What ``is_own`` is the person's, who is addressed.
     """
@@ -128,6 +126,13 @@ def tip_of(
         case ThingKind.PACKET:
             head = _("Your packet") if is_own else _("{name}: the packet").format(name=name)
             note = _("Three cards from {name}, face down until everybody has passed.")
+            if shown.has_open_packet(thing.seat):
+                note = _("Three cards from {name}, looked at too early.")
+            elif is_own and shown.law == "honour":
+                note = _(
+                    "Three cards from {name}. To look at them before passing is a swindle, "
+                    "and takes no more than a click."
+                )
             return Tip(head, note.format(name=giver))
         case ThingKind.PILE:
             head = words.ngettext("{name}: {count} trick", "{name}: {count} tricks", count)
@@ -135,7 +140,7 @@ def tip_of(
             return Tip(head.format(name=name, count=count), note)
         case ThingKind.SLATE:
             head = _("Your slate") if is_own else _("{name}: the slate").format(name=name)
-            return Tip(head, _to_go(words, letters - count))
+            return Tip(head, _to_go(words, len(shown.letters) - count))
 
 
 def _to_go(words: Catalogue, left: int) -> str:
