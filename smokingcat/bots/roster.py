@@ -1,4 +1,7 @@
-"""The names under which strategies are known on the command line, in settings and in records."""
+"""The names under which strategies are known on the command line, in settings and in records.
+
+How a strategy plays is imported once one sits down: the title asks for their names alone.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,54 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from smokingcat.bots.bot import Bot
-from smokingcat.bots.heuristic.kitten import Kitten
-from smokingcat.bots.heuristic.regular import Regular
-from smokingcat.bots.search.levels import Master, MasterOfRounds, Sly, SlyWithAnEyeForTheSlate
 from smokingcat.rules.pack import Seed
 
+
+def _kitten(seed: Seed) -> Bot:
+    from smokingcat.bots.heuristic.kitten import Kitten
+
+    return Kitten(seed)
+
+
+def _regular(seed: Seed) -> Bot:
+    from smokingcat.bots.heuristic.regular import Regular
+
+    return Regular(seed)
+
+
+def _sly(seed: Seed) -> Bot:
+    from smokingcat.bots.search.levels import Sly
+
+    return Sly(seed)
+
+
+def _sly_with_an_eye_for_the_slate(seed: Seed) -> Bot:
+    from smokingcat.bots.search.levels import SlyWithAnEyeForTheSlate
+
+    return SlyWithAnEyeForTheSlate(seed)
+
+
+def _master(seed: Seed) -> Bot:
+    from smokingcat.bots.search.levels import Master
+
+    return Master(seed)
+
+
+def _master_of_rounds(seed: Seed) -> Bot:
+    from smokingcat.bots.search.levels import MasterOfRounds
+
+    return MasterOfRounds(seed)
+
+
 _STRATEGIES: Final[Mapping[str, Callable[[Seed], Bot]]] = {
-    "kitten": Kitten,
-    "regular": Regular,
-    "sly": Sly,
-    "master": Master,
+    "kitten": _kitten,
+    "regular": _regular,
+    "sly": _sly,
+    "master": _master,
 }
 _FOR_MEASURING: Final[Mapping[str, Callable[[Seed], Bot]]] = {
-    "master-rounds": MasterOfRounds,
-    "sly-matches": SlyWithAnEyeForTheSlate,
+    "master-rounds": _master_of_rounds,
+    "sly-matches": _sly_with_an_eye_for_the_slate,
 }
 
 QUICK: Final = ("kitten", "regular")

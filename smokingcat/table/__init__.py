@@ -5,25 +5,29 @@ tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in de
 on the screen; lengths are pixels; times are seconds handed in.
 """
 
-from smokingcat.table.director import Director, coin_place
-from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
-from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
-from smokingcat.table.layout import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
-from smokingcat.table.motion import Cue, Reading
-from smokingcat.table.room import Room
-from smokingcat.table.seats import Place
-from smokingcat.table.shown import (
-    LastTrick,
-    Reckoning,
-    SeatShown,
-    Shown,
-    Stage,
-    Token,
-    Zone,
-    opening,
-)
-from smokingcat.table.tempo import Tempo
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smokingcat.table.director import Director, coin_place
+    from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
+    from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
+    from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
+    from smokingcat.table.layout import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
+    from smokingcat.table.motion import Cue, Reading
+    from smokingcat.table.room import Room
+    from smokingcat.table.seats import Place
+    from smokingcat.table.shown import (
+        LastTrick,
+        Reckoning,
+        SeatShown,
+        Shown,
+        Stage,
+        Token,
+        Zone,
+        opening,
+    )
+    from smokingcat.table.tempo import Tempo
 
 __all__ = [
     "CARD_ASPECT",
@@ -61,3 +65,25 @@ __all__ = [
     "opening",
     "sorted_hand",
 ]
+
+_HOMES = {
+    "director": ("Director", "coin_place"),
+    "folding": ("CardsGathered", "LotsDrawn", "Showable", "fold"),
+    "geometry": ("CARD_ASPECT", "Circle", "Point", "Rect", "Slot"),
+    "hand": ("NO_GRIP", "Grip", "moved", "sorted_hand"),
+    "layout": ("LeadSign", "Pose", "gap_at", "hand_at", "layout", "lead_sign"),
+    "motion": ("Cue", "Reading"),
+    "room": ("Room",),
+    "seats": ("Place",),
+    "shown": ("LastTrick", "Reckoning", "SeatShown", "Shown", "Stage", "Token", "Zone", "opening"),
+    "tempo": ("Tempo",),
+}
+"""Who is at home in which module."""
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what is asked for, and not the whole floor: the title needs little of it."""
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{home}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -194,7 +194,6 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
         if is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)
-        context.sounds.open()
 
     app.rescue = _rescue(app)
     asks = context.settings.is_new and not is_named
@@ -224,7 +223,6 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
 
     def begin() -> None:
         app.replace(ToTable(session, watched(options.speed)))
-        context.sounds.open()
 
     status = app.run(TitleScene(context), begin)
     outcome = session.match.outcome

@@ -291,6 +291,18 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
     assert found.stdout.endswith("False\n"), found.stderr
 
 
+def test_the_title_does_not_wait_for_what_comes_later() -> None:
+    loaded = set(loaded_with(["smokingcat.ui.launch"])["smokingcat.ui.launch"])
+    assert "smokingcat.ui.menus.title" in loaded
+    assert not loaded & {
+        "pygame.mixer",
+        "smokingcat.bots.search.levels",
+        "smokingcat.decks.readers.foreign",
+        "smokingcat.play",
+        "smokingcat.table.director",
+    }
+
+
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
     loaded = set(loaded_with(["smokingcat.ui.launch"])["smokingcat.ui.launch"])
     assert "smokingcat.ui.paint.cardpress" in loaded

@@ -10,13 +10,12 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from smokingcat.rules import LetterGiven
 from smokingcat.rules.ruleset import letters_of
-from smokingcat.table import Director
 from smokingcat.table.chalk import Stroke, handwritten, jolt, specks
 from smokingcat.table.geometry import Point
 from smokingcat.table.parting import partings
@@ -25,6 +24,9 @@ from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.surface_cache import SurfaceCache
+
+if TYPE_CHECKING:
+    from smokingcat.table import Director
 
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3

@@ -220,12 +220,19 @@ class App:
     # -- the loop ------------------------------------------------------------------------
 
     def run(self, first: Scene, begin: Callable[[], None] | None = None) -> int:
-        """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once."""
+        """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once.
+
+        There is something to see before there is anything to hear.
+        """
         self.attempt(lambda: self._begin(first, begin))
         self._before = time.perf_counter()
         self._looked = self._before - FRAME_SECONDS
+        is_silent = True
         while self._scenes:
             self.attempt(self._go_round)
+            if is_silent and self.drew:
+                is_silent = False
+                self.context.sounds.open()
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place)

@@ -1,6 +1,7 @@
 """Looks for decks and takes new ones in beside the loop, so that no frame waits for a disk.
 
-News is fetched with `Library.collect`; it wakes a sleeping window by the same event as a face.
+What reads the decks of others is imported once somebody wants one. News is fetched with
+`Library.collect`; it wakes a sleeping window by the same event as a face.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from smokingcat import paths
 from smokingcat.background import Lane, collect
-from smokingcat.decks import adding, finding
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.ui.system.wait import announce
+
+if TYPE_CHECKING:
+    from smokingcat.decks import finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,9 @@ class Library:
 
     def add(self, path: Path, taken: Collection[str]) -> None:
         """Take in the deck in a folder, file or zip; ``taken`` are the names there are."""
-        names = frozenset(taken)
-        read = partial(adding.add, path, self.own, names)
+        from smokingcat.decks import adding
+
+        read = partial(adding.add, path, self.own, frozenset(taken))
         self._added.append(self._adding.submit(lambda: (_outcome(path, read, was_added=True),)))
 
     def collect(self) -> tuple[News, ...]:
@@ -75,6 +80,8 @@ class Library:
 
     def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
         """Return what lies in the player's folder; have each place elsewhere looked at next."""
+        from smokingcat.decks import finding
+
         decks, notices = find_decks([self.own])
         fresh = [deck for deck in decks if deck.name not in known]
         names = known | {deck.name for deck in fresh}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import secrets
+import random
 from typing import Final
 
 from smokingcat.game.cast import CAST, STAND_IN
@@ -21,7 +21,7 @@ LONGEST_SEED: Final = 24
 
 def fresh_seed() -> str:
     """Return a seed nobody has thought of, easy to tell a friend: two groups of four digits."""
-    number = secrets.randbelow(100_000_000)
+    number = random.SystemRandom().randrange(100_000_000)
     return f"{number // 10_000:04}-{number % 10_000:04}"
 
 

@@ -8,6 +8,7 @@ merged: one name sounds once, and of many the most telling few.
 
 from __future__ import annotations
 
+import importlib
 import math
 import time
 from collections import deque
@@ -136,7 +137,7 @@ class Sounds:
             return
         self._ready = self._is_asked_for = False
         self.ambience.rest()
-        self._lane.submit(pygame.mixer.quit)
+        self._lane.submit(lambda: pygame.mixer.quit())
 
     def set_away(self, is_away: bool) -> None:
         """Hear nothing of the back room while nobody sees the window."""
@@ -152,6 +153,7 @@ class Sounds:
         return self._lane.submit(self._open)
 
     def _open(self) -> None:
+        importlib.import_module("pygame.mixer")  # which the start has left out
         try:
             with quiet_libraries():
                 # No changes: sounds, loaded once, must fit whatever device comes next.
