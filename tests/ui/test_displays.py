@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 import pytest
 
+from smokingcat.ui.system import window
 from smokingcat.ui.system.displays import ANYWHERE, fitting, usable_screens
 
 MAIN = pygame.Rect(0, 0, 1920, 1080)
@@ -67,3 +70,14 @@ def test_what_the_window_manager_placed_stays_with_it() -> None:
 
 def test_the_screens_are_those_of_the_desktop() -> None:
     assert [screen.size for screen in usable_screens()] == pygame.display.get_desktop_sizes()
+
+
+@pytest.mark.parametrize(("driver", "is_in_memory"), [("x11", True), ("wayland", False)])
+def test_where_sdl_cannot_draw_in_memory_it_is_not_told_to(
+    monkeypatch: pytest.MonkeyPatch, driver: str, is_in_memory: bool
+) -> None:
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    window.prepare()
+    window.reach_display()
+    assert ("SDL_FRAMEBUFFER_ACCELERATION" in os.environ) is is_in_memory

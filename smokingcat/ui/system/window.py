@@ -19,6 +19,9 @@ from smokingcat.ui.system.quiet import quiet_libraries
 
 _UNSEEN: Final = "offscreen"
 """SDL's last resort draws into memory and shows nothing."""
+_IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+_NO_FRAMEBUFFER: Final = "wayland"
+"""SDL draws there by its renderer or not at all."""
 _FOR_NOBODY: Final = "dummy"
 """Asked for, it draws for nobody: no screen limits the window."""
 
@@ -30,7 +33,7 @@ class NoDisplay(RuntimeError):
 def prepare() -> None:
     """Set what SDL reads before it starts, unless the user has set it."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault(_IN_MEMORY, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # What smokingcat.desktop is called, so that docks know whose window it is.
@@ -48,7 +51,7 @@ class Window:
     """The program's window; ``place`` is x, y, width, height in pixels when not full screen."""
 
     def __init__(self, title: str, icon: Path, place: Place | None, *, fullscreen: bool) -> None:
-        _reach_display()
+        reach_display()
         if icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption(title, title)
@@ -106,7 +109,7 @@ class Window:
             self.surface = surface
 
 
-def _reach_display() -> None:
+def reach_display() -> None:
     """Start SDL's video; NoDisplay if there is none, or only one that nobody can see."""
     named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if named and sys.platform not in ("win32", "darwin"):  # whose screens are always there
@@ -122,3 +125,5 @@ def _reach_display() -> None:
     if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
         pygame.display.quit()
         raise NoDisplay("No available video device")
+    if pygame.display.get_driver() == _NO_FRAMEBUFFER:
+        os.environ.pop(_IN_MEMORY, None)
