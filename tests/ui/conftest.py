@@ -41,6 +41,12 @@ def quiet_queue() -> Iterator[None]:
     pygame.event.clear()
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is written among the things of whoever runs the tests."""
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+
+
 @pytest.fixture
 def painter(window: pygame.Surface) -> Painter:
     """A painter for the window, which is black."""
@@ -50,9 +56,8 @@ def painter(window: pygame.Surface) -> Painter:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def desk() -> Iterator[Desk]:
     """A game of 1280 x 720 pixels in English with nothing in its home folder."""
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((1280, 720), "en") as desk:
         yield desk
 
