@@ -10,7 +10,18 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks import frames, memory, playouts, rest, rules, size, start, structure, switching
+from benchmarks import (
+    frames,
+    home,
+    memory,
+    playouts,
+    rest,
+    rules,
+    size,
+    start,
+    structure,
+    switching,
+)
 from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.films import __main__ as films
@@ -37,6 +48,7 @@ SUBJECTS: dict[str, Callable[[], list[Row]]] = {
     "rules": _rules,
     "playouts": playouts.measure,
     "start": _start,
+    "home": home.measure,
     "frames": frames.measure,
     "switching": switching.measure,
     "rest": rest.measure,

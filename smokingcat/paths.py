@@ -89,6 +89,16 @@ def statistics_file() -> Path:
     return _user("data") / "statistics.txt"
 
 
+def ledger_file() -> Path:
+    """What very many rounds come to; may be deleted at any time."""
+    return cache() / "statistics.json"
+
+
+def seen_file() -> Path:
+    """What was seen of the matches at the last look; may be deleted at any time."""
+    return cache() / "matches.txt"
+
+
 def documents() -> Path:
     """Where the user looks for what a program has made for them."""
     home = os.environ.get("SMOKINGCAT_HOME")

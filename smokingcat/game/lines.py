@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -98,6 +98,28 @@ class SealedLines:
             elif text != self._first_line:
                 texts.append(text)
         return Lines(tuple(texts), broken)
+
+    def after(self, begin: int) -> Iterator[tuple[str | None, int]]:
+        """Yield the whole lines from a byte on, each with the byte behind it, ``None`` if broken.
+
+        The first line of the file is none of them, nor is a last one without its end. OSErrors as
+        `read`; a file that ends before ``begin`` has none. One line at a time is in memory.
+        """
+        try:
+            file = intake.opened(self.path, _LARGEST)
+        except FileNotFoundError:
+            return
+        with file:
+            self._check(file.read(_HEAD))
+            file.seek(begin)
+            for line in file:
+                if not line.endswith(b"\n"):
+                    return
+                begin += len(line)
+                whole = line.rstrip(b"\r\n")
+                text = unseal(whole.decode("utf-8", errors="replace")) if whole else ""
+                if (text and text != self._first_line) or text is None:
+                    yield text, begin
 
     def last(self) -> tuple[str, ...]:
         """Return the last lines there are, however many the file has; OSErrors as `read`."""

@@ -9,27 +9,23 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from smokingcat.bots import roster
+from smokingcat.game.balance import Balances, level_of
 from smokingcat.game.files import write_new
 from smokingcat.game.finished import Finished
+from smokingcat.game.ledger import Ledger
 from smokingcat.game.lines import Lines, NewerLines, SealedLines
 from smokingcat.game.notice import Notice, NoticeKind
-from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
+from smokingcat.game.tally import HONOUR, Tally, read, tally, written
 from smokingcat.rules import SEATS, Event, RecordHeader
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-statistics"
-WINDOW: Final = 20
-"""Of how many rounds, the last ones, the rate over time is taken."""
-FEWEST: Final = 5
-"""With which round the rate over time begins."""
+_MOMENT: Final = 2_000_000
+"""So many bytes are read and added up in a moment."""
 _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
 """How many characters of a moment tell it to the second."""
 _COLUMNS: Final = (
@@ -42,10 +38,19 @@ _COLUMNS: Final = (
 class Statistics:
     """The rounds in the file at ``path``, which need not exist yet; ``None`` keeps no file.
 
-    ``now`` returns the moment in ISO form, or nothing where nobody knows it.
+    ``now`` returns the moment in ISO form, or nothing where nobody knows it. ``ledger`` is where
+    the sums of very many rounds may be kept; without one they are added up at every start.
     """
 
-    def __init__(self, path: Path | None = None, now: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        path: Path | None = None,
+        now: Callable[[], str] = str,
+        ledger: Path | None = None,
+    ) -> None:
+        self._ledger_file = ledger
+        self._ledger: Ledger | None = None
+        self._skipped = 0
         self._file = None if path is None else SealedLines(path, FIRST_WORD, FORMAT)
         self._now = now
         self._unwritten: list[Tally] = []
@@ -80,8 +85,41 @@ class Statistics:
         found = {(each.match, each.number): each for each in (*self._read(), *self._unwritten)}
         return tuple(sorted(found.values(), key=lambda each: each.at))
 
+    @property
+    def takes_a_moment(self) -> bool:
+        """Whether `balances` has so much to read that nobody should be kept waiting for it."""
+        done = 0 if self._ledger is None else self._ledger.size
+        try:
+            return self._file is not None and self._file.path.stat().st_size - done > _MOMENT
+        except OSError:
+            return False
+
+    def balances(self) -> Balances:
+        """Return what all rounds come to; only what has been counted since is read again."""
+        if self._file is None or self._unwritten:
+            return Balances(self.rounds())
+        ledger = self._ledger or self._kept()
+        before = ledger.size
+        try:
+            if not ledger.follow(self._file):
+                size = self._file.path.stat().st_size
+                ledger = Ledger.of(self.rounds(), size, self._skipped)
+        except OSError:
+            return Balances(self.rounds())  # there it is told why there are none
+        self._tell_skipped(ledger.skipped)
+        if self._ledger_file is not None and ledger.size - before > _MOMENT:
+            ledger.keep(self._file, self._ledger_file)
+        self._ledger = ledger
+        return ledger.balances
+
+    def _kept(self) -> Ledger:
+        if self._file is None or self._ledger_file is None:
+            return Ledger()
+        return Ledger.kept(self._file, self._ledger_file)
+
     def reset(self) -> None:
         """Forget all rounds for good; OSError if the file cannot be deleted."""
+        self._ledger = None
         if self._file is not None:
             self._file.remove()
         self._unwritten.clear()
@@ -135,9 +173,13 @@ class Statistics:
             self._tell(NoticeKind.STATISTICS_UNREADABLE, name, detail)
             return []
         found, skipped = _understood(lines)
-        if skipped:
-            self._tell(NoticeKind.STATISTICS_SKIPPED, name, count=skipped)
+        self._skipped = skipped
+        self._tell_skipped(skipped)
         return found
+
+    def _tell_skipped(self, count: int) -> None:
+        if count and self._file is not None:
+            self._tell(NoticeKind.STATISTICS_SKIPPED, self._file.path.name, count=count)
 
 
 def _understood(lines: Lines) -> tuple[list[Tally], int]:
@@ -151,132 +193,18 @@ def _understood(lines: Lines) -> tuple[list[Tally], int]:
     return found, skipped
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What some rounds come to.
-
-    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick; what
-    honour law brings (R24) is 0 under the strict one.
-    """
-
-    rounds: int
-    letters: int
-    matches: int
-    matches_lost: int
-    points: int
-    hejmas_taken: int
-    hejmas_given: int
-    throw_ins: int
-    last_tricks: int
-    played_out: int
-    honest_suits: int
-    calls: int
-    calls_right: int
-    verdicts: int
-    bans: int
-
-    @property
-    def rate(self) -> float:
-        """The share of rounds lost, 0 of none."""
-        return self.letters / max(1, self.rounds)
-
-
-def summary(rounds: Iterable[Tally]) -> Summary:
-    """Return what ``rounds`` come to."""
-    all_of = tuple(rounds)
-    return Summary(
-        rounds=sum(each.scored for each in all_of),
-        letters=sum(each.lost for each in all_of),
-        matches=sum(each.end != "" for each in all_of),
-        matches_lost=sum(each.end == "lost" for each in all_of),
-        points=sum(each.points for each in all_of),
-        hejmas_taken=sum(each.hejma == "taken" for each in all_of),
-        hejmas_given=sum(each.hejma == "given" for each in all_of),
-        throw_ins=sum(each.threw_in for each in all_of),
-        last_tricks=sum(each.last_trick for each in all_of),
-        played_out=sum(each.played_out for each in all_of),
-        honest_suits=sum(each.honest_suits for each in all_of),
-        calls=sum(each.calls for each in all_of),
-        calls_right=sum(each.calls_right for each in all_of),
-        verdicts=sum(each.verdicts for each in all_of),
-        bans=sum(each.banned for each in all_of),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Records:
-    """What of some rounds is worth telling; 0 stands for what has not been yet.
-
-    ``longest_clear`` is how many rounds in a row were not lost, ``clean`` how many had no point
-    for the person, ``dearest`` the most points in one. ``longest_match`` and ``quickest_loss`` are
-    the rounds of matches played to their end, ``matches_kept`` those that another has lost.
-    """
-
-    longest_clear: int
-    clean: int
-    dearest: int
-    longest_match: int
-    quickest_loss: int
-    matches_kept: int
-
-
-def records(rounds: Iterable[Tally]) -> Records:
-    """Return what of ``rounds``, in the order they were played in, is worth telling."""
-    all_of = tuple(rounds)
-    lost = [each.lost for each in all_of if each.scored]
-    runs = [sum(1 for _ in run) for is_lost, run in groupby(lost) if not is_lost]
-    return Records(
-        longest_clear=max(runs, default=0),
-        clean=sum(each.scored and each.points == 0 for each in all_of),
-        dearest=max((each.points for each in all_of), default=0),
-        longest_match=max((each.number for each in all_of if each.end), default=0),
-        quickest_loss=min((each.number for each in all_of if each.end == "lost"), default=0),
-        matches_kept=sum(each.end == "kept" for each in all_of),
-    )
-
-
 def letters_given(matches: Iterable[Finished], level: str = "") -> tuple[int, ...]:
     """Return the letters by seat of finished ``matches`` with a person, if named of one group.
 
-    Those under honour law count in their own group alone (`by_level`).
+    Those under honour law count in their own group alone (`Balances`).
     """
     given = [0 for _ in SEATS]
     for match in matches:
-        group = HONOUR if match.law == HONOUR else _level_of(match.kinds[1:])
+        group = HONOUR if match.law == HONOUR else level_of(match.kinds[1:])
         if match.is_played and (level == group or (not level and group != HONOUR)):
             for seat in SEATS:
                 given[seat] += match.letters[seat]
     return tuple(given)
-
-
-def _level_of(kinds: Sequence[str]) -> str:
-    """Return the level of opponents as `by_level` has it."""
-    return kinds[0] if len(set(kinds)) == 1 and kinds[0] in roster.names() else MIXED
-
-
-def by_level(rounds: Iterable[Tally]) -> dict[str, tuple[Tally, ...]]:
-    """Return the rounds by the level of the opponents, the weakest first, mixed ones last.
-
-    A level that this program has not got stands among the mixed. Rounds under honour law are
-    none of them, but one group at the end (`HONOUR`).
-    """
-    known = roster.names()
-    groups: dict[str, list[Tally]] = {level: [] for level in (*known, MIXED, HONOUR)}
-    for each in rounds:
-        level = each.level if each.level in known else MIXED
-        groups[HONOUR if each.law == HONOUR else level].append(each)
-    return {level: tuple(group) for level, group in groups.items() if group}
-
-
-def rates(rounds: Sequence[Tally]) -> tuple[float, ...]:
-    """Return the share of lost rounds among the last WINDOW, from the round FEWEST on."""
-    recent: deque[bool] = deque(maxlen=WINDOW)
-    found = []
-    for each in (each for each in rounds if each.scored):
-        recent.append(each.lost)
-        if len(recent) >= FEWEST:
-            found.append(sum(recent) / len(recent))
-    return tuple(found)
 
 
 def table(rounds: Iterable[Tally], separator: str = ",") -> str:

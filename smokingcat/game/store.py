@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -35,6 +34,7 @@ from smokingcat.game.glance import (
 from smokingcat.game.journal import Journal
 from smokingcat.game.lock import Lock, Taken, claimed, is_elsewhere
 from smokingcat.game.notice import Notice, NoticeKind
+from smokingcat.game.saved import Saved, Seen, Stamp
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.thinking import sit
@@ -53,15 +53,12 @@ from smokingcat.rules import (
     read_replay,
 )
 from smokingcat.rules.pack import Seed
-from smokingcat.rules.record_header import identity_of
-from smokingcat.rules.ruleset import Law
 
 _FINISHED: Final = "finished"
 _WATCHED: Final = "watched"
 _MOST_WATCHED: Final = 30
 
 Sitting = Callable[[str, Seed, Conscience], Player]
-_Stamp = tuple[int, int]  # when a file was changed and how many bytes it has
 
 
 class StoreUnreadable(OSError):
@@ -76,48 +73,21 @@ class StoreError(Exception):
         self.notice = notice
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
-
-    ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
-    that there is no next one, and that the person has yet to see how it ended.
-    """
-
-    id: str
-    started: str
-    word: str
-    letters: tuple[int, ...]
-    names: tuple[str, ...]
-    round_number: int
-    is_scored: bool
-    is_over: bool
-    seed: str
-    kinds: tuple[str, ...]
-    law: Law
-
-    @property
-    def identity(self) -> str:
-        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
-        return identity_of(self.started, self.seed)
-
-    @property
-    def slate(self) -> str:
-        """What is chalked up on the slate of seat 0."""
-        word = Ruleset(self.word).letters
-        return "".join(word[: self.letters[0]])
-
-
 class Store:
     """The matches in ``folder``, which need not exist yet.
 
     ``sit`` returns the bot of a kind and seed that sits down at a table. The rounds of a person
     are counted in ``statistics``, by default in some that no file keeps. ``archive`` has what is
-    finished, and knows who bears a word as a name (`Archive.bearer`).
+    finished, and knows who bears a word as a name (`Archive.bearer`). ``seen`` is the file in which
+    it is kept what the matches were when they were looked at last, so that a list is there at once.
     """
 
     def __init__(
-        self, folder: Path, sit: Sitting = sit, statistics: Statistics | None = None
+        self,
+        folder: Path,
+        sit: Sitting = sit,
+        statistics: Statistics | None = None,
+        seen: Path | None = None,
     ) -> None:
         self.folder = folder
         """Where the matches are that go on; what is finished has a folder in it."""
@@ -126,7 +96,7 @@ class Store:
         self.archive = Archive(folder / _FINISHED)
         self._notices: list[Notice] = []
         self._told: list[Notice] = []
-        self._known: dict[Path, tuple[_Stamp, Saved]] = {}
+        self._seen = Seen(seen)
 
     def check(self) -> None:
         """StoreUnreadable if there is a folder of matches and it cannot be listed."""
@@ -154,6 +124,7 @@ class Store:
                 saved = self._look_at(path)
                 if saved is not None:
                     found.append(saved)
+        self._seen.keep({saved.id for saved in found})
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
     def tidy(self) -> None:
@@ -263,8 +234,8 @@ class Store:
         """
         with self._minding(path):
             stamp = _stamp(path)
-            if path in self._known and self._known[path][0] == stamp:
-                return self._known[path][1]
+            if (saved := self._seen.of(path.stem, stamp)) is not None:
+                return saved
             seen = glance(decoded(intake.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
@@ -285,7 +256,7 @@ class Store:
             tuple(sitter.kind for sitter in seen.header.sitters),
             seen.header.ruleset.law,
         )
-        self._known[path] = stamp, saved
+        self._seen.note(saved, stamp)
         return saved
 
     @contextlib.contextmanager
@@ -365,7 +336,7 @@ def _changed(path: Path) -> tuple[int, str]:
         return 0, path.stem
 
 
-def _stamp(path: Path) -> _Stamp:
+def _stamp(path: Path) -> Stamp:
     there = path.stat()
     return there.st_mtime_ns, there.st_size
 

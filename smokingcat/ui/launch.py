@@ -60,8 +60,8 @@ def _run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str]
     settings, settings_notices = load_settings(paths.settings_file())
     decks, deck_notices = _find_decks(options.deck, settings)
     thinking = Thinking(announce)
-    statistics = Statistics(paths.statistics_file(), _moment)
-    store = Store(paths.matches(), thinking.sit, statistics)
+    statistics = Statistics(paths.statistics_file(), _moment, paths.ledger_file())
+    store = Store(paths.matches(), thinking.sit, statistics, paths.seen_file())
     problem = _problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)

@@ -10,19 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balances
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Session
-from smokingcat.game.statistics import (
-    FEWEST,
-    WINDOW,
-    Statistics,
-    by_level,
-    export,
-    rates,
-    records,
-    summary,
-)
+from smokingcat.game.statistics import Statistics, export
 from smokingcat.game.store import Store, seated
 from smokingcat.game.tally import HONOUR, MIXED, Tally, read, tally, written
 from smokingcat.rules import (
@@ -346,28 +338,32 @@ def test_a_summary_adds_up() -> None:
         ),
         dataclasses.replace(ROUND, hejma="given", last_trick=True, honest_suits=2, end="kept"),
     ]
-    found = summary(rounds)
+    found = Balances(rounds).of(ALL).summary
     assert (found.rounds, found.letters, found.rate) == (5, 3, 0.6)
     assert (found.matches, found.matches_lost) == (2, 1)
     assert (found.hejmas_taken, found.hejmas_given) == (1, 1)
     assert (found.throw_ins, found.last_tricks, found.honest_suits) == (1, 1, 6)
     assert found.played_out == 4
     assert found.points == 35
-    assert summary([]).rate == 0
+    assert Balances().of(ALL).summary.rate == 0
 
 
 def test_levels_come_from_the_weakest_to_the_strongest_and_mixed_tables_last() -> None:
     mixed = dataclasses.replace(ROUND, levels=("kitten", "regular", "regular"))
     unknown = many(True, level="leopard")
-    groups = by_level([mixed, *unknown, *many(True), *many(False, level="kitten")])
-    assert list(groups) == ["kitten", "regular", MIXED]
-    assert groups[MIXED] == (mixed, *unknown)
+    found = Balances([mixed, *unknown, *many(True), *many(False, level="kitten")]).found
+    assert list(found) == ["kitten", "regular", MIXED]
+    assert found[MIXED] == Balances([mixed, *unknown]).found[MIXED]
+
+
+def rates(*lost: bool) -> tuple[float, ...]:
+    return Balances(many(*lost)).of(ALL).rates()
 
 
 def test_the_rate_over_time_looks_at_the_last_rounds_only() -> None:
-    assert rates(many(*[True] * (FEWEST - 1))) == ()
-    assert rates(many(*[True] * FEWEST)) == (1.0,)
-    turned = rates(many(*[True] * WINDOW, *[False] * WINDOW))
+    assert rates(*[True] * (FEWEST - 1)) == ()
+    assert rates(*[True] * FEWEST) == (1.0,)
+    turned = rates(*[True] * WINDOW, *[False] * WINDOW)
     assert turned[WINDOW - FEWEST] == 1.0
     assert turned[-1] == 0.0
     assert turned[WINDOW - FEWEST + 5] == pytest.approx(1 - 5 / WINDOW)
@@ -472,7 +468,9 @@ def test_the_end_of_a_match_by_the_letter_for_a_misdeal_is_counted_and_no_round(
     assert (caller.number, caller.end, caller.calls_right) == (7, "kept", 1)
     assert (dealer.end, dealer.verdicts, dealer.lost) == ("lost", 1, False)
     assert read(written(dealer)) == dealer
-    found, best = summary((ROUND, dealer)), records((ROUND, dealer))
+    played = dataclasses.replace(ROUND, law="honour")
+    balance = Balances((played, dealer)).of(HONOUR)
+    found, best = balance.summary, balance.records
     assert (found.rounds, found.matches_lost, found.verdicts) == (1, 1, 1)
     assert (best.clean, best.longest_clear, best.longest_match) == (0, 1, 7)
     with pytest.raises(ValueError, match="not been scored"):
@@ -505,9 +503,10 @@ def test_a_line_from_before_honour_law_is_of_a_strict_round() -> None:
 
 def test_rounds_under_honour_law_are_a_group_of_their_own() -> None:
     honour = dataclasses.replace(ROUND, law="honour", calls=2, calls_right=1)
-    groups = by_level((ROUND, honour))
-    assert groups == {"regular": (ROUND,), HONOUR: (honour,)}
-    assert (summary(groups[HONOUR]).calls, summary(groups["regular"]).calls) == (2, 0)
+    found = Balances((ROUND, honour)).found
+    assert list(found) == ["regular", HONOUR]
+    assert (found[HONOUR].summary.calls, found["regular"].summary.calls) == (2, 0)
+    assert Balances((ROUND, honour)).of(ALL) == Balances((ROUND,)).of("regular")
 
 
 @pytest.mark.parametrize(

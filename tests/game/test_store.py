@@ -12,6 +12,9 @@ from threading import Barrier
 
 import pytest
 
+from smokingcat.game import store as store_module
+from smokingcat.game.files import write_whole
+from smokingcat.game.glance import Glance, glance
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Session
 from smokingcat.game.store import Store, StoreError, StoreUnreadable, seated
@@ -405,3 +408,28 @@ def test_windows_line_ends_are_mended_before_anything_is_appended(tmp_path: Path
     one_move(session)
     assert session.take_notices() == ()
     assert saved_text(tmp_path).startswith(text)
+
+
+def test_a_long_list_is_kept_and_believed_as_long_as_the_files_are_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, seen = tmp_path / "matches", tmp_path / "matches.txt"
+    first = Store(folder, seen=seen)
+    for number in range(25):
+        first.create(Ruleset("DEHET"), seed=str(number), started=LONG_AGO)
+    listed = first.matches()
+    again = Store(folder, seen=seen)
+    looked_at: list[str] = []
+
+    def look(text: str) -> Glance:
+        looked_at.append(text)
+        return glance(text)
+
+    monkeypatch.setattr(store_module, "glance", look)
+    assert again.matches() == listed
+    assert looked_at == []
+    again.remove(listed[0].id)
+    write_whole(folder / f"{listed[1].id}.match", "nothing")
+    assert again.matches() == listed[2:]
+    seen.write_text("nothing", encoding="utf-8")
+    assert Store(folder, seen=seen).matches() == listed[2:]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from smokingcat import paths
 from smokingcat.game.statistics import Statistics
 from smokingcat.game.tally import Tally
+from smokingcat.game.thinking import Thinking
 from smokingcat.ui.menus.statistics import StatisticsScene
 from smokingcat.ui.menus.title import TitleScene
 from smokingcat.ui.paint.frame import Frame
@@ -310,3 +314,34 @@ def test_what_nobody_called_is_not_told_of(desk: Desk) -> None:
     assert "1 round played" in said
     assert "All opponents" not in said
     assert "Calls of renounce" not in said
+
+
+class Long(Known):
+    """So many rounds that nobody should wait for their sums."""
+
+    takes_a_moment = True
+
+
+class Slow(Thinking):
+    """Whoever is asked thinks until the test answers."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.answer: Future[Any] = Future()
+
+    def ask(self, question: Callable[[], Any]) -> Future[Any]:
+        """Take the question, and answer nothing yet."""
+        del question
+        return self.answer
+
+
+def test_very_many_rounds_are_added_up_while_the_page_is_there(desk: Desk) -> None:
+    statistics = desk.context.store.statistics = Long(LOST, KEPT)
+    thinking = desk.context.thinking = Slow()
+    scene = desk.show(StatisticsScene(desk.context))
+    assert "Adding up …" in texts(desk)
+    assert [widget.name for widget in scene.widgets] == ["back"]
+    assert not scene.update(1.0)
+    thinking.answer.set_result(statistics.balances())
+    assert scene.update(0.0)
+    assert "2 rounds played" in texts(desk)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from smokingcat.game.glance import PERSON
-from smokingcat.game.store import Saved
+from smokingcat.game.saved import Saved
 from smokingcat.i18n import characters
 from smokingcat.rules.ruleset import letters_of
 from smokingcat.table.geometry import Rect

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 import math
+from concurrent.futures import Future
 from typing import Final
 
 import pygame
 
 from smokingcat import paths
-from smokingcat.game.statistics import by_level, export, letters_given, records, summary
-from smokingcat.game.tally import HONOUR, Tally
+from smokingcat.game.balance import ALL, Balance, Balances
+from smokingcat.game.statistics import export, letters_given
+from smokingcat.game.tally import HONOUR
 from smokingcat.ui.menus import statistics_records
 from smokingcat.ui.menus.blank import Blank
 from smokingcat.ui.menus.statistics_slates import StatisticsSlates, level_name
@@ -54,22 +56,46 @@ class StatisticsScene(PageScene):
         self._read()
 
     def _read(self) -> None:
-        self._rounds = self.context.store.statistics.rounds()
-        self._groups = by_level(self._rounds)
+        statistics = self.context.store.statistics
         self._finished = self.context.store.archive.matches()
+        self._asked: Future[Balances] | None = None
+        if statistics.takes_a_moment:
+            self._balances = Balances()
+            self._asked = self.context.thinking.ask(statistics.balances)
+        else:
+            self._balances = statistics.balances()
+        self._look_at_groups()
+
+    def _look_at_groups(self) -> None:
+        self._groups = self._balances.found
+        self._rates: tuple[float, ...] | None = None
         self._level = self._level if self._level in self._groups else self._choices[0]
 
     @property
     def _choices(self) -> tuple[str, ...]:
         """The groups that may be looked at, first all rounds under strict law at once."""
         levels = tuple(self._groups)
-        return levels if levels == (HONOUR,) else ("", *levels)
+        return levels if levels == (HONOUR,) else (ALL, *levels)
 
     @property
-    def _chosen(self) -> tuple[Tally, ...]:
-        if self._level:
-            return self._groups[self._level]
-        return tuple(each for each in self._rounds if each.law != HONOUR)
+    def _chosen(self) -> Balance:
+        return self._balances.of(self._level)
+
+    def update(self, seconds: float) -> bool:
+        """Take over what very many rounds have been added up to meanwhile."""
+        del seconds
+        if self._asked is None or not self._asked.done():
+            return False
+        self._balances, self._asked = self._asked.result(), None
+        self._look_at_groups()
+        self.arrange()
+        self.entered()
+        return True
+
+    def closed(self) -> None:
+        """Let nobody add up for nothing."""
+        if self._asked is not None:
+            self._asked.cancel()
 
     def entered(self) -> None:
         """Tell what of the file could not be read."""
@@ -95,8 +121,9 @@ class StatisticsScene(PageScene):
     # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        if not self._rounds:
-            return [self.back_button(), self._blank.button()]
+        if not self._groups:
+            way_on = [] if self._asked else [self._blank.button()]
+            return [self.back_button(), *way_on]
         frame, page = self.frame, self._page()
         controls = self._controls(page)
         top = controls[0].rect.bottom + frame.px(theme.APART)
@@ -137,7 +164,7 @@ class StatisticsScene(PageScene):
         ]
 
         def choose(number: int) -> None:
-            self._level = levels[number]
+            self._level, self._rates = levels[number], None
             self.arrange()
 
         choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
@@ -202,7 +229,7 @@ class StatisticsScene(PageScene):
         today = datetime.datetime.now().astimezone().date().isoformat()
         try:
             wanted = paths.documents() / f"smoking-cat-{today}.csv"
-            path = export(self._rounds, wanted, words.language.separator)
+            path = export(self.context.store.statistics.rounds(), wanted, words.language.separator)
         except OSError as error:
             sentence = words.gettext("The rounds could not be written down: {reason}")
             self.context.shell.answer(sentence.format(reason=error.strerror or error))
@@ -238,10 +265,18 @@ class StatisticsScene(PageScene):
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the numbers and the slates, cut off at the viewport."""
         super().draw_behind(painter)
-        if not self._rounds:
+        if not self._groups:
             _ = self.context.words.gettext
-            remark = _("A clean slate. Enjoy the sight, it never lasts.")
-            self._blank.draw(painter, _("No round played yet."), remark)
+            head, remark = (
+                _("No round played yet."),
+                _("A clean slate. Enjoy the sight, it never lasts."),
+            )
+            if self._asked is not None:
+                head, remark = (
+                    _("Adding up …"),
+                    _("So many rounds. The cat counts them on its claws."),
+                )
+            self._blank.draw(painter, head, remark)
             return
         numbers, told, bars, line = self._boxes()
         rims = 2 * self.frame.px(theme.PADDED)
@@ -250,15 +285,21 @@ class StatisticsScene(PageScene):
         ):
             self._draw_numbers(painter, numbers)
             letters = letters_given(self._finished, self._level)
-            best = records(self._chosen)
+            best = self._chosen.records
             statistics_records.draw_records(self.context, painter, told, best, letters)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
-            self._slates.draw_trend(painter, line, self._chosen)
+            self._slates.draw_trend(painter, line, self._chosen, self._shares())
+
+    def _shares(self) -> tuple[float, ...]:
+        """Return the rates of the rounds that are looked at, worked out once."""
+        if self._rates is None:
+            self._rates = self._chosen.rates()
+        return self._rates
 
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         """Return what is called what, how many, and which share of the rounds or matches."""
         _, language = self.context.words.gettext, self.context.words.language
-        found = summary(self._chosen)
+        found = self._chosen.summary
 
         def of(part: int, whole: int) -> str:
             return language.format_percent(part / whole) if whole else ""
@@ -296,7 +337,7 @@ class StatisticsScene(PageScene):
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
-        count = summary(self._chosen).rounds
+        count = self._chosen.rounds
         head = context.words.ngettext("{count} round played", "{count} rounds played", count)
         chrome.draw_group_title(context, painter, head.format(count=count), inner)
         rows, top = self._rows(), inner.top + frame.typed(_TITLE)

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.game.statistics import FEWEST, WINDOW, rates, summary
-from smokingcat.game.tally import HONOUR, MIXED, Tally
+from smokingcat.game.balance import FEWEST, WINDOW, Balance
+from smokingcat.game.tally import HONOUR, MIXED
 from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.i18n.characters import strength
 from smokingcat.ui.paint import theme
@@ -68,12 +68,12 @@ class StatisticsSlates:
         self,
         painter: Painter,
         box: pygame.Rect,
-        groups: Mapping[str, Sequence[Tally]],
+        groups: Mapping[str, Balance],
         chosen: str,
     ) -> None:
         """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
         frame, words = self._canvas.frame, self._canvas.words
-        shares = {level: summary(rounds).rate for level, rounds in groups.items()}
+        shares = {level: balance.summary.rate for level, balance in groups.items()}
         top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
         bars = self._bars(plot, [share / top for share in shares.values()])
 
@@ -98,7 +98,7 @@ class StatisticsSlates:
             under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
             under.height = box.bottom - frame.px(theme.BETWEEN) - plot.bottom
             under.midtop = (bar.centerx, plot.bottom + frame.px(theme.TIGHT))
-            self._draw_level(painter, under, level, summary(groups[level]).rounds)
+            self._draw_level(painter, under, level, groups[level].rounds)
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return bars side by side; ``heights`` are parts of the plot's."""
@@ -126,10 +126,11 @@ class StatisticsSlates:
             painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
         )
 
-    def draw_trend(self, painter: Painter, box: pygame.Rect, rounds: Sequence[Tally]) -> None:
+    def draw_trend(
+        self, painter: Painter, box: pygame.Rect, balance: Balance, shares: tuple[float, ...]
+    ) -> None:
         """Draw how the share of lost rounds went up and down; there is one round at least."""
         frame, words = self._canvas.frame, self._canvas.words
-        shares = rates(rounds)
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
@@ -161,19 +162,19 @@ class StatisticsSlates:
             self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        self._draw_days(painter, under, rounds)
+        self._draw_days(painter, under, balance)
 
-    def _draw_days(self, painter: Painter, under: pygame.Rect, rounds: Sequence[Tally]) -> None:
+    def _draw_days(self, painter: Painter, under: pygame.Rect, balance: Balance) -> None:
         """Write under a line when it begins and when it ends."""
-        text, (first, last) = self._canvas.text, (self._date(rounds[end]) for end in (0, -1))
+        text, (first, last) = self._canvas.text, map(self._date, (balance.first, balance.last))
         text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
 
-    def _date(self, counted: Tally) -> str:
+    def _date(self, moment: str) -> str:
         """Return the day of a round, nothing if nobody knows it."""
         try:
-            day = datetime.datetime.fromisoformat(counted.at).date()
+            day = datetime.datetime.fromisoformat(moment).date()
         except ValueError:
             return ""
         return self._canvas.words.language.format_date(day)

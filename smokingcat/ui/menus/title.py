@@ -11,7 +11,7 @@ import pygame
 from smokingcat import __version__
 from smokingcat.choices import FirstTime
 from smokingcat.game.finished import Bearer
-from smokingcat.game.store import Saved
+from smokingcat.game.saved import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.menus import title_picture

@@ -7,9 +7,10 @@ import random
 from typing import Final
 
 from smokingcat.game.cast import CAST, STAND_IN
+from smokingcat.game.saved import Saved
 from smokingcat.game.session import Session
 from smokingcat.game.settings import Settings
-from smokingcat.game.store import Saved, StoreError
+from smokingcat.game.store import StoreError
 from smokingcat.i18n import notices
 from smokingcat.i18n.words import playing_words
 from smokingcat.rules.ruleset import Law, Ruleset, letters_of
