@@ -8,6 +8,7 @@ because the game should open at once.
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import io
 import itertools
@@ -39,6 +40,9 @@ _WITH_SCREEN: Final = {None: "ui.launch", "doctor": "ui.doctor"}
 
 _WAYS: Final = ("path", "file", "out", "resume", "film")
 """The options that name a file or a folder."""
+
+_FILES_CLOSED: Final = 12
+"""More files than are closed while an exception ends the game."""
 
 _MOST_FRAMES: Final = 120  # a second, of a film
 _MOST_PROCESSES: Final = 64
@@ -451,8 +455,25 @@ def _drop_results() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _lacks_files() -> bool:
+    """Say whether no more files can be opened than have been closed since it went wrong."""
+    opened: list[int] = []
+    try:
+        while len(opened) < _FILES_CLOSED:
+            opened.append(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        return error.errno in (errno.EMFILE, errno.ENFILE)
+    finally:
+        for handle in opened:
+            os.close(handle)
+    return False
+
+
 def _tell_of(fault: Exception, words: Catalogue) -> int:
     """Say in one line that something has happened which should not have; return the status."""
+    if _lacks_files():  # whatever was tried last was found missing, or broken
+        complain(words.gettext("The system lets the game open too few files at once."))
+        return UNEXPECTED
     from smokingcat import log
     from smokingcat.report import Report, machine, told_by
 

@@ -99,3 +99,18 @@ def test_a_compositor_that_is_stopped_is_not_waited_for_either(tmp_path: Path) -
         about = {"SDL_VIDEODRIVER": "wayland", "XDG_RUNTIME_DIR": str(tmp_path)}
         assert is_silent({**about, "WAYLAND_DISPLAY": "wayland-7"}, patience=0.02)
         assert not is_silent({**about, "WAYLAND_DISPLAY": "wayland-8"}, patience=5)
+
+
+@on_unix
+def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
+    few = "import resource, sys; from smokingcat.cli import main"
+    few += "; resource.setrlimit(resource.RLIMIT_NOFILE, (9, 9)); sys.exit(main())"
+    left = subprocess.run(
+        [sys.executable, "-c", few, "--lang", "en", "--autoplay"],
+        cwd=ROOT,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SMOKINGCAT_HOME": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert (left.returncode, left.stderr.count(b"\n")) == (cli.UNEXPECTED, 1)
+    assert b"too few files" in left.stderr
