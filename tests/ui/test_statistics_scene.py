@@ -339,7 +339,7 @@ def test_very_many_rounds_are_added_up_while_the_page_is_there(desk: Desk) -> No
     statistics = desk.context.store.statistics = Long(LOST, KEPT)
     thinking = desk.context.thinking = Slow()
     scene = desk.show(StatisticsScene(desk.context))
-    assert "Adding up …" in texts(desk)
+    assert "The rounds are being added up." in texts(desk)
     assert [widget.name for widget in scene.widgets] == ["back"]
     assert not scene.update(1.0)
     thinking.answer.set_result(statistics.balances())

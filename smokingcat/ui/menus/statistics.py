@@ -273,7 +273,7 @@ class StatisticsScene(PageScene):
             )
             if self._asked is not None:
                 head, remark = (
-                    _("Adding up …"),
+                    _("The rounds are being added up."),
                     _("So many rounds. The cat counts them on its claws."),
                 )
             self._blank.draw(painter, head, remark)
