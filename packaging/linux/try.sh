@@ -33,10 +33,9 @@ watched() { # NAME COMMAND...: plays a match and looks at the window in the midd
     xwd -root -silent | convert xwd:- "$dist/$name.png"
     wait "$game"
     cat "$work/said"
-    convert "$dist/$name.png" -format '%k' info: | {
-        read -r colours
-        ((colours > 1000)) || { echo "nothing to be seen in $name.png" >&2; exit 1; }
-    }
+    local colours
+    colours=$(convert "$dist/$name.png" -format '%k' info:)
+    ((colours > 1000)) || { echo "nothing to be seen in $name.png" >&2; exit 1; }
 }
 
 echo "== papers"
@@ -62,9 +61,9 @@ player() { chroot --userspec=player:player "$root" env HOME=/home/player SDL_AUD
 player smokingcat --version
 player smokingcat decks list
 watched package player smokingcat
-in_root apt-get purge -y -qq smokingcat >/dev/null 2>&1
+in_root apt-get purge -y -qq smokingcat 2>/dev/null
 everything | diff "$work/before" - | grep -v ' ./home/player' | grep '^>' && exit 1
-echo "removed; in /home/player stay"
+echo "removed; in the player's home stay"
 (cd "$root/home/player" && find . -name '*.match' -o -name 'settings.json')
 
 echo "== the tarball"
