@@ -219,17 +219,25 @@ class App:
 
     # -- the loop ------------------------------------------------------------------------
 
-    def run(self, first: Scene, begin: Callable[[], None] | None = None) -> int:
+    def run(
+        self,
+        first: Scene,
+        begin: Callable[[], None] | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        wait: Callable[[float], list[pygame.Event]] = wait_for_input,
+    ) -> int:
         """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once.
 
-        There is something to see before there is anything to hear.
+        There is something to see before there is anything to hear. ``clock`` tells seconds,
+        ``wait`` sleeps until there is input, so many seconds at most.
         """
         self.attempt(lambda: self._begin(first, begin))
-        self._before = time.perf_counter()
+        self._before = clock()
         self._looked = self._before - FRAME_SECONDS
         is_silent = True
         while self._scenes:
-            self.attempt(self._go_round)
+            self.attempt(lambda: self._go_round(clock, wait))
             if is_silent and self.drew:
                 is_silent = False
                 self.context.sounds.open()
@@ -245,12 +253,14 @@ class App:
         self._shows_changes = True
         self._grace.end()  # nobody has seen anything yet
 
-    def _go_round(self) -> None:
+    def _go_round(
+        self, clock: Callable[[], float], wait: Callable[[float], list[pygame.Event]]
+    ) -> None:
         """Sleep until there is something to do, and do it."""
-        asked = self._sleep(time.perf_counter() - self._looked)
-        events = wait_for_input(asked)
+        asked = self._sleep(clock() - self._looked)
+        events = wait(asked)
         self.trace.begin()
-        now = time.perf_counter()
+        now = clock()
         is_due = now - self._looked > FRAME_SECONDS - _EARLY
         seconds = min(now - self._before, asked + _LONGEST_STEP)
         self._before = now
