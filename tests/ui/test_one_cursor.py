@@ -8,6 +8,7 @@ import pytest
 from smokingcat.rules import Phase
 from smokingcat.ui.match.hand_control import HandControl
 from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.widgets.widget import Widget
 from tests.ui.desk import Desk, click, focus, move, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, is_turn, table_at
 
@@ -191,3 +192,14 @@ def test_the_ring_of_the_reckoning_stays_where_enter_goes_on(desk: Desk) -> None
     assert scene.shows_focus
     press_key(scene, ENTER)
     assert not scene.model.is_reckoning
+
+
+def test_a_table_under_the_pause_shows_no_ring_beside_the_one_of_the_pause(
+    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    focus(scene, "menu")
+    scene.leave()
+    monkeypatch.setattr(Widget, "draw_focus", lambda widget, *_: drawn.append(widget.name))
+    desk.draw()
+    assert drawn == ["continue"]

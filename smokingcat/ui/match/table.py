@@ -489,7 +489,7 @@ class TableScene(Scene):
         is_asking = isinstance(self.focus, TrickControl)
         cursor = self._bubbles.asked if is_asking else self.model.grip.hovered
         is_on_card = isinstance(self.focus, HandControl | TrickControl)
-        if self.shows_focus and is_on_card and cursor in (lying := dict(poses)):
+        if self.has_ring and is_on_card and cursor in (lying := dict(poses)):
             self._paint.draw_ring(painter, lying[cursor])
 
 

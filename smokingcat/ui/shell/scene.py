@@ -397,10 +397,16 @@ class Scene:
         self.draw_behind(painter)
         self.draw_widgets(painter)
 
+    @property
+    def has_ring(self) -> bool:
+        """Whether it shows where the keyboard is: what lies under another scene has none."""
+        return self.shows_focus and self.context.shell.is_top(self)
+
     def draw_widgets(self, painter: Painter) -> None:
         """Draw the widgets, those that scroll cut off at their viewport, and what is over them."""
+        has_ring = self.has_ring
         for widget in self.widgets:
-            focused = self.shows_focus and widget is self.focus
+            focused = has_ring and widget is self.focus
             if widget.clip is None:
                 widget.draw(painter, focused=focused)
             elif widget.rect.colliderect(widget.clip):
@@ -408,7 +414,7 @@ class Scene:
                     widget.draw(painter, focused=focused)
         self.draw_over(painter)
         for widget in self.widgets:
-            widget.draw_over(painter, focused=self.shows_focus and widget is self.focus)
+            widget.draw_over(painter, focused=has_ring and widget is self.focus)
         for widget in self.widgets:
             if widget.is_told and self._explained is not None:
                 told = self._explained
