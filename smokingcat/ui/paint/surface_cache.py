@@ -21,6 +21,16 @@ class SurfaceCache:
         self._window: Hashable = None
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    @property
+    def most(self) -> int:
+        """How many bytes are kept at most."""
+        return self._most
+
+    @property
+    def used(self) -> int:
+        """How many bytes are kept."""
+        return self._used
+
     def __len__(self) -> int:
         return len(self._kept)
 

@@ -1,0 +1,1 @@
+"""Somebody who presses everything, without sense, and what must hold all the same."""

@@ -1,0 +1,68 @@
+"""What lies in the monkey's home before it begins: two quick decks, and things to be dropped."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from pathlib import Path
+from typing import Final
+
+from benchmarks.monkey.whims import DROPPED
+from smokingcat import paths
+from smokingcat.game import bundle
+from smokingcat.game.store import Store
+from smokingcat.rules import Ruleset
+from smokingcat.rules.cards import PACK
+
+_DRAWING: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+    '<path fill="{colour}" d="M0 0h{width}v{height}h-{width}z"/></svg>\n'
+)
+_MODEL: Final = "international"
+"""The deck of ours that lends the others all but its pictures."""
+_CARD, _SIGN = (2000, 3100), (1000, 1000)
+
+
+def lay_out(home: Path, size: tuple[int, int]) -> None:
+    """Fill a ``home``, which the environment names; the window is to be ``size`` pixels large."""
+    _lay_deck(paths.user_decks() / "smoking-cat", "#aa3311")
+    _lay_deck(paths.user_decks() / "plain", "#1133aa")
+    settings = paths.settings_file()
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    known = {"name": "Jan", "word": "KÁVA", "speed": "fast", "window": [0, 0, *size]}
+    settings.write_text(json.dumps(known), encoding="utf-8")
+    dropped = home / "dropped"
+    dropped.mkdir()
+    _lay_faces(dropped / "deck", "#227722")
+    for name in DROPPED:
+        if "." in name:
+            (dropped / name).write_bytes(b"PK\x03\x04" if "torn" in name else b"no picture")
+    (dropped / "empty").mkdir()
+    (dropped / "all.smokingcat").unlink()
+    store = Store(home / "elsewhere")
+    moment = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
+    session = store.create(Ruleset("PES"), seed="elsewhere", started=moment)
+    session.step()
+    bundle.pack(store, settings, dropped / "all.smokingcat")
+
+
+def _lay_deck(folder: Path, colour: str) -> None:
+    _lay_faces(folder, colour)
+    for back in ("blue", "red"):
+        (folder / f"back-{back}.svg").write_text(_drawn(_CARD, colour), encoding="utf-8")
+    for suit in "ablh":
+        (folder / f"sign-{suit}.svg").write_text(_drawn(_SIGN, colour), encoding="utf-8")
+    about = (paths.assets() / "cards" / _MODEL / "deck.toml").read_text(encoding="utf-8")
+    about = about.replace(f'name = "{_MODEL}"', f'name = "{folder.name}"')
+    (folder / "deck.toml").write_text(about, encoding="utf-8")
+
+
+def _lay_faces(folder: Path, colour: str) -> None:
+    folder.mkdir(parents=True)
+    for name in (*map(str, PACK), "back"):
+        (folder / f"{name}.svg").write_text(_drawn(_CARD, colour), encoding="utf-8")
+
+
+def _drawn(size: tuple[int, int], colour: str) -> str:
+    width, height = size
+    return _DRAWING.format(width=width, height=height, colour=colour)

@@ -1,0 +1,312 @@
+"""The game as a monkey finds it: the real loop, window and files, without real time.
+
+The clock stands until a deed is done or a frame is due. What is done beside the loop is done
+between two of its turns, sooner or later by chance, and in the order in which it was asked for. So
+the same seed is the same evening again. Bots that think long are played by one that does not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import os
+import secrets
+import threading
+import types
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from unittest import mock
+
+import pygame
+
+from benchmarks.monkey import belongings
+from benchmarks.monkey.deeds import Body, Deed
+from benchmarks.monkey.promises import BrokenPromise, Promises
+from benchmarks.monkey.whims import Whims
+from smokingcat import background, paths
+from smokingcat.bots import Bot, roster
+from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.decks.catalogue import find_decks
+from smokingcat.game.archive import Archive
+from smokingcat.game.finished import Finished
+from smokingcat.game.settings import load_settings
+from smokingcat.game.statistics import Statistics
+from smokingcat.game.store import Store
+from smokingcat.game.thinking import Thinking
+from smokingcat.play.adviser import Adviser
+from smokingcat.rules import Card, Phase, SeatView
+from smokingcat.rules.pack import Seed
+from smokingcat.ui.doors import scene_of
+from smokingcat.ui.match.pause import PauseScene
+from smokingcat.ui.menus.title import TitleScene
+from smokingcat.ui.paint.cardpaint import CardPaint
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell import start
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.wait import announce
+from smokingcat.ui.system.window import Window, prepare_unseen
+from smokingcat.ui.widgets.widget import Widget
+
+_LATE: Final = 0.08
+"""Seconds by which a frame may be late: it is a slow computer."""
+_TRIES: Final = 20
+_AWAY: Final = Deed("key", (pygame.K_ESCAPE, 0, False), 3.0)
+_BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
+
+
+class Guessing:
+    """Whom the coach asks here: in its eyes the lower card is the better one."""
+
+    def __init__(self, seed: str = "") -> None:
+        del seed
+
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+        """Return chances that go by rank."""
+        options: tuple[tuple[Card, ...], ...] = tuple((card,) for card in view.legal)
+        if view.phase is Phase.PASSING:
+            high = sorted(view.hand, key=lambda card: -card.rank)
+            options = tuple(
+                {tuple(high[:3]): 0, tuple(high[-3:]): 0, tuple(also) or tuple(high[:3]): 0}
+            )
+        losing = tuple(sum(0.05 + 0.01 * card.rank for card in option) / 3 for option in options)
+        return ActionValues(options, losing, losing, losing.index(min(losing)), 100)
+
+
+class Work:
+    """What is to be done beside the loop, as threads would; whoever waits for it does it."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+        self._begun: list[Callable[[], None]] = []
+
+    def thread(self, *, target: Callable[[], None], **_about: object) -> Any:
+        """Return what stands for a thread."""
+        return types.SimpleNamespace(start=lambda: self._begun.append(target))
+
+    def go_on(self) -> None:
+        """Let one thread get on with its work, or none."""
+        if self._begun and self._chance.random() < 0.3:
+            self._begun.pop(self._chance.randrange(len(self._begun)))()
+
+    def finish(self, _lane: object = None, _seconds: float | None = None) -> bool:
+        """Let all threads do all they have been asked for."""
+        while self._begun:
+            self._begun.pop(0)()
+        return True
+
+
+class Cage:
+    """An evening of a monkey in a ``home`` of its own: so many ``deeds``, one life after another.
+
+    ``deeds`` done before may be given, to be done again; else they are made up by the seed.
+    """
+
+    def __init__(self, seed: str, home: Path, size: tuple[int, int], *, sound: bool) -> None:
+        self.done: list[Deed] = []
+        self._chance = Random(seed)
+        self._whims = Whims(Random(f"{seed} whims"))
+        self._work = Work(Random(f"{seed} work"))
+        self._body = Body(home / "dropped")
+        self._promises = Promises(home)
+        self._size = size
+        self._sound = sound
+        self._now = 0.0
+        self._app: App | None = None
+        self._coming: list[Deed] = []
+        self._next: Deed | None = None
+        self._left = 0.0
+        self._tries = 0
+
+    def live(self, deeds: int, given: Sequence[Deed] = ()) -> None:
+        """Do so many deeds, or those that are given."""
+        self._coming = list(given)
+        most = len(given) or deeds
+        with self._world():
+            while len(self.done) < most:
+                self._one_life(most)
+                self._work.finish()
+                self._promises.look_at_home()
+
+    def _one_life(self, most: int) -> None:
+        """Begin the program, and do deeds until it ends."""
+        settings, _ = load_settings(paths.settings_file())
+        decks, _ = find_decks([paths.user_decks()])
+        thinking = Thinking(announce)
+        statistics = Statistics(paths.statistics_file(), lambda: self._moment().isoformat())
+        store = Store(paths.matches(), thinking.sit, statistics)
+        window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
+        size = window.surface.get_size()
+        with Trace() as trace:
+            context = Context(
+                settings, store, decks, Frame.of(size),
+                settings_file=paths.settings_file(), thinking=thinking,
+            )  # as it is begun without a word  # fmt: skip
+            context.adviser = Adviser(thinking.ask, Guessing)
+            app = self._app = App(context, window, trace, scene_of)
+            store.tidy()
+            context.report(store.take_notices())
+            if self._sound and self._chance.random() < 0.3:
+                context.sounds.open()
+            self._most = most
+            title = TitleScene(context, asks=settings.is_new)
+            app.run(title, clock=lambda: self._now, wait=self._wait)
+            thinking.close()
+            context.faces.close()
+            context.drawer.close()
+            context.sounds.close()
+
+    # -- what the loop asks for ----------------------------------------------------------
+
+    def _wait(self, asked: float) -> list[pygame.Event]:
+        """Look whether all holds; let time pass, and do the next deed when it is time for it."""
+        app = self._app
+        assert app is not None
+        self._promises.look(app)
+        self._work.go_on()
+        if len(self.done) >= self._most or app.top is None:
+            app.quit()
+            return []
+        if self._next is None:
+            self._next = self._coming.pop(0) if self._coming else self._whims.next(app.top)
+            self._left = self._next.after
+        if self._left > asked:
+            step = min(self._left, asked + _LATE)
+            self._left -= step
+            self._now += step
+            return pygame.event.get()
+        self._now += self._left
+        deed, self._next = self._next, None
+        self.done.append(deed)
+        self._do(deed, app)
+        return [*pygame.event.get(), *self._body.events(deed)]
+
+    def _do(self, deed: Deed, app: App) -> None:
+        """Do what is not done by hand."""
+        match deed.verb:
+            case "change":
+                app.context.change(**dict([deed.about]))
+            case "resize":
+                width, height = deed.about
+                _resize((width, height))
+            case "sit down" if isinstance(app.top, TitleScene):
+                self._sit_down(app.context)
+            case "go home":
+                self._tries = _TRIES
+            case "quit":
+                pygame.event.post(pygame.Event(pygame.QUIT))
+            case "lose the sound":
+                pygame.mixer.quit()
+        if self._tries:
+            self._go_home(app)
+
+    def _sit_down(self, context: Context) -> None:
+        saved = context.store.matches()
+        if saved and len(self.done) % 2:
+            start.continue_match(context, saved[0])
+        else:
+            words = ("PES", "KÁVA", "KOUŘÍCÍ KOČKA")
+            start.start_match(context, words[len(self.done) % 3], start.fresh_seed())
+
+    def _go_home(self, app: App) -> None:
+        """Look for the way out: Esc, and from the pause the button that leads away."""
+        if isinstance(app.top, TitleScene) or app.top is None:
+            self._tries = 0
+            return
+        self._tries -= 1
+        if not self._tries:
+            raise BrokenPromise(f"{type(app.top).__name__}: no way out")
+        if isinstance(app.top, PauseScene):
+            app.top.named("title").activate()
+        self._coming.insert(0, _AWAY)
+
+    # -- the world around it -------------------------------------------------------------
+
+    def _moment(self) -> datetime.datetime:
+        return _BEGINNING + datetime.timedelta(seconds=self._now)
+
+    @contextlib.contextmanager
+    def _world(self) -> Iterator[None]:
+        """Put the monkey's own time, chance, hands and threads in the place of the real ones."""
+        body, work, make = self._body, self._work, roster.make
+        home = str(body.folder.parent)
+        surroundings = {
+            "SMOKINGCAT_HOME": home, "HOME": home, "XDG_DATA_HOME": "/nowhere",
+            "XDG_DATA_DIRS": "/nowhere",
+        }  # no decks of other programs  # fmt: skip
+
+        def quick(kind: str, seed: Seed) -> Bot:
+            return make(kind if kind in roster.QUICK else "regular", seed)
+
+        today = types.SimpleNamespace(now=self._moment)
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(mock.patch.dict(os.environ, surroundings))
+            prepare_unseen()
+            pygame.display.init()
+            for where, name, stands_in in (
+                (pygame.mouse, "get_pos", lambda: body.place or (0, 0)),
+                (pygame.mouse, "get_focused", lambda: body.place is not None),
+                (pygame.key, "get_mods", lambda: body.modifiers),
+                (roster, "make", quick),
+                (start, "datetime", types.SimpleNamespace(datetime=today)),
+                (secrets, "randbelow", self._chance.randrange),
+                (background, "atexit", mock.Mock()),
+                (background.Lane, "wait", lambda *about: work.finish(*about)),
+                *self._noting(),
+            ):
+                stack.enter_context(mock.patch.object(where, name, stands_in))
+            threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)
+            stack.enter_context(mock.patch.object(background, "threading", threads))
+            belongings.lay_out(body.folder.parent, self._size)
+            try:
+                yield
+            finally:
+                work.finish()
+                pygame.event.clear()
+
+    def _noting(self) -> Iterator[tuple[object, str, Callable[..., Any]]]:
+        """Return what tells the promises what is drawn, and what the person throws away."""
+        promises = self._promises
+        begin, focus, ring = Painter.begin, Widget.draw_focus, CardPaint.draw_ring
+        remove, throw = Store.remove, Archive.remove
+
+        def noted_begin(painter: Painter) -> None:
+            promises.rings.clear()
+            begin(painter)
+
+        def noted_focus(widget: Widget, painter: Painter, box: pygame.Rect | None = None) -> None:
+            promises.rings[id(widget)] = widget.name
+            focus(widget, painter, box)
+
+        def noted_ring(paint: CardPaint, *about: Any) -> None:
+            promises.rings[id(paint)] = "a card"
+            ring(paint, *about)
+
+        def noted_remove(store: Store, match_id: str) -> None:
+            promises.thrown_away |= {
+                each.identity for each in store.matches() if each.id == match_id
+            }
+            remove(store, match_id)
+
+        def noted_throw(archive: Archive, match: Finished) -> None:
+            promises.thrown_away.add(match.identity)
+            throw(archive, match)
+
+        yield Painter, "begin", noted_begin
+        yield Widget, "draw_focus", noted_focus
+        yield CardPaint, "draw_ring", noted_ring
+        yield Store, "remove", noted_remove
+        yield Archive, "remove", noted_throw
+
+
+def _resize(size: tuple[int, int]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # there is no other way to the window of pygame.display
+        window = pygame.Window.from_display_module()
+    window.minimum_size = (1, 1)
+    window.size = size

@@ -1,0 +1,107 @@
+"""What can be done to the window, each deed a line of plain values, so that it can be done again.
+
+A deed becomes the events that SDL would send; what SDL only keeps in mind (where the pointer is,
+which keys are held) is kept by the `Body` that does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+Place = tuple[int, int]
+_STEPS: Final = 4
+"""In how many steps something is dragged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done ``after`` so many seconds: a verb, and what it needs."""
+
+    verb: str
+    about: tuple[Any, ...] = ()
+    after: float = 0.0
+
+    def __str__(self) -> str:
+        return f"{self.after:7.3f} s  {self.verb} {' '.join(map(repr, self.about))}"
+
+
+@dataclass(slots=True)
+class Body:
+    """Whoever does the deeds: where the pointer is (``None``: elsewhere), and what is held."""
+
+    folder: Path
+    """Where the files lie that are dropped on the window."""
+    place: Place | None = None
+    modifiers: int = 0
+    buttons: set[int] = field(default_factory=set)
+
+    def events(self, deed: Deed) -> list[pygame.Event]:
+        """Return what SDL says of a deed that is done by hand."""
+        about = deed.about
+        match deed.verb:
+            case "move":
+                return [self._move(*about)]
+            case "press" | "release":
+                return self._button(deed.verb == "press", *about)
+            case "click":
+                return [*self._button(True, *about), *self._button(False, *about)]
+            case "drag":
+                return list(self._drag(*about))
+            case "wheel":
+                x, y = about
+                precise: dict[str, Any] = {
+                    "precise_x": float(x),
+                    "precise_y": float(y),
+                    "flipped": False,
+                }
+                return [pygame.Event(pygame.MOUSEWHEEL, x=x, y=y, touch=False, **precise)]
+            case "key":
+                return self._key(*about)
+            case "type":
+                return [pygame.Event(pygame.TEXTINPUT, text=about[0])]
+            case "compose":
+                return [pygame.Event(pygame.TEXTEDITING, text=about[0], start=0, length=0)]
+            case "drop":
+                return [pygame.Event(pygame.DROPFILE, file=str(self.folder / about[0]))]
+            case "happen":
+                return [pygame.Event(about[0])]
+        return []
+
+    def _move(self, place: Place, touch: bool = False) -> pygame.Event:
+        before, self.place = self.place or place, place
+        step = place[0] - before[0], place[1] - before[1]
+        held = tuple(int(number in self.buttons) for number in (1, 2, 3))
+        return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=step, buttons=held, touch=touch)
+
+    def _button(
+        self, is_down: bool, place: Place, button: int = 1, touch: bool = False
+    ) -> list[pygame.Event]:
+        moved = [] if place == self.place else [self._move(place, touch)]
+        (self.buttons.add if is_down else self.buttons.discard)(button)
+        kind = pygame.MOUSEBUTTONDOWN if is_down else pygame.MOUSEBUTTONUP
+        return [*moved, pygame.Event(kind, pos=place, button=button, touch=touch)]
+
+    def _drag(self, start: Place, end: Place, touch: bool) -> Iterator[pygame.Event]:
+        yield from self._button(True, start, 1, touch)
+        for step in range(1, _STEPS + 1):
+            x, y = (a + (b - a) * step // _STEPS for a, b in zip(start, end, strict=True))
+            yield self._move((x, y), touch)
+        yield from self._button(False, end, 1, touch)
+
+    def _key(self, key: int, modifiers: int, is_kept: bool) -> list[pygame.Event]:
+        """Press a key and let it go, unless it ``is_kept`` pressed; a letter is typed as well."""
+        self.modifiers = modifiers
+        letter = chr(key) if 32 <= key < 127 else ""
+        about = {"key": key, "mod": modifiers, "unicode": letter, "scancode": 0}
+        events = [pygame.Event(pygame.KEYDOWN, about)]
+        if letter and not modifiers & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            events.append(pygame.Event(pygame.TEXTINPUT, text=letter))
+        if not is_kept:
+            self.modifiers = 0
+            events.append(pygame.Event(pygame.KEYUP, {**about, "mod": 0}))
+        return events

@@ -1,0 +1,119 @@
+"""What holds after each deed, whatever it was."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from benchmarks.program import resident_megabytes
+from smokingcat.game.session import Session
+from smokingcat.rules import DamagedRecord, read_record
+from smokingcat.rules.record_header import identity_of
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.shell.app import App
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.system.displays import SMALLEST
+from smokingcat.ui.widgets.button import Labelled
+
+MOST_MEGABYTES: Final = 450.0
+"""What the program may hold in windows of up to 2000 x 768 pixels, the monkey included."""
+
+
+class BrokenPromise(AssertionError):
+    """Something does not hold; the text says what."""
+
+
+class Promises:
+    """Looks whether all that was promised holds; ``home`` is where everything is kept."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._moves: dict[str, int] = {}
+        """How many moves there were of each match that was seen on a table and kept in a file."""
+        self.thrown_away: set[str] = set()
+        """The matches that the person has thrown away."""
+        self.rings: dict[int, str] = {}
+        """What has a ring of the focus in the frame that was drawn last, by identity and name."""
+
+    def look(self, app: App) -> None:
+        """Look at the screen and at the match that is played; BrokenPromise if one is broken."""
+        scene = app.top
+        if scene is None:
+            return
+        for fault in (*_faulty_focus(scene), *_faulty_places(scene)):
+            raise BrokenPromise(f"{type(scene).__name__}: {fault}")
+        if len(self.rings) > 1:
+            raise BrokenPromise(
+                f"{type(scene).__name__}: rings round {sorted(self.rings.values())}"
+            )
+        if isinstance(scene, TableScene):
+            self._look_at_record(scene.session)
+
+    def _look_at_record(self, session: Session) -> None:
+        """Whatever has been done stands in the file already."""
+        record, path = session.record, session.whole_at
+        if record is None or path is None or not path.exists():
+            return
+        identity = identity_of(record.header.started, record.header.seed)
+        if self._moves.get(identity) == len(record.moves):
+            return
+        self._moves[identity] = len(record.moves)
+        if read_record(path.read_text(encoding="utf-8")) != record:
+            raise BrokenPromise(f"{path.name} is not what was played")
+
+    def look_at_home(self) -> None:
+        """Every match that was kept is still there, whole; pictures and memory are bounded."""
+        there: dict[str, int] = {}
+        for path in self._home.rglob("matches/**/*.*"):
+            if "damaged" in path.name:
+                raise BrokenPromise(f"{path.name} was set aside")
+            try:
+                record = read_record(path.read_text(encoding="utf-8"))
+            except DamagedRecord:
+                continue
+            identity = identity_of(record.header.started, record.header.seed)
+            there[identity] = max(there.get(identity, 0), len(record.moves))
+        for identity, moves in self._moves.items():
+            if identity not in self.thrown_away and there.get(identity, -1) < moves:
+                raise BrokenPromise(f"the match {identity} is lost, or its end")
+        for cache in gc.get_objects():
+            if type(cache) is SurfaceCache and cache.used > cache.most and len(cache) > 1:
+                raise BrokenPromise(f"{cache.used} bytes of pictures are kept, not {cache.most}")
+        if (held := resident_megabytes(os.getpid())) > MOST_MEGABYTES:
+            raise BrokenPromise(f"{held:.0f} MB are held")
+
+
+def _faulty_focus(scene: Scene) -> Iterator[str]:
+    focus = scene.focus
+    if focus is not None and all(focus is not widget for widget in scene.widgets):
+        yield f"the focus is on {focus.name}, which is not there any more"
+    elif focus is not None and not focus.takes_focus:
+        yield f"the focus is on {focus.name}, which cannot have it"
+    names = [widget.name for widget in scene.widgets]
+    if len(set(names)) < len(names):
+        yield f"two controls share a name: {sorted(n for n in set(names) if names.count(n) > 1)}"
+
+
+def _faulty_places(scene: Scene) -> Iterator[str]:
+    """Find buttons over each other or out of sight, in windows that somebody may have."""
+    frame = scene.frame
+    if frame.width < SMALLEST[0] or frame.height < SMALLEST[1]:
+        return
+    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, Labelled)]
+    for (one, box), (other, there) in combinations(seen, 2):
+        if box.colliderect(there):
+            yield f"{one.name} {box} lies over {other.name} {there}"
+    for each, box in seen:
+        if box and not frame.rect.contains(box):
+            yield f"{each.name} {box} is off the window"
+
+
+def _seen(button: Labelled) -> pygame.Rect:
+    return button.rect if button.clip is None else button.rect.clip(button.clip)

@@ -1,0 +1,181 @@
+"""What somebody does next who wants nothing: chance, with a liking for what can be pressed.
+
+Nothing here does anything: a whim is a `Deed`, which the screen on top and chance make up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, get_args
+
+import pygame
+
+from benchmarks.monkey.deeds import Deed, Place
+from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
+from smokingcat.game.settings import TextSize
+from smokingcat.i18n import catalogue
+from smokingcat.i18n.languages import PSEUDO
+from smokingcat.rules.ruleset import Law
+from smokingcat.ui.shell.scene import Scene
+
+DROPPED: Final = (
+    "deck", "empty", "text.txt", "torn.zip", "torn.smokingcat", "all.smokingcat", "not there",
+    "nothing.svg", "a name of \N{SNOWMAN} and \N{CAT FACE WITH TEARS OF JOY}.png",
+)  # what is in the folder of the files that are dropped  # fmt: skip
+SIZES: Final = (
+    (960, 540), (960, 540), (960, 540), (1280, 720), (1024, 768), (1366, 768), (800, 600),
+    (540, 960), (1, 1), (1, 700), (1500, 2), (320, 180), (321, 179), (2000, 500),
+)  # of the window, what people have more often than what they do not  # fmt: skip
+_KEYS: Final = (
+    pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_SPACE, pygame.K_TAB, pygame.K_TAB,
+    pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_KP_ENTER,
+    pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_F2, pygame.K_F11, pygame.K_QUESTION, pygame.K_AC_BACK,
+    pygame.K_PLUS, pygame.K_MINUS, pygame.K_SLASH, pygame.K_COMMA, 0x433, 0x20AC, 0,
+    *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
+)  # those that do something, many of them, and some that nobody has  # fmt: skip
+_MODIFIERS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
+_TYPED: Final = (
+    "a", "Ř", "ß", "ﬃ", "Ж", "\N{COMBINING ACUTE ACCENT}", "\N{ZERO WIDTH JOINER}", "\u202e", "  ",
+    "\N{CAT FACE WITH TEARS OF JOY}", "\N{FAMILY}", "ﷺ", "漢字", "a" * 500, "%s{0}", "\t\n",
+)  # what keyboards, boards of emoji and clipboards bring  # fmt: skip
+_HAPPENS: Final = (
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWMOVED,
+    pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWICCPROFCHANGED, pygame.WINDOWTAKEFOCUS,
+    pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED, pygame.KEYMAPCHANGED,
+    pygame.CLIPBOARDUPDATE, pygame.LOCALECHANGED, pygame.RENDER_TARGETS_RESET,
+    pygame.RENDER_DEVICE_RESET, pygame.APP_LOWMEMORY, pygame.APP_WILLENTERBACKGROUND,
+    pygame.APP_DIDENTERFOREGROUND, pygame.DROPBEGIN, pygame.DROPTEXT, pygame.DROPCOMPLETE,
+    pygame.JOYDEVICEADDED, pygame.MULTIGESTURE, pygame.USEREVENT,
+)  # by itself, or because of another window  # fmt: skip
+_LONGEST: Final = 12.0
+
+
+def _settings() -> dict[str, tuple[Any, ...]]:
+    """Return what the settings may be set to, by name."""
+    switches = (
+        "reduced_motion", "drifting_smoke", "turn_sound", "muted", "confirm_tap", "auto_last",
+        "auto_only", "card_names", "card_points", "shows_points", "looks_back_kindly",
+        "counts_cards", "warns", "hints", "opens_hints", "fullscreen",
+    )  # fmt: skip
+    return {
+        **dict.fromkeys(switches, (False, True)),
+        "language": (None, PSEUDO, *catalogue.available()),
+        "deck": ("smoking-cat", "plain", "nowhere"),
+        "text_size": get_args(TextSize),
+        "speed": (*get_args(Speed), "instant", "instant"),
+        "trick_pace": get_args(TrickPace),
+        "talk": get_args(Talkativeness),
+        "index": get_args(IndexStyle),
+        "hand_order": get_args(HandOrder),
+        "gone_strip": get_args(GoneStrip),
+        "law": get_args(Law),
+        "effects_volume": (0.0, 0.7, 1.0),
+        "name": ("", "Jan", "W" * 20),
+    }
+
+
+class Whims:
+    """Thinks of deeds, by ``chance`` alone."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+        self._settings = _settings()
+        self._kinds: dict[Callable[[Scene], Deed], float] = {
+            self._press_control: 30,
+            self._press_anywhere: 6,
+            self._drag: 5,
+            self._press_half: 4,
+            self._move: 8,
+            self._wheel: 3,
+            self._key: 30,
+            self._type: 3,
+            self._wait: 4,
+            self._happen: 2,
+            self._change: 2,
+            self._resize: 0.6,
+            self._drop: 0.3,
+            lambda _: Deed("sit down"): 1.5,
+            lambda _: Deed("go home"): 0.3,
+            lambda _: Deed("lose the sound"): 0.05,
+            lambda _: Deed("quit"): 0.1,
+        }
+
+    def next(self, scene: Scene) -> Deed:
+        """Return what is done next, with ``scene`` on top."""
+        (think,) = self._chance.choices(list(self._kinds), list(self._kinds.values()))
+        return think(scene)
+
+    def _pause(self) -> float:
+        """Return after how many seconds: mostly at once, sometimes when all has come to rest."""
+        return self._chance.choice((0.0, 0.01, 0.02, 0.1, 0.4))
+
+    def _anywhere(self, scene: Scene) -> Place:
+        """Return a pixel, seldom one outside of the window."""
+        width, height = scene.frame.width, scene.frame.height
+        far = 50 if self._chance.random() < 0.1 else 0
+        draw = self._chance.randint
+        return draw(-far, width + far), draw(-far, height + far)
+
+    def _on_control(self, scene: Scene) -> Place:
+        """Return a pixel of a control, be it one that cannot be pressed."""
+        if not scene.widgets:
+            return self._anywhere(scene)
+        box = self._chance.choice(scene.widgets).rect
+        if self._chance.random() < 0.6:
+            return box.center
+        draw = self._chance.randint
+        return draw(box.left, box.right), draw(box.top, box.bottom)
+
+    def _press_control(self, scene: Scene) -> Deed:
+        is_touch = self._chance.random() < 0.2
+        return Deed("click", (self._on_control(scene), 1, is_touch), self._pause())
+
+    def _press_anywhere(self, scene: Scene) -> Deed:
+        button = self._chance.choice((1, 1, 1, 2, 3, 6))
+        return Deed("click", (self._anywhere(scene), button), self._pause())
+
+    def _drag(self, scene: Scene) -> Deed:
+        ends = self._on_control(scene), self._anywhere(scene)
+        return Deed("drag", (*ends, self._chance.random() < 0.4), self._pause())
+
+    def _press_half(self, scene: Scene) -> Deed:
+        """Press without letting go, or let go of what is held or not."""
+        verb = self._chance.choice(("press", "release"))
+        return Deed(verb, (self._on_control(scene), 1, False), self._pause())
+
+    def _move(self, scene: Scene) -> Deed:
+        find = self._chance.choice((self._anywhere, self._on_control))
+        return Deed("move", (find(scene),), self._pause())
+
+    def _wheel(self, _: Scene) -> Deed:
+        return Deed("wheel", (0, self._chance.choice((-1, 1, -5, 5, -1000, 1000))), self._pause())
+
+    def _key(self, _: Scene) -> Deed:
+        is_plain = self._chance.random() < 0.85
+        modifiers = 0 if is_plain else self._chance.choice(_MODIFIERS)
+        is_kept = self._chance.random() < 0.1
+        return Deed("key", (self._chance.choice(_KEYS), modifiers, is_kept), self._pause())
+
+    def _type(self, _: Scene) -> Deed:
+        verb = self._chance.choice(("type", "type", "compose"))
+        return Deed(verb, (self._chance.choice(_TYPED),), self._pause())
+
+    def _wait(self, _: Scene) -> Deed:
+        return Deed("wait", (), self._chance.uniform(0.5, _LONGEST))
+
+    def _happen(self, _: Scene) -> Deed:
+        return Deed("happen", (self._chance.choice(_HAPPENS),), self._pause())
+
+    def _change(self, _: Scene) -> Deed:
+        name = self._chance.choice(list(self._settings))
+        return Deed("change", (name, self._chance.choice(self._settings[name])), self._pause())
+
+    def _resize(self, _: Scene) -> Deed:
+        return Deed("resize", self._chance.choice(SIZES), self._pause())
+
+    def _drop(self, _: Scene) -> Deed:
+        return Deed("drop", (self._chance.choice(DROPPED),), self._pause())
