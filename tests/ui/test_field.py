@@ -128,6 +128,20 @@ def test_what_is_chosen_is_seen(desk: Desk, line: Line) -> None:
     assert pixels(desk.draw(), BOX) != before
 
 
+@pytest.mark.parametrize(
+    "error", [pygame.error("no clipboard"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no text")]
+)
+def test_a_clipboard_that_cannot_be_read_pastes_nothing(
+    line: Line, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail() -> str:
+        raise error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    press_key(line.scene, pygame.K_v, control=True)
+    assert line.field.value == "cat"
+
+
 def test_what_is_chosen_is_copied_or_cut(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Callable
 from typing import Final
 
@@ -98,7 +99,8 @@ class Field(Widget):
     def _insert(self, text: str) -> None:
         start, end = self._chosen
         room = self.longest - len(self.value) + end - start
-        new = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
+        letters = (letter for letter in text if letter.isprintable())
+        new = "".join(itertools.islice(letters, max(0, room)))
         if new:
             self._replace(start, end, new)
 
@@ -135,7 +137,8 @@ class Field(Widget):
         if key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif key == pygame.K_v:
-            self._insert(pygame.scrap.get_text())
+            with contextlib.suppress(pygame.error, UnicodeError):  # what others have copied
+                self._insert(pygame.scrap.get_text())
         elif key not in (pygame.K_c, pygame.K_x):
             return False
         elif start < end:
