@@ -200,6 +200,14 @@ def sounds() -> Iterator[Sounds]:
     sounds.close()
 
 
+def test_a_hush_after_the_device_has_gone_is_no_error(sounds: Sounds) -> None:
+    has_read(sounds.ambience)
+    pygame.mixer.quit()
+    sounds.ambience.hush(1.0)
+    sounds.update(60.0)
+    assert pygame.mixer.get_init() is None
+
+
 def test_the_shipped_loop_runs_on_its_own_channel(sounds: Sounds) -> None:
     has_read(sounds.ambience)
     assert pygame.mixer.Channel(0).get_busy()

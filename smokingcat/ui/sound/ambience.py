@@ -6,6 +6,7 @@ Without a device, or without the file, there is silence.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 from typing import Final
@@ -67,7 +68,8 @@ class Ambience:
         with self._lock:
             self._hush = share
             if self._channel is not None and self._sound is not None:
-                self._sound.set_volume(self._loudness)
+                with contextlib.suppress(pygame.error):  # the device is gone
+                    self._sound.set_volume(self._loudness)
 
     @property
     def _loudness(self) -> float:
