@@ -48,6 +48,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell import start
 from smokingcat.ui.shell.app import App
 from smokingcat.ui.shell.context import Context
+from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.wait import announce
 from smokingcat.ui.system.window import Window, prepare_unseen
@@ -151,8 +152,6 @@ class Cage:
             app = self._app = App(context, window, trace, scene_of)
             store.tidy()
             context.report(store.take_notices())
-            if self._sound and self._chance.random() < 0.3:
-                context.sounds.open()
             self._most = most
             title = TitleScene(context, asks=settings.is_new)
             app.run(title, clock=lambda: self._now, wait=self._wait)
@@ -262,6 +261,8 @@ class Cage:
                 stack.enter_context(mock.patch.object(where, name, stands_in))
             threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)
             stack.enter_context(mock.patch.object(background, "threading", threads))
+            if not self._sound:
+                stack.enter_context(mock.patch.object(Sounds, "open"))
             belongings.lay_out(body.folder.parent, self._size)
             try:
                 yield
