@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.command import command
-from benchmarks.monkey.cage import Cage
+from benchmarks.monkey.cage import Cage, Fault
 from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
 from smokingcat.ui.system.displays import SMALLEST
@@ -29,22 +29,6 @@ from smokingcat.ui.system.displays import SMALLEST
 EVENING: Final = 5000
 _TOLD: Final = 12
 """So many deeds before the fault are told."""
-
-
-class Fault(Exception):
-    """What broke after the deeds ``done``; the error is its cause."""
-
-    def __init__(self, done: Sequence[Deed], error: Exception) -> None:
-        super().__init__(f"{type(error).__name__}: {error}")
-        self.done = tuple(done)
-
-    @property
-    def kind(self) -> tuple[str, str]:
-        """What tells it from other faults: the error, and the last line that it was in."""
-        error = self.__cause__
-        assert error is not None
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        return type(error).__name__, f"{last.filename}:{last.lineno}"
 
 
 def spend(
@@ -60,11 +44,7 @@ def spend(
     The window is ``size`` pixels large at first.
     """
     with tempfile.TemporaryDirectory() as home:
-        cage = Cage(seed, Path(home), size, sound=sound)
-        try:
-            cage.live(events, given)
-        except Exception as error:
-            raise Fault(cage.done, error) from error
+        Cage(seed, Path(home), size, sound=sound).live(events, given)
 
 
 def shrunk(seed: str, fault: Fault) -> Fault:

@@ -12,12 +12,13 @@ import datetime
 import os
 import secrets
 import threading
+import traceback
 import types
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 from unittest import mock
 
 import pygame
@@ -59,6 +60,22 @@ _LATE: Final = 0.08
 _TRIES: Final = 20
 _AWAY: Final = Deed("key", (pygame.K_ESCAPE, 0, False), 3.0)
 _BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
+
+
+class Fault(Exception):
+    """What broke after the deeds ``done``; the error is its cause."""
+
+    def __init__(self, done: Sequence[Deed], error: Exception) -> None:
+        super().__init__(f"{type(error).__name__}: {error}")
+        self.done = tuple(done)
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """What tells it from other faults: the error, and the last line that it was in."""
+        error = self.__cause__
+        assert error is not None
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        return type(error).__name__, f"{last.filename}:{last.lineno}"
 
 
 class Guessing:
@@ -132,7 +149,13 @@ class Cage:
             while len(self.done) < most:
                 self._one_life(most)
                 self._work.finish()
-                self._promises.look_at_home()
+                try:
+                    self._promises.look_at_home()
+                except BrokenPromise as broken:
+                    self._stumble(broken)
+
+    def _stumble(self, error: Exception) -> NoReturn:
+        raise Fault(self.done, error) from error
 
     def _one_life(self, most: int) -> None:
         """Begin the program, and do deeds until it ends."""
@@ -150,6 +173,7 @@ class Cage:
             )  # as it is begun without a word  # fmt: skip
             context.adviser = Adviser(thinking.ask, Guessing)
             app = self._app = App(context, window, trace, scene_of)
+            app.rescue = self._stumble
             store.tidy()
             context.report(store.take_notices())
             self._most = most
@@ -236,8 +260,8 @@ class Cage:
         home = str(body.folder.parent)
         surroundings = {
             "SMOKINGCAT_HOME": home, "HOME": home, "XDG_DATA_HOME": "/nowhere",
-            "XDG_DATA_DIRS": "/nowhere",
-        }  # no decks of other programs  # fmt: skip
+            "XDG_DATA_DIRS": "/nowhere", "SDL_NO_SIGNAL_HANDLERS": "1",
+        }  # no decks of other programs, and no signal that is taken for a deed  # fmt: skip
 
         def quick(kind: str, seed: Seed) -> Bot:
             return make(kind if kind in roster.QUICK else "regular", seed)

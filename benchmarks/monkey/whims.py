@@ -60,7 +60,7 @@ def _settings() -> dict[str, tuple[Any, ...]]:
         "reduced_motion", "drifting_smoke", "turn_sound", "muted", "confirm_tap", "auto_last",
         "auto_only", "card_names", "card_points", "shows_points", "looks_back_kindly",
         "counts_cards", "warns", "hints", "opens_hints", "fullscreen",
-    )  # fmt: skip
+    )  # all that is on or off  # fmt: skip
     return {
         **dict.fromkeys(switches, (False, True)),
         "language": (None, PSEUDO, *catalogue.available()),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from benchmarks.monkey.__main__ import EVENING, Fault, spend
+from benchmarks.monkey.__main__ import EVENING, spend
+from benchmarks.monkey.cage import Fault
 from benchmarks.monkey.deeds import Deed
 from smokingcat.ui.shell.scene import Scene
 
