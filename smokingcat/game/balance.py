@@ -131,7 +131,7 @@ class Balance:
         self.rounds += 1
         self.clear = 0 if each.lost else self.clear + 1
         self.longest_clear = max(self.longest_clear, self.clear)
-        self.clean += each.points == 0
+        self.clean += each.points == 0 and not each.lost
         self.lost.append(_LOST if each.lost else _KEPT)
 
     def _end(self, each: Tally) -> None:

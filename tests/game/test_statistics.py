@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balances
+from smokingcat.game.balance import ALL, FEWEST, WINDOW, Balance, Balances
 from smokingcat.game.journal import Journal
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.session import Person, Session
@@ -524,3 +524,11 @@ def test_a_line_of_numbers_and_days_that_cannot_be_is_no_tally(was: str, is_now:
     assert was in line
     with pytest.raises(ValueError, match=r" (is|are) "):
         read(line.replace(was, is_now))
+
+
+def test_a_round_without_points_that_a_verdict_has_lost_is_not_a_clean_one() -> None:
+    clean = dataclasses.replace(ROUND, points=0)
+    balance = Balance()
+    balance.add(clean)
+    balance.add(dataclasses.replace(clean, lost=True, law="honour"))
+    assert balance.records.clean == 1
