@@ -89,8 +89,15 @@ class _Parser(argparse.ArgumentParser):
 
 
 def complain(line: str) -> None:
-    """Print an error as one line."""
-    print(f"smokingcat: {' '.join(line.split())}", file=sys.stderr)
+    """Print an error as one line; a program of the Windows desktop has no terminal and shows it."""
+    told = f"smokingcat: {' '.join(line.split())}"
+    if sys.stderr is not None:
+        print(told, file=sys.stderr)
+    elif sys.platform == "win32":
+        import ctypes
+
+        error = 0x10  # the picture beside the words
+        ctypes.windll.user32.MessageBoxW(None, told, "Smoking Cat", error)
 
 
 def _spoken(arguments: Sequence[str]) -> Catalogue:
@@ -438,11 +445,18 @@ class _Results(io.FileIO):
 
 
 def _results() -> _Results | None:
-    """Have all results go through a `_Results`, but for those on a terminal or in a test."""
+    """Have all results go through a `_Results`, but for those on a terminal or in a test.
+
+    A terminal without hooks gets question marks. On Windows only a terminal is sure to have them:
+    to a file or another program we write UTF-8 there too.
+    """
+    encoding = "utf-8" if sys.platform == "win32" else None
+    if encoding and isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(encoding=encoding, errors="backslashreplace")
     own = sys.stdout
     if not isinstance(own, io.TextIOWrapper):
         return None
-    own.reconfigure(errors="replace")  # a terminal without hooks gets question marks
+    own.reconfigure(encoding=encoding, errors="replace")
     if own is not sys.__stdout__ or own.isatty():
         return None
     results = _Results(own.fileno(), "w", closefd=False)

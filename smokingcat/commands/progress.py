@@ -39,7 +39,7 @@ class Progress:
     def show(self, done: int) -> None:
         """Draw the bar, unless it was drawn a moment ago."""
         now = time.monotonic()
-        if now < self._next or not sys.stderr.isatty():
+        if now < self._next or sys.stderr is None or not sys.stderr.isatty():
             return
         self._next = now + _PAUSE
         self._draw(progress_line(done, self._total, self._left(done, now), self._words))
