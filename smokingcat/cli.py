@@ -139,6 +139,11 @@ def _parser(words: Catalogue) -> _Parser:
     )
     _add_seed(parser, words, _("the seed of the match: the same seed, the same cards"), None)
     _add_law(parser, words, None)
+    add(
+        "--open",
+        metavar=pgettext("placeholder", "FILE"),
+        help=_("take a match or a deck in, as if its file were dropped on the window"),
+    )
     add("--fullscreen", action="store_true", help=_("use the whole screen"))
     add(
         "--speed",

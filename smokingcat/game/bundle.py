@@ -4,12 +4,14 @@ It is a zip of what lies in their folders: records, the lines of statistics and 
 Read back it is laid together with what is there: nothing here is lost or replaced by anything
 older. Every match is written whole before the next is looked at, and lists come last, so that a
 kill in the middle leaves a sound state, and reading the file again does the rest. The file may come
-from anybody: its names lead nowhere, and its bytes are counted as they come.
+from anybody: its names lead nowhere, and its bytes are counted as they come. A record alone,
+sent by a friend or opened from its folder, is brought in like a file with that one match in it.
 """
 
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import re
 import zipfile
@@ -116,9 +118,13 @@ def _belongings(store: Store, settings: Path) -> Iterator[tuple[str, Path]]:
 def bring_in(path: Path, store: Store) -> Brought:
     """Lay what is in the file at ``path`` together with what is there; return what has come.
 
-    BundleError if it is no such file or the disk refuses; settings are returned, not changed.
+    It may be a record alone. BundleError if it is no such file or the disk refuses; settings are
+    returned, not changed.
     """
     try:
+        if path.suffix.lower() == SUFFIX:
+            with zipfile.ZipFile(_packed_alone(path)) as packed:
+                return _BringingIn(path, packed, store).all()
         _check_list(path)
         with zipfile.ZipFile(path) as packed:
             _check_label(path, packed)
@@ -130,6 +136,18 @@ def bring_in(path: Path, store: Store) -> Brought:
     except zips.BROKEN as error:
         detail = getattr(error, "strerror", None) or str(error)
         raise BundleError(NoticeKind.BUNDLE_UNREADABLE, path, detail) from None
+
+
+def _packed_alone(path: Path) -> IO[bytes]:
+    """Return a file with the one record at ``path`` in it; OSError if it cannot be read."""
+    record = intake.read(path, LARGEST_MATCH)
+    name = f"{_FINISHED}/{path.stem}{SUFFIX}"
+    if _record(name) is None:
+        name = f"{_FINISHED}/match{SUFFIX}"
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr(zipfile.ZipInfo.from_file(path, name, strict_timestamps=False), record)
+    return file
 
 
 def _check_list(path: Path) -> None:

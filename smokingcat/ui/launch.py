@@ -8,6 +8,7 @@ import datetime
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from smokingcat import paths
@@ -188,10 +189,13 @@ def _play(app: App, context: Context, options: argparse.Namespace) -> int:
     """Run the scenes that the options ask for; without any one is asked once where to begin."""
     if options.autoplay:
         return _autoplay(app, context, options)
-    is_named = any(told is not None for told in (options.word, options.seed, options.law))
+    named = (options.word, options.seed, options.law, options.open)
+    is_named = any(told is not None for told in named)
 
     def begin() -> None:
-        if is_named:
+        if options.open is not None:
+            app.take_file(Path(options.open))
+        elif is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)
 

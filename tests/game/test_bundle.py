@@ -172,6 +172,31 @@ def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) 
     assert len(away.store.archive.matches()) == 2
 
 
+def test_a_record_alone_is_brought_in_like_a_file_with_it(
+    home: Home, away: Home, tmp_path: Path
+) -> None:
+    home.play(1, 2).play(3, moves=9)
+    records = sorted(home.folder.rglob("*.match"))
+    records[0] = records[0].rename(tmp_path / "Teta Ágnes (2).MATCH")
+    for record in records:
+        brought = bring_in(record, away.store)
+        assert (brought.matches, brought.left_out) == (1, 0)
+        assert bring_in(record, away.store) == Brought()
+    assert away.texts() == {record.read_text() for record in records}
+    assert len(away.store.archive.matches()) == 2
+    assert len(away.store.matches()) == 1
+
+
+@pytest.mark.parametrize("text", [b"", b"\x00\xff", b"hello\n"])
+def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> None:
+    strange = tmp_path / "strange.match"
+    strange.write_bytes(text)
+    assert bring_in(strange, away.store) == Brought(left_out=1)
+    with pytest.raises(BundleError) as refused:
+        bring_in(tmp_path / "nowhere.match", away.store)
+    assert refused.value.notice.kind is NoticeKind.BUNDLE_UNREADABLE
+
+
 def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> None:
     for place, seed in ((home, "1"), (away, "2")):
         session = place.store.create(SHORT, seed=seed, started=LONG_AGO, levels=LEVELS)

@@ -398,6 +398,20 @@ def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_a
     assert store.archive.bearer() is not None
 
 
+def test_a_match_opened_from_its_folder_comes_to_hang_on_the_wall(
+    desk: Desk, tmp_path: Path
+) -> None:
+    elsewhere(tmp_path / "other")
+    (record,) = (tmp_path / "other").rglob("*.match")
+    desk.show(TitleScene(desk.context))
+    desk.app.take_file(record)
+    wall = desk.app.top
+    assert isinstance(wall, WallScene)
+    arrived(desk)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
+    assert "Matches brought in: 1, rounds counted: 0." in texts(desk)
+
+
 def test_a_file_that_is_none_is_told_of_in_one_line(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_text("no zip")

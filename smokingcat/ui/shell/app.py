@@ -342,7 +342,7 @@ class App:
             elif event.type == ARRIVED:
                 happened = True
             elif event.type == pygame.DROPFILE:
-                self._take_file(Path(event.file))
+                self.take_file(Path(event.file))
                 happened = True
             elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
                 self.toggle_fullscreen()
@@ -361,17 +361,18 @@ class App:
         self.top.handle(in_latin(event))
         self._takes_input = False
 
-    def _take_file(self, path: Path) -> None:
-        """Take in what was dropped on the window: everything of another computer, or a deck."""
+    def take_file(self, path: Path) -> None:
+        """Take in what was dropped on the window or opened: matches from elsewhere, or a deck."""
         from smokingcat.game.bundle import ENDING
+        from smokingcat.game.glance import SUFFIX
 
-        if path.suffix == ENDING:
+        if path.suffix.lower() in (ENDING, SUFFIX):
             self._take_luggage(path)
         else:
             self._take_deck(path)
 
     def _take_luggage(self, path: Path) -> None:
-        """Have everything brought in; the place of matches, on top, hears of it.
+        """Have what is in it brought in; the place of matches, on top, hears of it.
 
         A table is left for that: its match is saved, and may be one of those that come.
         """
