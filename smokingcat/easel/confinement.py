@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import sys
+import time
 
 from smokingcat.decks.raster.limits import Limits
 
@@ -36,8 +37,13 @@ else:
     import ctypes
     from ctypes import wintypes
 
+    _LIMIT_PROCESS_TIME = 0x2
+    _LIMIT_ACTIVE_PROCESSES = 0x8
     _LIMIT_PROCESS_MEMORY = 0x100
+    _DIE_ON_UNHANDLED_EXCEPTION = 0x400
     _EXTENDED_LIMIT_INFORMATION = 9
+    _TICKS = 10_000_000
+    """So many parts of a second Windows counts work in."""
 
     class _BasicLimits(ctypes.Structure):
         _fields_ = [
@@ -62,19 +68,53 @@ else:
             ("peak_job_memory", ctypes.c_size_t),
         ]
 
+    class _Job:
+        """The one that this process is put into, with what Windows holds it to."""
+
+        def __init__(self) -> None:
+            self._kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+            self._kernel.CreateJobObjectW.restype = wintypes.HANDLE
+            self._kernel.GetCurrentProcess.restype = wintypes.HANDLE
+            self._job = wintypes.HANDLE(self._kernel.CreateJobObjectW(None, None))
+            self._bounds = _ExtendedLimits()
+            self.is_held = False
+            """Whether Windows has taken all that was asked of it."""
+
+        def enter(self, limits: Limits) -> None:
+            """Bound the memory of this process, and let it start no other and show no box."""
+            self._bounds.basic.flags = (
+                _LIMIT_PROCESS_MEMORY | _LIMIT_ACTIVE_PROCESSES | _DIE_ON_UNHANDLED_EXCEPTION
+            )
+            self._bounds.basic.processes = 1
+            self._bounds.process_memory = limits.memory
+            self.is_held = self._set()
+            ourselves = wintypes.HANDLE(self._kernel.GetCurrentProcess())
+            entered = self._kernel.AssignProcessToJobObject(self._job, ourselves)
+            self.is_held = self.is_held and bool(entered)
+
+        def end_after(self, seconds: float) -> None:
+            """Have this process ended when it has worked so long in all."""
+            self._bounds.basic.flags |= _LIMIT_PROCESS_TIME
+            self._bounds.basic.process_time = math.ceil(seconds * _TICKS)
+            self.is_held = self._set() and self.is_held
+
+        def _set(self) -> bool:
+            size = ctypes.sizeof(self._bounds)
+            return bool(
+                self._kernel.SetInformationJobObject(
+                    self._job, _EXTENDED_LIMIT_INFORMATION, ctypes.byref(self._bounds), size
+                )
+            )
+
+    JOBS: list[_Job] = []
+    """The one of this process, once there is one."""
+
     def confine(limits: Limits) -> None:
-        """Bound the memory of this process from now on, by a job of its own."""
-        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
-        kernel.CreateJobObjectW.restype = wintypes.HANDLE
-        kernel.GetCurrentProcess.restype = wintypes.HANDLE
-        job = wintypes.HANDLE(kernel.CreateJobObjectW(None, None))
-        bounds = _ExtendedLimits()
-        bounds.basic.flags = _LIMIT_PROCESS_MEMORY
-        bounds.process_memory = limits.memory
-        size = ctypes.sizeof(bounds)
-        kernel.SetInformationJobObject(job, _EXTENDED_LIMIT_INFORMATION, ctypes.byref(bounds), size)
-        kernel.AssignProcessToJobObject(job, wintypes.HANDLE(kernel.GetCurrentProcess()))
+        """Bound what this process may take from now on, by a job of its own."""
+        JOBS.append(_Job())
+        JOBS[-1].enter(limits)
 
     def allow_seconds(seconds: float) -> None:
-        """Leave it to the program, which ends this process when the time is over."""
-        del seconds
+        """Let the system end this process when it has worked that long from now."""
+        for job in JOBS:
+            job.end_after(time.process_time() + seconds)

@@ -26,8 +26,8 @@ Result = TypeVar("Result")
 
 _PATIENCE: Final = 3
 """How many times as long as the process may work the watchdog waits for it."""
-_WORKED_TOO_LONG: Final = -24
-"""How a process ends that passed its limit of work: SIGXCPU, on Linux and macOS."""
+_WORKED_TOO_LONG: Final = (-24, 1816)
+"""How a process ends that passed its limit of work: by SIGXCPU; short of its quota, on Windows."""
 
 
 class Rasteriser:
@@ -144,7 +144,7 @@ class Rasteriser:
         process.kill()
         status = process.wait()
         self._end()
-        slow = has_bitten.is_set() or status == _WORKED_TOO_LONG
+        slow = has_bitten.is_set() or status in _WORKED_TOO_LONG
         raise BrokenDeck(Fault.PICTURE_TOO_SLOW if slow else Fault.PICTURE_TOO_HEAVY, name)
 
     def _end(self) -> None:
