@@ -3,8 +3,8 @@
 #
 #     bash packaging/windows/build.sh
 #
-# On Windows it needs Git Bash, Python 3.11 or newer and NSIS; on Debian `apt-get install
-# --no-install-recommends wine wine64 nsis xvfb xauth`, Python and 3 GB in build/windows.
+# On Windows it needs Git Bash, Python 3.11 or newer and NSIS; on Debian
+# `apt-get install --no-install-recommends wine wine64 nsis xvfb xauth gcc-mingw-w64-x86-64`, Python and 3 GB in build/windows.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)

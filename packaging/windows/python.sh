@@ -16,15 +16,21 @@ in_windows() {
 # What $1 is called by programs of Windows.
 windows_path() { if is_windows; then cygpath -w "$1"; else winepath -w "$1"; fi; }
 
+# Wine makes its world only where there is a screen.
+on_a_screen() { if [ -n "${DISPLAY:-}" ]; then "$@"; else xvfb-run -a "$@"; fi; }
+
 prepare_wine() {
     export WINEPREFIX="$work/wine" WINEARCH=win64 WINEDEBUG="${WINEDEBUG:--all}"
     [ -d "$WINEPREFIX/drive_c/windows" ] && return
     mkdir -p "$work"
     # No window is shown, no menu of this desktop is written to, and no browser or .NET is offered.
     export WINEDLLOVERRIDES="winemenubuilder.exe=d;mscoree=;mshtml="
-    xvfb-run -a wineboot -i >"$work/wine.log" 2>&1
-    xvfb-run -a wine winecfg -v win10 >>"$work/wine.log" 2>&1 # Python 3.13 wants no older one
+    on_a_screen wineboot -i >"$work/wine.log" 2>&1
+    on_a_screen wine winecfg -v win10 >>"$work/wine.log" 2>&1 # Python 3.13 wants no older one
     wineserver -w
+    local library="$WINEPREFIX/drive_c/windows/system32/bcryptprimitives.dll"
+    [ -f "$library" ] || x86_64-w64-mingw32-gcc -shared -O -o "$library" \
+        "$here/bcryptprimitives.c" -ladvapi32
 }
 
 # Lay a Python with what the wheel $1 needs, and PyInstaller, into $work; sets $python.

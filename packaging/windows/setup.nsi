@@ -68,26 +68,23 @@ VIAddVersionKey LegalCopyright "MIT, CC BY 4.0"
 !macroend
 
 ; A program that runs cannot be written to: ask for it to be closed before anything is touched.
+!macro OpenToWrite file
+    ${If} ${FileExists} "$INSTDIR\${file}"
+        FileOpen $0 "$INSTDIR\${file}" a ; sets the error flag, which is looked at once below
+        FileClose $0
+    ${EndIf}
+!macroend
 !macro WaitForGame un
 Function ${un}WaitForGame
-    StrCpy $1 0
     look:
-        StrCpy $0 "SmokingCat.exe"
-        ClearErrors
-        ${If} ${FileExists} "$INSTDIR\$0"
-            FileOpen $2 "$INSTDIR\$0" a
-            FileClose $2
-        ${EndIf}
-        ${IfNot} ${Errors}
-        ${AndIf} ${FileExists} "$INSTDIR\smokingcat.com"
-            FileOpen $2 "$INSTDIR\smokingcat.com" a
-            FileClose $2
-        ${EndIf}
-        ${If} ${Errors}
-            MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(stillRunning)" /SD IDCANCEL IDRETRY look
-            SetErrorLevel 4
-            Quit
-        ${EndIf}
+    ClearErrors
+    !insertmacro OpenToWrite SmokingCat.exe
+    !insertmacro OpenToWrite smokingcat.com
+    ${If} ${Errors}
+        MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(stillRunning)" /SD IDCANCEL IDRETRY look
+        SetErrorLevel 4
+        Quit
+    ${EndIf}
 FunctionEnd
 !macroend
 !insertmacro WaitForGame ""
