@@ -11,6 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 work="$root/build/windows"
 dist="$root/dist"
+# shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 
 # The wheel compiles the catalogues, and says what is needed and which version this is.
@@ -30,6 +31,7 @@ prepare_python "$wheel"
 rm -f "$dist/SmokingCat-$version-windows.zip"
 (cd "$work/folder" && "$ours" -m zipfile -c "$dist/SmokingCat-$version-windows.zip" SmokingCat)
 
+! is_windows || PATH="$PATH:/c/Program Files (x86)/NSIS"
 makensis -V2 -INPUTCHARSET UTF8 "-DVERSION=$version" "-DFOLDER=$(nsis_path "$work/folder/SmokingCat")" \
     "-DICON=$(nsis_path "$root/assets/ui/icon.ico")" \
     "-DOUT=$(nsis_path "$dist/SmokingCat-$version-setup.exe")" "$(nsis_path "$here/setup.nsi")"

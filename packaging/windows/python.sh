@@ -1,4 +1,5 @@
-# Read by build.sh and try.sh: a Python for Windows, and a way to start programs of Windows.
+# shellcheck shell=bash disable=SC2154 # here, root and work are the reader's
+# Read by build.sh, try.sh and tests.sh: a Python for Windows, and a way to start programs of Windows.
 #
 # On Windows (Git Bash) it is a fresh environment of the `python` that is there. Elsewhere it is the
 # official embeddable Python under Wine, in the folder $work, nothing outside it is touched.
@@ -21,10 +22,10 @@ on_a_screen() { if [ -n "${DISPLAY:-}" ]; then "$@"; else xvfb-run -a "$@"; fi; 
 
 prepare_wine() {
     export WINEPREFIX="$work/wine" WINEARCH=win64 WINEDEBUG="${WINEDEBUG:--all}"
+    # No menu of this desktop is written to, and neither a browser nor .NET is offered.
+    export WINEDLLOVERRIDES="winemenubuilder.exe=d;mscoree=;mshtml="
     [ -d "$WINEPREFIX/drive_c/windows" ] && return
     mkdir -p "$work"
-    # No window is shown, no menu of this desktop is written to, and no browser or .NET is offered.
-    export WINEDLLOVERRIDES="winemenubuilder.exe=d;mscoree=;mshtml="
     on_a_screen wineboot -i >"$work/wine.log" 2>&1
     on_a_screen wine winecfg -v win10 >>"$work/wine.log" 2>&1 # Python 3.13 wants no older one
     wineserver -w
@@ -39,7 +40,7 @@ prepare_python() {
     if is_windows; then
         python -m venv "$work/venv"
         python="$work/venv/Scripts/python.exe"
-        "$python" -m pip install -q "$wheel[dist]"
+        "$python" -m pip install -q "${wheel}[dist]"
         "$python" -m pip uninstall -q -y smokingcat # the checkout itself is packed
         return
     fi
@@ -58,7 +59,7 @@ prepare_python() {
     printf '%s\n' Lib . site "$(windows_path "$root")" "import site" >"$work/python/python313._pth"
     ${PYTHON:-python3} -m pip install -q --no-compile --target "$work/python/site" \
         --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: \
-        -c "$here/wine-constraints.txt" "$wheel[dist]" -r "$here/wine-requirements.txt"
+        -c "$here/wine-constraints.txt" "${wheel}[dist]" -r "$here/wine-requirements.txt"
     rm -rf "$work"/python/site/smokingcat "$work"/python/site/smokingcat-* # the checkout is packed
 }
 

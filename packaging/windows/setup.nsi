@@ -127,7 +127,7 @@ Section
     Call WaitForGame
     !insertmacro RemoveProgram
     SetOutPath "$INSTDIR"
-    File /r "${FOLDER}/*"
+    File /r "${FOLDER}\*"
     WriteUninstaller "$INSTDIR\uninstall.exe"
     CreateShortCut "$SMPROGRAMS\${GAME}.lnk" "$INSTDIR\SmokingCat.exe"
     !insertmacro FileType match Match "$(aMatch)"

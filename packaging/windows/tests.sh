@@ -7,6 +7,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 work="$root/build/windows"
+# shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 [ $# -gt 0 ] || set -- tests/game/test_files.py tests/game/test_intake.py tests/game/test_bundle.py \
     tests/decks/test_rasteriser.py tests/easel/test_jobs.py tests/easel/test_hostile.py

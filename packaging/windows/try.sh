@@ -15,6 +15,7 @@ fi
 unset SDL_VIDEODRIVER SDL_AUDIODRIVER SMOKINGCAT_HOME LANGUAGE
 pictures=${1:-$root/build/windows/pictures}
 work="$root/build/windows/try"
+# shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 
 step() { printf '\n== %s\n' "$*"; }

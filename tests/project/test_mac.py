@@ -1,0 +1,67 @@
+"""The bundle for a Mac, as far as it can be looked at elsewhere: what ``build.spec`` asks for."""
+
+from __future__ import annotations
+
+import plistlib
+import runpy
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from smokingcat import __version__
+from smokingcat.game.bundle import ENDING
+from smokingcat.game.glance import SUFFIX
+from tests.project.tree import ROOT
+
+
+def asked_of_pyinstaller(system: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Return what the last call of each of PyInstaller's words was told by name."""
+    asked: dict[str, Any] = {}
+
+    def word(name: str) -> Callable[..., object]:
+        def note(*_: object, **told: object) -> object:
+            asked[name] = told
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[], name="folder")
+
+        return note
+
+    words = {name: word(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    monkeypatch.setattr(sys, "platform", system)
+    places = {"SPECPATH": str(ROOT), "DISTPATH": "dist", "workpath": "build"}
+    runpy.run_path(str(ROOT / "build.spec"), init_globals=words | places)
+    return asked
+
+
+def test_a_mac_opens_our_files_with_the_game_and_magnifies_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = asked_of_pyinstaller("darwin", monkeypatch)
+    told = plistlib.loads(plistlib.dumps(asked["BUNDLE"]["info_plist"]))
+    endings = {
+        ending
+        for kind in told["UTExportedTypeDeclarations"]
+        for ending in kind["UTTypeTagSpecification"]["public.filename-extension"]
+    }
+    assert endings == {SUFFIX.removeprefix("."), ENDING.removeprefix(".")}
+    kinds = {kind["UTTypeIdentifier"] for kind in told["UTExportedTypeDeclarations"]}
+    assert {kind["LSItemContentTypes"][0] for kind in told["CFBundleDocumentTypes"]} == kinds
+    assert told["NSHighResolutionCapable"] is True
+    assert told["CFBundleShortVersionString"] == __version__
+    assert {"en", "cs", "sk"} <= set(told["CFBundleLocalizations"])
+    assert asked["EXE"]["console"] is False
+
+
+def test_the_hardened_runtime_lets_python_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = asked_of_pyinstaller("darwin", monkeypatch)["EXE"]["entitlements_file"]
+    allowed = plistlib.loads(Path(path).read_bytes())
+    assert allowed["com.apple.security.cs.allow-unsigned-executable-memory"] is True
+
+
+def test_linux_gets_a_folder_and_no_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = asked_of_pyinstaller("linux", monkeypatch)
+    assert "BUNDLE" not in asked
+    assert asked["EXE"]["console"] is True
