@@ -11,17 +11,17 @@ work="$root/build/windows"
 . "$here/python.sh"
 [ $# -gt 0 ] || set -- tests/game/test_files.py tests/game/test_intake.py tests/game/test_bundle.py \
     tests/decks/test_rasteriser.py tests/easel/test_jobs.py tests/easel/test_hostile.py
-wanted="pytest hypothesis colorama"
+wanted=(pytest hypothesis colorama)
 
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 cd "$root"
 if is_windows; then
     python="$work/venv/Scripts/python.exe"
-    "$python" -m pip install -q $wanted
+    "$python" -m pip install -q "${wanted[@]}"
 else
     prepare_wine
     python="$work/python/python.exe"
     ${PYTHON:-python3} -m pip install -q --no-compile --upgrade --target "$work/python/site" \
-        --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: $wanted
+        --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: "${wanted[@]}"
 fi
 in_windows "$python" -m pytest -q -p no:cacheprovider -o addopts= -m "not long" "$@"
