@@ -163,6 +163,8 @@ Section "un.${GAME}"
     !insertmacro un.FileType smokingcat Luggage
     DeleteRegKey HKCU "${UNINSTALL}"
     RMDir /r "${SAVES}\Cache" ; drawn pictures, which would be drawn again
+    RMDir /r "${SAVES}\reports"
+    Delete "${SAVES}\log.txt*"
     RMDir "${SAVES}"
     ${RefreshShellIcons}
 SectionEnd
