@@ -32,6 +32,7 @@ from smokingcat.game.lines import NewerLines, is_newer
 from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.settings import settings_elsewhere
 from smokingcat.game.store import Store
+from smokingcat.game.syncing import let_go
 from smokingcat.rules import DamagedRecord
 from smokingcat.rules.record_line import seal, unseal
 
@@ -261,6 +262,7 @@ class _BringingIn:
         self._brought.finished += 1
         for path, here in self._texts(identity):
             if text.startswith(here):  # it was played on elsewhere
+                let_go()
                 path.unlink(missing_ok=True)
 
     def _take_unfinished(self, stem: str, text: str, seen: Glance) -> None:

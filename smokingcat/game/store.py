@@ -37,6 +37,7 @@ from smokingcat.game.notice import Notice, NoticeKind
 from smokingcat.game.saved import Saved, Seen, Stamp
 from smokingcat.game.session import Counting, Person, Session
 from smokingcat.game.statistics import Statistics
+from smokingcat.game.syncing import let_go
 from smokingcat.game.thinking import sit
 from smokingcat.rules import (
     SEATS,
@@ -221,6 +222,7 @@ class Store:
         path = self.folder / f"{match_id}{SUFFIX}"
         if is_elsewhere(path):
             raise Taken(path)
+        let_go()
         path.unlink(missing_ok=True)
 
     def is_elsewhere(self, saved: Saved) -> bool:
@@ -303,6 +305,7 @@ class Store:
         folder = self.folder / _FINISHED / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
+            let_go()
             kept = move_new(path, folder / path.name)
             if is_played:
                 self.archive.add(kept.stem)

@@ -6,6 +6,7 @@ program at once; from the end of the current it is safe a moment later, by a thr
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,12 @@ from smokingcat.game.files import sync
 
 DISK: Final = Lane("sync", lasts=True)
 """Where all that waits for the disk is done."""
+
+
+def let_go() -> None:
+    """Wait until no file is held for the disk: Windows neither moves nor deletes an open one."""
+    if os.name == "nt":
+        DISK.wait()
 
 
 class Syncing:
