@@ -56,7 +56,14 @@ def test_no_window_is_smaller_than_the_table_needs() -> None:
 
 @pytest.mark.parametrize(
     ("screen", "size"),
-    [((1366, 768), (1280, 720)), ((1920, 1080), (1600, 900)), ((1024, 768), (1024, 576))],
+    [
+        ((1024, 768), (1024, 576)),
+        ((1366, 768), (1280, 720)),
+        ((1920, 1080), (1600, 900)),
+        ((2560, 1440), (2133, 1200)),
+        ((3840, 2160), (3200, 1800)),
+        ((5120, 1440), (2133, 1200)),
+    ],
 )
 def test_the_first_window_fits_and_leaves_its_place_to_the_window_manager(
     screen: tuple[int, int], size: tuple[int, int]

@@ -17,6 +17,8 @@ SMALLEST: Final = (960, 540)
 ANYWHERE: Final = (-1, -1)
 """Leaves it to the window manager where the window opens."""
 _FIRST: Final = (1280, 720)
+_OF_SCREEN: Final = 5 / 6
+"""How much of a large screen the first window takes: its pixels may be small ones."""
 _IN_SIGHT: Final = 120
 """So many pixels of a window's upper edge must be on a screen, to be taken hold of."""
 
@@ -43,6 +45,7 @@ def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
     if place is None:
         main = screens[0]
         width = min(_FIRST[0] if main.width < 1900 else 1600, main.width)
+        width = max(width, round(min(main.width, main.height * 16 / 9) * _OF_SCREEN))
         return (*ANYWHERE, width, min(round(width * 9 / 16), main.height))
     window = pygame.Rect(place)
     screen = max(screens, key=lambda screen: _nearness(window, screen))
