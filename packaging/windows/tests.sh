@@ -10,6 +10,8 @@ work="$root/build/windows"
 # shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 [ $# -gt 0 ] || set -- tests/game/test_files.py tests/game/test_intake.py tests/game/test_bundle.py \
+    tests/game/test_store.py tests/game/test_journal.py tests/game/test_kill.py \
+    tests/game/test_two_windows.py tests/game/test_putting_away.py tests/game/test_settings.py \
     tests/decks/test_rasteriser.py tests/easel/test_jobs.py tests/easel/test_hostile.py
 wanted=(pytest hypothesis colorama)
 

@@ -131,7 +131,8 @@ if sys.platform == "win32":
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError as error:
-            return error.errno not in (errno.EACCES, errno.EDEADLK)
+            no_reason = 0  # all that Wine gives
+            return error.errno not in (no_reason, errno.EACCES, errno.EDEADLK)
         return True
 
 else:
