@@ -19,7 +19,7 @@ from smokingcat import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.game.settings import load_settings
 from smokingcat.game.store import Store
-from smokingcat.table.layout import layout
+from smokingcat.table.laying import layout
 from smokingcat.ui.doors import scene_of
 from smokingcat.ui.match.table import TableScene
 from smokingcat.ui.menus.title import TitleScene

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from smokingcat.table.folding import CardsGathered, LotsDrawn, Showable, fold
     from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot
     from smokingcat.table.hand import NO_GRIP, Grip, moved, sorted_hand
-    from smokingcat.table.layout import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
+    from smokingcat.table.laying import LeadSign, Pose, gap_at, hand_at, layout, lead_sign
     from smokingcat.table.motion import Cue, Reading
     from smokingcat.table.room import Room
     from smokingcat.table.seats import Place
@@ -71,14 +71,14 @@ _HOMES = {
     "folding": ("CardsGathered", "LotsDrawn", "Showable", "fold"),
     "geometry": ("CARD_ASPECT", "Circle", "Point", "Rect", "Slot"),
     "hand": ("NO_GRIP", "Grip", "moved", "sorted_hand"),
-    "layout": ("LeadSign", "Pose", "gap_at", "hand_at", "layout", "lead_sign"),
+    "laying": ("LeadSign", "Pose", "gap_at", "hand_at", "layout", "lead_sign"),
     "motion": ("Cue", "Reading"),
     "room": ("Room",),
     "seats": ("Place",),
     "shown": ("LastTrick", "Reckoning", "SeatShown", "Shown", "Stage", "Token", "Zone", "opening"),
     "tempo": ("Tempo",),
 }
-"""Who is at home in which module."""
+"""Who is at home in which module; nothing may be called like one, which would be found instead."""
 
 
 def __getattr__(name: str) -> Any:

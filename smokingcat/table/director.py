@@ -19,7 +19,7 @@ from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, re
 from smokingcat.table.geometry import Point
 from smokingcat.table.hand import NO_GRIP, Grip
 from smokingcat.table.landing import hush
-from smokingcat.table.layout import Layouts, Pose
+from smokingcat.table.laying import Layouts, Pose
 from smokingcat.table.motion import Clip, Cue, Reading, TrackKind, ease_in_out_cubic
 from smokingcat.table.room import Room
 from smokingcat.table.settling import Settling

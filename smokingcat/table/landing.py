@@ -11,7 +11,7 @@ import math
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from smokingcat.table.layout import Pose
+from smokingcat.table.laying import Pose
 
 _SLIP: Final = 0.0060
 """How far a card slides on when it has landed, as a fraction of the unit."""

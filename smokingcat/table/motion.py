@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from smokingcat.table.landing import Landing
-from smokingcat.table.layout import IN_FLIGHT, Pose
+from smokingcat.table.laying import IN_FLIGHT, Pose
 from smokingcat.table.shown import Shown, Zone
 
 Ease = Callable[[float], float]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from smokingcat.table.hand import NO_GRIP, Grip
-from smokingcat.table.layout import Pose
+from smokingcat.table.laying import Pose
 from smokingcat.table.motion import ease_out_quad
 
 UP, DOWN, ACROSS = 0.110, 0.140, 0.240

@@ -18,7 +18,7 @@ def test_the_book_is_printed_in_english(capsys: pytest.CaptureFixture[str]) -> N
     book = printed(capsys, "--lang", "en")
     assert book.startswith("RULES\n")
     assert "[U leaves] [O leaves]" in book.replace("\N{NO-BREAK SPACE}", " ")
-    assert "11  Glossary" in book
+    assert "12  Glossary" in book
 
 
 def test_a_deck_decides_how_the_cards_are_called(capsys: pytest.CaptureFixture[str]) -> None:

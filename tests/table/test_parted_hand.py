@@ -24,7 +24,7 @@ from smokingcat.table import (
     moved,
 )
 from smokingcat.table.geometry import Point, tilted
-from smokingcat.table.layout import Pose
+from smokingcat.table.laying import Pose
 from smokingcat.table.lesson_room import LessonRoom
 from tests.table.matches import tables
 

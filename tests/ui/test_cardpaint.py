@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.rules import HEJMA, PACK
 from smokingcat.table import Pose
-from smokingcat.table.layout import IN_FLIGHT
+from smokingcat.table.laying import IN_FLIGHT
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite

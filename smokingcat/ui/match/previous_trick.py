@@ -12,7 +12,7 @@ from smokingcat.i18n.catalogue import Catalogue
 from smokingcat.rules import TakenTrick
 from smokingcat.rules.scoring import card_points
 from smokingcat.table import Pose, Room, Shown
-from smokingcat.table.layout import HELD_UP, IN_FLIGHT, ON_PANEL
+from smokingcat.table.laying import HELD_UP, IN_FLIGHT, ON_PANEL
 from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

@@ -14,7 +14,7 @@ from smokingcat.rules import HEJMA, LetterGiven
 from smokingcat.table import Director, Pose, Reckoning, Room, Shown
 from smokingcat.table.counting import Falling, Telling
 from smokingcat.table.geometry import Point
-from smokingcat.table.layout import IN_FLIGHT, ON_PANEL
+from smokingcat.table.laying import IN_FLIGHT, ON_PANEL
 from smokingcat.table.motion import ease_in_out_cubic, ease_out_cubic
 from smokingcat.table.panel import Panel
 from smokingcat.table.seats import Slate, slate_in

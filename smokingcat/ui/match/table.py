@@ -24,7 +24,7 @@ from smokingcat.play.intents import (
     Touch,
 )
 from smokingcat.table import Pose, Room, lead_sign
-from smokingcat.table.layout import ON_PANEL
+from smokingcat.table.laying import ON_PANEL
 from smokingcat.table.occupied import chosen, in_hand, legible
 from smokingcat.ui.match import controls
 from smokingcat.ui.match.answers import Answers

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.table import Pose
-from smokingcat.table.layout import IN_FLIGHT
+from smokingcat.table.laying import IN_FLIGHT
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter, Sprite

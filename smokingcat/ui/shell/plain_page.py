@@ -16,7 +16,7 @@ from smokingcat.ui.system.wait import wait_for_input
 _LEAST: Final = 14
 """Pixels of the smallest words."""
 _FOREVER: Final = 3600.0
-_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3)
+_KEYS: Final = tuple(pygame.K_1 + place for place in range(3))
 
 Answer = tuple[str, str, Callable[[], None]]
 

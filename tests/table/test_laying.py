@@ -22,7 +22,7 @@ from smokingcat.table import (
     lead_sign,
 )
 from smokingcat.table.geometry import CARD_ASPECT, bounds, overlap
-from smokingcat.table.layout import HELD_UP, IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
+from smokingcat.table.laying import HELD_UP, IN_FINGERS, IN_FLIGHT, ON_TOP, SO_FAR
 from smokingcat.table.lesson_room import LessonRoom
 from smokingcat.table.previous_trick import previous_trick_place
 from tests.table.matches import tables
