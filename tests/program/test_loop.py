@@ -20,11 +20,13 @@ from tests.ui.desk import Desk
 class Clock:
     """Time that passes only while the loop sleeps; input comes when it was told to."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self.now = 0.0
         self.inputs: list[tuple[float, pygame.Event]] = []
-        monkeypatch.setattr("smokingcat.ui.shell.app.time.perf_counter", lambda: self.now)
-        monkeypatch.setattr("smokingcat.ui.shell.app.wait_for_input", self.sleep)
+
+    def run(self, app: App, scene: Scene) -> None:
+        """Let the loop live by this clock until the scene ends it."""
+        app.run(scene, clock=lambda: self.now, wait=self.sleep)
 
     def sleep(self, seconds: float) -> list[pygame.Event]:
         due = [after for after, _event in self.inputs if after <= self.now + seconds]
@@ -69,16 +71,16 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         yield desk.app
 
 
-def test_a_sleep_passes_as_long_as_it_took(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock(monkeypatch)
-    app.run(Waiting(app.context, 1.3))
+def test_a_sleep_passes_as_long_as_it_took(app: App) -> None:
+    clock = Clock()
+    clock.run(app, Waiting(app.context, 1.3))
     assert clock.now == pytest.approx(1.3, abs=0.05)
 
 
-def test_what_input_begins_begins_when_it_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock(monkeypatch)
+def test_what_input_begins_begins_when_it_comes(app: App) -> None:
+    clock = Clock()
     clock.inputs = [(1.0, pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0))]
-    app.run(Waiting(app.context, 1.3))
+    clock.run(app, Waiting(app.context, 1.3))
     assert clock.now == pytest.approx(1.0 + 1.3, abs=0.05)
 
 
@@ -101,14 +103,14 @@ class Watching(Waiting):
 
 
 def test_a_thousand_movements_a_second_are_sixty_pictures_and_none_is_late(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App,
 ) -> None:
-    clock = Clock(monkeypatch)
+    clock = Clock()
     moves = [0.5 + number / 1000 for number in range(1000)]
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(moment, motion) for moment in moves]
     scene = Watching(app.context, 2.0, clock)
-    app.run(scene)
+    clock.run(app, scene)
     apart = [second[0] - first[0] for first, second in pairwise(scene.pictures)]
     assert min(apart) > 1 / 60 - 0.001
     for number, moment in enumerate(moves, 1):
@@ -116,12 +118,12 @@ def test_a_thousand_movements_a_second_are_sixty_pictures_and_none_is_late(
         assert shown - moment < 1 / 60 + 0.002
 
 
-def test_input_after_a_rest_is_answered_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock(monkeypatch)
+def test_input_after_a_rest_is_answered_at_once(app: App) -> None:
+    clock = Clock()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(1.0, motion)]
     scene = Watching(app.context, 2.0, clock)
-    app.run(scene)
+    clock.run(app, scene)
     assert scene.pictures[-1] == (1.0, 1)
 
 
