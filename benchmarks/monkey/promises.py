@@ -22,7 +22,7 @@ from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.system.displays import SMALLEST
 from smokingcat.ui.widgets.button import Labelled
 
-MOST_MEGABYTES: Final = 450.0
+MOST_MEGABYTES: Final = 370.0
 """What the program may hold in windows of up to 2000 x 768 pixels, the monkey included."""
 
 
@@ -34,6 +34,7 @@ class Promises:
     """Looks whether all that was promised holds; ``home`` is where everything is kept."""
 
     def __init__(self, home: Path) -> None:
+        self._held = resident_megabytes(os.getpid())
         self._home = home
         self._moves: dict[str, int] = {}
         """How many moves there were of each match that was seen on a table and kept in a file."""
@@ -86,8 +87,8 @@ class Promises:
         for cache in gc.get_objects():
             if type(cache) is SurfaceCache and cache.used > cache.most and len(cache) > 1:
                 raise BrokenPromise(f"{cache.used} bytes of pictures are kept, not {cache.most}")
-        if (held := resident_megabytes(os.getpid())) > MOST_MEGABYTES:
-            raise BrokenPromise(f"{held:.0f} MB are held")
+        if (more := resident_megabytes(os.getpid()) - self._held) > MOST_MEGABYTES:
+            raise BrokenPromise(f"{more:.0f} MB more are held than at the beginning")
 
 
 def _faulty_focus(scene: Scene) -> Iterator[str]:
