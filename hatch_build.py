@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,10 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
         for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
             with source.open("rb") as file:
                 catalogue = read_po(file, locale=source.parent.parent.name)
-            with source.with_suffix(".mo").open("wb") as file:
+            fresh = source.with_suffix(f".{os.getpid()}.new")  # whoever reads finds a whole one
+            with fresh.open("wb") as file:
                 write_mo(file, catalogue)
+            fresh.replace(source.with_suffix(".mo"))
         if self.target_name == "wheel" and version == "standard":
             for path in sorted(locales.rglob("*")):
                 if path.name in READ:

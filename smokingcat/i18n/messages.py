@@ -10,6 +10,7 @@ books and the talk beside them. What a short sentence is stands in ``locales/not
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import string
 import sys
@@ -146,8 +147,10 @@ def compile_catalogue(path: Path, target: Path | None = None) -> Path:
     """Write the ``.mo`` of the catalogue at ``path`` (default: beside it) and return its place."""
     target = target or path.with_suffix(".mo")
     target.parent.mkdir(parents=True, exist_ok=True)
-    with target.open("wb") as file:
+    fresh = target.with_suffix(f".{os.getpid()}.new")  # whoever reads finds a whole one
+    with fresh.open("wb") as file:
         write_mo(file, read(path))
+    fresh.replace(target)
     return target
 
 

@@ -163,7 +163,7 @@ def answer(match: Match, caller: int, accused: int, offence: Offence) -> Answer:
 
 
 @given(plans)
-@in_many_matches
+@settings(max_examples=12, deadline=None)
 def test_a_position_tells_all_that_the_table_judges(plan: Plan) -> None:
     match = plan.match()
     for _ in lawless_steps(match, plan.seed, plan.wickedness):

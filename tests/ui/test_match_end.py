@@ -59,8 +59,8 @@ def test_the_word_is_filled_before_anybody_is_called_by_it_and_the_others_speak_
     session = watched(desk, "7")
     scene = desk.show(MatchEndScene(desk.context, session))
     seen: list[tuple[bool, int]] = []
-    for _ in range(80):
-        scene.update(0.1)
+    for _ in range(40):
+        scene.update(0.2)
         said = texts(desk)
         speakers = sum(name in said for name in session.names)
         seen.append((any("is now called" in each for each in said), speakers))
