@@ -23,7 +23,7 @@ from smokingcat.ui.system.displays import SMALLEST
 from smokingcat.ui.widgets.button import Labelled
 
 MOST_MEGABYTES: Final = 370.0
-"""What the program may hold in windows of up to 2000 x 768 pixels, the monkey included."""
+"""How much more may be held than at the beginning, in windows of up to 2000 x 768 pixels."""
 
 
 class BrokenPromise(AssertionError):
