@@ -85,7 +85,7 @@ DOORWAYS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
 OUTSIDE: Final = ""
 """What lies on a floor that has rooms, and in none of them."""
 
-_SHARED: Final = {"system", "paint", "sound", "widgets", "shell"}
+_SHARED: Final = {"system", "access", "paint", "sound", "widgets", "shell"}
 _SCREENS: Final = ("match", "study", "menus", "decks", "book")
 
 ROOMS: dict[str, dict[str, set[str]]] = {
@@ -96,10 +96,11 @@ ROOMS: dict[str, dict[str, set[str]]] = {
     },
     "ui": {
         "system": set(),
+        "access": {"system"},
         "paint": {"system"},
         "sound": {"system"},
-        "widgets": {"paint", "system"},
-        "shell": {"paint", "widgets", "sound", "system"},
+        "widgets": {"access", "paint", "system"},
+        "shell": {"access", "paint", "widgets", "sound", "system"},
         **dict.fromkeys(_SCREENS, _SHARED),
     },
 }

@@ -27,6 +27,7 @@ from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import playing_words
 from smokingcat.table.room import LARGE_INDEX_BELOW
+from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.frame import Frame
@@ -72,6 +73,7 @@ class Context(Canvas):
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
+        self.announcer = Announcer()
         super().__init__(frame, paths.assets() / "ui", Faces(self.drawer), self.sounds.play)
         self.settings = settings
         self.store = store

@@ -1,0 +1,51 @@
+"""What happens is told here, for whoever listens: a screen reader, or a voice of the system's.
+
+Where nobody listens nothing is told, and whoever has something to tell need not put it into words.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Listener(Protocol):
+    """Who hears what is told, and makes it heard."""
+
+    def hear(self, text: str, *, urgent: bool) -> None:
+        """Take a whole sentence or several; what is urgent cuts off what is being said."""
+
+
+class Announcer:
+    """Hands on what is told to those who listen.
+
+    What one turn of the loop tells belongs together and is heard one after the other; what a later
+    turn tells takes the place of whatever has not been said by then. That is the listeners' to do.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+        self.last = ""
+        """What was told last, for whoever wants it once more."""
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody listens: if not, nothing need be put into words."""
+        return bool(self._listeners)
+
+    def attach(self, listener: Listener) -> None:
+        """Let somebody listen from now on; who does already is not added again."""
+        if listener not in self._listeners:
+            self._listeners.append(listener)
+
+    def detach(self, listener: Listener) -> None:
+        """Let somebody listen no longer; who did not is no matter."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def say(self, text: str, *, urgent: bool = False) -> None:
+        """Tell whoever listens; without words, or without anybody, nothing happens."""
+        if not text or not self._listeners:
+            return
+        self.last = text
+        for listener in self._listeners:
+            listener.hear(text, urgent=urgent)
