@@ -46,6 +46,16 @@ class BackDesign:
 
 
 @dataclass(frozen=True)
+class OtherSigns:
+    """What of a deck is another with the signs of the other suit system."""
+
+    suits: SuitSystem
+    index_colours: Mapping[Suit, str]
+    face: Callable[[Card, bool], Drawing]
+    sign: Callable[[Suit], Drawing]
+
+
+@dataclass(frozen=True)
 class Design:
     """One deck. ``face`` is told whether to make room for the large index.
 
@@ -65,3 +75,6 @@ class Design:
     plates: Mapping[str, Callable[[], Drawing]]
     points_at: tuple[float, float] | None = None
     """Where the puff with a card's penalty points has room, if not where it usually has."""
+    points_scale: float = 1
+    """How much larger the puff is than usual."""
+    other: OtherSigns | None = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
-from art.decks.design import BackDesign, Design, IndexPlace, Said
+from art.decks.design import BackDesign, Design, IndexPlace, OtherSigns, Said
 from art.decks.kit.drawing import Drawing
 from art.decks.kit.svg import PER_UNIT, document
 from art.decks.stock import CORNER, HEIGHT, WIDTH
@@ -25,12 +25,15 @@ def write_deck(design: Design, folder: Path, cards: Collection[Card] = PACK) -> 
     """Write the faces of ``cards``; with the whole pack also everything else."""
     folder.mkdir(parents=True, exist_ok=True)
     for card in cards:
-        write_card(design, folder, card)
+        _write_card(design.face, folder, card, "")
+        if design.other is not None:
+            _write_card(design.other.face, folder, card, _ending(design.other))
     if len(cards) < len(PACK):
         return
     for suit in Suit:
-        sign = document(design.sign(suit).pieces, _SIGN_BOX, _SIGN_PER_UNIT)
-        _write(folder / f"sign-{suit.value}.svg", sign)
+        _write_sign(design.sign, folder, suit, "")
+        if design.other is not None:
+            _write_sign(design.other.sign, folder, suit, _ending(design.other))
     for name, plate in design.plates.items():
         _write(folder / f"{name}.svg", _card(plate()))
     for back in design.backs:
@@ -38,15 +41,27 @@ def write_deck(design: Design, folder: Path, cards: Collection[Card] = PACK) -> 
     _write(folder / "deck.toml", description(design))
 
 
-def write_card(design: Design, folder: Path, card: Card) -> None:
+def _ending(other: OtherSigns) -> str:
+    """What the drawings with the other signs have in their names."""
+    return f".{other.suits.value}"
+
+
+def _write_card(
+    face: Callable[[Card, bool], Drawing], folder: Path, card: Card, ending: str
+) -> None:
     """Write the face of a card, and the one for a large index where that is another."""
-    plain, large = _card(design.face(card, False)), _card(design.face(card, True))
-    _write(folder / f"{card}.svg", plain)
-    roomy = folder / f"{card}.large.svg"
+    plain, large = _card(face(card, False)), _card(face(card, True))
+    _write(folder / f"{card}{ending}.svg", plain)
+    roomy = folder / f"{card}{ending}.large.svg"
     if large == plain:
         roomy.unlink(missing_ok=True)
     else:
         _write(roomy, large)
+
+
+def _write_sign(sign: Callable[[Suit], Drawing], folder: Path, suit: Suit, ending: str) -> None:
+    drawing = document(sign(suit).pieces, _SIGN_BOX, _SIGN_PER_UNIT)
+    _write(folder / f"sign-{suit.value}{ending}.svg", drawing)
 
 
 def description(design: Design) -> str:
@@ -62,13 +77,17 @@ def description(design: Design) -> str:
     }
     if design.points_at is not None:
         head["points"] = [side * PER_UNIT for side in design.points_at]
+    if design.points_scale != 1:
+        head["points_scale"] = design.points_scale
+    if design.other is not None:
+        head["other_suits"] = design.other.suits.value
     parts = [
         "# Made by  python -m art.decks",
         *(f"{key} = {json.dumps(value)}" for key, value in head.items()),
         _table("titles", design.titles),
         _table("descriptions", design.descriptions),
         *(_back(back) for back in design.backs),
-        *(_index(place, design.index_colours) for place in design.indexes),
+        *(_index(place, design) for place in design.indexes),
     ]
     return "\n".join(parts) + "\n"
 
@@ -83,7 +102,7 @@ def _back(back: BackDesign) -> str:
     return f"\n[[backs]]\nname = {name}\nfile = {file}\n{_table('titles', back.titles)}"
 
 
-def _index(place: IndexPlace, colours: Mapping[Suit, str]) -> str:
+def _index(place: IndexPlace, design: Design) -> str:
     lengths = {
         "middle": place.middle,
         "baseline": place.baseline,
@@ -97,8 +116,14 @@ def _index(place: IndexPlace, colours: Mapping[Suit, str]) -> str:
     lines += [f"tracking = {_TRACKING}", f"turned = {json.dumps(place.is_turned)}"]
     if place.plate:
         lines.append(f'plate = "{place.plate}.svg"')
-    lines.append(_table("colours", {suit.value: colour for suit, colour in colours.items()}))
+    lines.append(_colours("colours", design.index_colours))
+    if design.other is not None:
+        lines.append(_colours("other_colours", design.other.index_colours))
     return "\n".join(lines)
+
+
+def _colours(key: str, colours: Mapping[Suit, str]) -> str:
+    return _table(key, {suit.value: colour for suit, colour in colours.items()})
 
 
 def _table(key: str, entries: Said) -> str:

@@ -7,7 +7,7 @@ places in its files. Which files a deck is made of is known only to its reader.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Protocol, get_args
 
@@ -67,7 +67,9 @@ class Deck:
     ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign
     deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess; one that
     ``has_our_index`` gets ours laid over its corners. ``points_at`` is where the puff with a
-    card's penalty points goes, in the units of the drawings, if not where it usually does.
+    card's penalty points goes, in the units of the drawings, if not where it usually does, and
+    ``points_scale`` how much larger it is. ``other_artwork`` is what one of ours is drawn like with
+    the signs of the other suit system, if it is.
     """
 
     name: str
@@ -83,6 +85,8 @@ class Deck:
     artwork: Artwork | Pictures
     has_our_index: bool = False
     points_at: tuple[float, float] | None = None
+    points_scale: float = 1.0
+    other_artwork: Artwork | None = None
 
     @property
     def aspect(self) -> float:
@@ -102,6 +106,19 @@ class Deck:
     def is_foreign(self) -> bool:
         """Whether the pictures are somebody else's, with indices of their own."""
         return isinstance(self.artwork, Pictures)
+
+    @property
+    def has_either_suits(self) -> bool:
+        """Whether a player may say which suit system it is played with."""
+        return self.is_foreign or self.other_artwork is not None
+
+    def with_suits(self, suits: SuitSystem) -> Deck:
+        """Return the deck with the suits a player says, where that can be said."""
+        if suits is self.suits or not self.has_either_suits:
+            return self
+        if self.other_artwork is None or isinstance(self.artwork, Pictures):
+            return replace(self, suits=suits)
+        return replace(self, suits=suits, artwork=self.other_artwork, other_artwork=self.artwork)
 
     def face(
         self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"

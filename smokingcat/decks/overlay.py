@@ -82,7 +82,7 @@ def _points(deck: Deck, card: Card, scale: float) -> str:
     if not card.penalty:
         return ""
     x, y = deck.points_at or (_POINTS_AT[0] * scale, _POINTS_AT[1] * scale)
-    return svgtext.moved(_puffs()[card.penalty], x, y, scale)
+    return svgtext.moved(_puffs()[card.penalty], x, y, scale * deck.points_scale)
 
 
 def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks import Deck, find_decks
+from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Suit
 
 DESCRIPTION = """\
@@ -69,7 +70,13 @@ def write_deck(tmp_path: Path) -> WriteDeck:
 
 @pytest.fixture(scope="session")
 def own_decks() -> dict[str, Deck]:
-    """The decks that come with the game, by name."""
+    """The decks that come with the game, by name; with their other signs too, if they have any."""
     decks, notices = find_decks([paths.assets() / "cards"])
     assert not notices
-    return {deck.name: deck for deck in decks}
+    others = {
+        f"{deck.name}, {suits.value}": deck.with_suits(suits)
+        for deck in decks
+        for suits in SuitSystem
+        if deck.other_artwork is not None and suits is not deck.suits
+    }
+    return {deck.name: deck for deck in decks} | others

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,13 +10,15 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks.deck import Deck
+from smokingcat.game.settings import Settings
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.ui.decks.closeup import CloseUpScene
 from smokingcat.ui.decks.gallery import CardsScene
+from smokingcat.ui.shell.context import as_said
 from smokingcat.ui.shell.library import Arrival, Library, Rejection
 from smokingcat.ui.widgets.spread import Spread
-from tests.ui.desk import Desk, click, focus, texts
+from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
 
 _SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
 _RANKS = {Rank.UNTER: "jack", Rank.OBER: "queen", Rank.KING: "king", Rank.ACE: "1"}
@@ -153,6 +156,30 @@ def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) 
 
 def test_own_decks_leave_no_doubt_about_their_suits(scene: CardsScene) -> None:
     assert all(widget.name != "suits" for widget in scene.widgets)
+
+
+def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
+    desk: Desk, scene: CardsScene
+) -> None:
+    german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
+    deck = replace(plain_deck("both", "#aa3311"), artwork=german, other_artwork=french)
+    desk.context.take_in(deck)
+    scene.arrange()
+    focus(scene, "deck both").activate()
+    for suits, artwork in ((SuitSystem.FRENCH, french), (SuitSystem.GERMAN, german)):
+        focus(scene, "suits").activate()
+        assert (looked_at(scene).suits, looked_at(scene).artwork) == (suits, artwork)
+        assert desk.context.settings.deck_suits == {"both": suits.value}
+        assert desk.context.take_in(deck) is looked_at(scene)
+
+
+def test_the_signs_a_player_has_chosen_are_there_at_the_next_start() -> None:
+    other = replace(plain_deck("both", "#aa3311"), other_artwork=PlainArtwork("#1133aa"))
+    said = as_said(other, Settings(deck_suits={"both": "french"}))
+    assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
+    assert as_said(plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})).suits is (
+        SuitSystem.GERMAN
+    )
 
 
 def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:

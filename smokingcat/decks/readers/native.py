@@ -2,15 +2,16 @@
 
 ``Ol.svg`` is the face without any index; ``Ol.large.svg``, where there is one, the face that
 makes room for a large index. ``sign-a.svg`` … are the small suit signs of the index, drawn about
-(0, 0). Indexes are put on when a face is asked for, because their letters follow the language.
-Nothing is read from outside the deck's folder.
+(0, 0). A deck that is drawn with the signs of both suit systems has all of these twice, the second
+time as ``Ol.french.svg`` and the like. Indexes are put on when a face is asked for, because their
+letters follow the language. Nothing is read from outside the deck's folder.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,7 @@ LARGEST_DRAWING: Final = 1_500_000
 SIGN_HEIGHT: Final = 1000.0
 """How high the drawing of a small sign is, in its own units."""
 _LARGEST_DESCRIPTION: Final = 100_000
+_SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {"letters": "letters", "large": "large"}
 
 
@@ -64,6 +66,8 @@ class NativeArtwork:
     size: tuple[float, float]
     back_files: Mapping[str, str]
     indexes: Sequence[Index]
+    ending: str = ""
+    """What the names of faces and signs end with if they are of the other suit system."""
 
     def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
         """Return the face of ``card`` with its index; BrokenDeck if a file has gone."""
@@ -83,7 +87,7 @@ class NativeArtwork:
     def files(self) -> tuple[str, ...]:
         """Return the name of every drawing the deck may be asked for."""
         bodies = [self._body(card, style) for card in PACK for style in INDEX_STYLES]
-        signs = [sign_file(suit) for suit in Suit]
+        signs = [sign_file(suit, self.ending) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
         return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
 
@@ -94,7 +98,7 @@ class NativeArtwork:
 
     def check_drawings(self) -> None:
         """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
-        signs = {sign_file(suit) for suit in Suit}
+        signs = {sign_file(suit, self.ending) for suit in Suit}
         for name in self.files():
             box = svgtext.view_box(self._read(name))
             if box is None:
@@ -103,10 +107,10 @@ class NativeArtwork:
                 raise BrokenDeck(Fault.ENTRY_WRONG, f"size = {list(self.size)}, {name}: {box}")
 
     def _body(self, card: Card, index: IndexStyle) -> str:
-        large = f"{card.text}.large.svg"
+        large = f"{card.text}{self.ending}.large.svg"
         if index == "large" and (self.folder / large).is_file():
             return large
-        return f"{card.text}.svg"
+        return f"{card.text}{self.ending}.svg"
 
     def _corners(self, layout: Index, suit: Suit, text: str) -> str:
         letters = shipped().set(
@@ -127,7 +131,7 @@ class NativeArtwork:
     def _sign(self, layout: Index, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svgtext.inside(self._read(sign_file(suit)))
+        sign = svgtext.inside(self._read(sign_file(suit, self.ending)))
         return svgtext.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
@@ -137,9 +141,9 @@ class NativeArtwork:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
-def sign_file(suit: Suit) -> str:
+def sign_file(suit: Suit, ending: str = "") -> str:
     """Return the name of the drawing of a suit's small sign."""
-    return f"sign-{suit.value}.svg"
+    return f"sign-{suit.value}{ending}.svg"
 
 
 def is_deck(place: Path) -> bool:
@@ -160,9 +164,13 @@ def read(folder: Path) -> tuple[int, Deck]:
         folder=folder,
         size=size,
         back_files={back.name("name"): back.text("file") for back in back_entries},
-        indexes=tuple(_index(each) for each in entries.tables("indexes")),
+        indexes=tuple(_index(each, "colours") for each in entries.tables("indexes")),
     )
     artwork.check_files()
+    suits = entries.choice("suits", _SYSTEMS)
+    other = _with_other_signs(artwork, entries, suits)
+    if other is not None:
+        other.check_files()
     backs = tuple(
         Back(
             name=back.name("name"),
@@ -175,7 +183,7 @@ def read(folder: Path) -> tuple[int, Deck]:
     deck = Deck(
         name=name,
         folder=folder,
-        suits=entries.choice("suits", {system.value: system for system in SuitSystem}),
+        suits=suits,
         size=size,
         corner=entries.number("corner"),
         titles=entries.texts("titles"),
@@ -185,6 +193,8 @@ def read(folder: Path) -> tuple[int, Deck]:
         backs=backs,
         artwork=artwork,
         points_at=entries.optional_size("points"),
+        points_scale=entries.number("points_scale", default=1),
+        other_artwork=other,
     )
     return round(entries.number("order", default=100)), deck
 
@@ -192,9 +202,22 @@ def read(folder: Path) -> tuple[int, Deck]:
 def check(folder: Path) -> Deck:
     """Return the deck in ``folder`` after opening every drawing; BrokenDeck says what is wrong."""
     _, deck = read(folder)
-    if isinstance(deck.artwork, NativeArtwork):
-        deck.artwork.check_drawings()
+    for artwork in (deck.artwork, deck.other_artwork):
+        if isinstance(artwork, NativeArtwork):
+            artwork.check_drawings()
     return deck
+
+
+def _with_other_signs(
+    artwork: NativeArtwork, entries: Entries, suits: SuitSystem
+) -> NativeArtwork | None:
+    """Return what a deck is drawn like with the signs of the other suit system, if it is."""
+    if entries.optional_text("other_suits") is None:
+        return None
+    others = {system.value: system for system in SuitSystem if system is not suits}
+    ending = f".{entries.choice('other_suits', others).value}"
+    indexes = tuple(_index(each, "other_colours") for each in entries.tables("indexes"))
+    return replace(artwork, ending=ending, indexes=indexes)
 
 
 def _description(folder: Path) -> Entries:
@@ -208,7 +231,8 @@ def _description(folder: Path) -> Entries:
         raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
 
 
-def _index(entries: Entries) -> Index:
+def _index(entries: Entries, colours: str) -> Index:
+    """Return a style of index with the inks that the entry ``colours`` names."""
     style: IndexStyle = entries.choice("style", _STYLES)
     return Index(
         style=style,
@@ -222,5 +246,5 @@ def _index(entries: Entries) -> Index:
         sign_height=entries.number("sign_height"),
         is_turned=entries.flag("turned"),
         plate=entries.optional_text("plate"),
-        colours=entries.colours("colours", {suit.value: suit for suit in Suit}),
+        colours=entries.colours(colours, {suit.value: suit for suit in Suit}),
     )

@@ -27,7 +27,7 @@ _TURNERS: Final = 0.090
 """What is kept free beside the heading for the buttons that turn to further backs."""
 _TITLE: Final = 0.036
 _SAYINGS: Final = 0.090
-"""What is kept of the line of the signs for the buttons that say what a foreign deck does not."""
+"""What is kept of the line of the signs for the buttons that say what a deck leaves open."""
 
 
 class DeckFacts(Widget):
@@ -57,9 +57,10 @@ class DeckFacts(Widget):
 
     @property
     def sign_places(self) -> tuple[pygame.Rect, ...]:
-        """Where the four signs stand: closer together if buttons share the line (foreign decks)."""
+        """Where the four signs stand: closer together if buttons share the line."""
         line, side = self.signs, self.canvas.frame.px(_SIGN)
-        width = line.width - (self.canvas.frame.px(_SAYINGS) if self.deck.is_foreign else 0)
+        shares = self.deck.has_either_suits
+        width = line.width - (self.canvas.frame.px(_SAYINGS) if shares else 0)
         step = min(1.5 * side, (width - side) / (len(SUITS) - 1))
         return tuple(
             pygame.Rect(line.left + round(number * step), line.top, side, side)

@@ -188,8 +188,7 @@ class CardsScene(PageScene):
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
-        if self._looked_at.is_foreign:
-            widgets += self._sayings(facts.signs)
+        widgets += self._sayings(facts.signs)
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -201,25 +200,31 @@ class CardsScene(PageScene):
         return widgets
 
     def _sayings(self, line: pygame.Rect) -> list[Widget]:
-        """Return the buttons by which a player says what a foreign deck does not: suits, index."""
+        """Return the buttons by which a player says what a deck leaves open: index, suits."""
         context, deck, _ = self.context, self._looked_at, self.context.words.gettext
-        is_german, is_ours = deck.suits is SuitSystem.GERMAN, deck.has_our_index
-        other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
-        suits = _("These are French suits") if is_german else _("These are German suits")
-        index = _("Without our letters") if is_ours else _("Our letters in the corners")
-        entries = (
-            ("index", "spot", index, lambda: context.lay_index(deck, is_ours=not is_ours)),
-            ("suits", "sort", suits, lambda: context.call_suits(deck, other)),
-        )
         radius = self.frame.px(_LEAF)
-        centre = (line.right - radius * 7 // 2, line.centery)
+        centre = (line.right - radius, line.centery)
         buttons: list[Widget] = []
-        for name, icon, label, say in entries:
+
+        def add(name: str, icon: str, label: str, say: Callable[[], Deck]) -> None:
+            at = (centre[0] - len(buttons) * radius * 5 // 2, centre[1])
             act = self._saying(say)
-            button = RoundButton(context, name, centre, radius, icon, label, act, tip="left")
+            button = RoundButton(context, name, at, radius, icon, label, act, tip="left")
             button.on_cream = True
-            buttons.append(button)
-            centre = (centre[0] + radius * 5 // 2, centre[1])
+            buttons.insert(0, button)
+
+        if deck.has_either_suits:
+            is_german = deck.suits is SuitSystem.GERMAN
+            other = SuitSystem.FRENCH if is_german else SuitSystem.GERMAN
+            if not deck.is_foreign:
+                suits = _("With French suits") if is_german else _("With German suits")
+            else:
+                suits = _("These are French suits") if is_german else _("These are German suits")
+            add("suits", "sort", suits, lambda: context.call_suits(deck, other))
+        if deck.is_foreign:
+            is_ours = deck.has_our_index
+            index = _("Without our letters") if is_ours else _("Our letters in the corners")
+            add("index", "spot", index, lambda: context.lay_index(deck, is_ours=not is_ours))
         return buttons
 
     def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:

@@ -119,7 +119,15 @@ class Faces:
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
-        look = (deck.name, deck.has_our_index, has_points, back.key, dict(letters), index)
+        look = (
+            deck.name,
+            deck.suits,
+            deck.has_our_index,
+            has_points,
+            back.key,
+            dict(letters),
+            index,
+        )
         wish = (*look, width, *cards)
         if wish == self._wish:
             return

@@ -78,7 +78,7 @@ class Context(Canvas):
         self.settings = settings
         self.store = store
         self.thinking = thinking or Thinking(announce)
-        self.decks = tuple(_as_said(deck, settings) for deck in decks)
+        self.decks = tuple(as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self._settings_file = settings_file
         self._as_saved = settings
@@ -119,14 +119,14 @@ class Context(Canvas):
         there = self._find(deck.name)
         if there is not None:
             return there
-        deck = _as_said(deck, self.settings)
+        deck = as_said(deck, self.settings)
         self.decks += (deck,)
         return deck
 
     def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
-        """Say which suits a foreign deck has, for now and later; return the deck that has them."""
+        """Say which suits a deck has, for now and later; return the deck that has them."""
         said = {**self.settings.deck_suits, deck.name: suits.value}
-        return self._say_of(dataclasses.replace(deck, suits=suits), deck_suits=said)
+        return self._say_of(deck.with_suits(suits), deck_suits=said)
 
     def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
         """Have our index laid over a foreign deck, or not; return the deck that is so."""
@@ -276,10 +276,10 @@ class Context(Canvas):
         )
 
 
-def _as_said(deck: Deck, settings: Settings) -> Deck:
+def as_said(deck: Deck, settings: Settings) -> Deck:
     """Return the deck with the suits and the index that the player says it has."""
+    deck = deck.with_suits(SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value)))
     if not deck.is_foreign:
         return deck
-    suits = SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value))
     is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
-    return dataclasses.replace(deck, suits=suits, has_our_index=is_ours)
+    return dataclasses.replace(deck, has_our_index=is_ours)
