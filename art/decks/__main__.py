@@ -5,7 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from art.decks import international, letters, prague, prague_double, puffs, smoking_cat, tell
+from art.decks import (
+    international,
+    letters,
+    prague,
+    prague_double,
+    puffs,
+    smoking_cat,
+    tell,
+    tired_eyes,
+)
 from art.decks.writing import write_deck
 from smokingcat.rules.cards import PACK, Card
 
@@ -18,6 +27,7 @@ DESIGNS = {
         prague.DESIGN,
         prague_double.DESIGN,
         tell.DESIGN,
+        tired_eyes.DESIGN,
     )
 }
 _SHARED = {"letters": letters.write, "points": puffs.write}

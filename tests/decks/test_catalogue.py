@@ -18,6 +18,7 @@ def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None
         ("prague", SuitSystem.GERMAN),
         ("prague-double", SuitSystem.GERMAN),
         ("tell", SuitSystem.GERMAN),
+        ("tired-eyes", SuitSystem.GERMAN),
     ]
     assert notices == ()
 

@@ -239,7 +239,9 @@ def test_whoever_asks_for_no_deck_there_is_hears_how_to_see_them_all(
 
     _, (line,) = sheet_of("nobody's", tmp_path / "sheet.png")
 
-    assert "tell, tiny; “smokingcat decks list” shows those of other programs too)" in line
+    assert (
+        "tell, tired-eyes, tiny; “smokingcat decks list” shows those of other programs too)" in line
+    )
 
 
 def test_a_sheet_never_takes_the_place_of_a_file(share: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ resvg_py = pytest.importorskip("resvg_py")
 
 ENGLISH = index_letters("en", SuitSystem.FRENCH)
 WIDTH = 240
-DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell")
+DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell", "tired-eyes")
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
 """Levels of a channel by which a pixel is clearly another."""
@@ -159,7 +159,7 @@ def test_points_cover_no_more_than_the_edge_of_a_pip(own_decks: dict[str, Deck],
         size = 400, round(400 * deck.aspect)
         bare = _reds(by_pygame(face, size))
         covered = bare - _reds(by_pygame(with_points(deck, Card.parse(card), face), size))
-        pips = 7 + Card.parse(card).rank
+        pips = 1 if deck.name == "tired-eyes" else 7 + Card.parse(card).rank
         assert len(covered) < 0.08 * len(bare) / pips, deck.name
 
 

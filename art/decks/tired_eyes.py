@@ -1,0 +1,243 @@
+"""The deck for tired eyes: one large sign and one large index a card, as over the door of an inn.
+
+Heavy outlines, four colours that differ in lightness too, and courts that are told by their hats.
+It is drawn with German and with French signs; whatever else is on it is the same.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from art.decks import signs
+from art.decks.design import BackDesign, Design, IndexPlace, OtherSigns, Style
+from art.decks.kit.drawing import Drawing
+from art.decks.kit.shapes import disc, rectangle, ribbon, union
+from art.decks.signs import NOMINAL_HEIGHT, Sign, SignColours
+from art.decks.stock import WIDTH, blank_card, inside
+from art.decks.tired_eyes_backs import enamel_back
+from art.decks.tired_eyes_courts import bust, smoke_a_pipe
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
+
+PAPER: Final = "#fbf5e6"
+INK: Final = "#1e181c"
+_RED: Final = "#d3322b"
+_GREEN: Final = "#1f7a4a"
+_RIM_GREEN: Final = "#1e7446"
+_BOARD: Final = (200.0, 416.0, 172.0)
+"""Middle and radius of the board a sign is painted on."""
+_COURT_BOARD: Final = (234.0, 446.0, 148.0)
+"""The same where somebody's head is painted on it."""
+_RIM: Final = 22
+_BAND: Final = 5
+"""Width of the lines of ink about the rim of a board."""
+_PEN: Final = 4.4
+"""Weight of the lines of a sign, before it is made larger."""
+_SIGN: Final = 258
+_COURT_SIGN: Final = (82.0, 316.0, 154.0)
+"""Middle and height of the sign of a court."""
+_AIR: Final = 8
+_HEAD: Final = 1.6
+_CHIN: Final = 8
+"""How much lower than the middle of its board a head is."""
+_GLORY: Final = 30
+_RAYS: Final = 28
+_BRASS: Final = "#dba63c"
+_SMALL_SIGN: Final = 100
+_STYLES: Final[tuple[Style, ...]] = ("letters", "large")
+"""The index is the same in both: there is none larger."""
+_PUFF_AT: Final = (64, 560)
+_PUFF_SCALE: Final = 1.6
+
+
+class Signboard(NamedTuple):
+    """How a suit looks: its sign, the rim of the board and its ground, and the ink of the index."""
+
+    sign: Sign
+    colours: SignColours
+    rim: str
+    ground: str
+    ink: str
+
+
+_HEARTS: Final = Signboard(signs.heart, SignColours(heart=_RED), "#cf3129", "#f8d5c8", "#a81f1c")
+_BOARDS: Final[Mapping[SuitSystem, Mapping[Suit, Signboard]]] = {
+    SuitSystem.GERMAN: {
+        Suit.ACORNS: Signboard(
+            signs.acorn, SignColours(nut="#c07a2c", cup="#5b3a1c"), "#6b4423", "#ecd7b4", "#35200f"
+        ),
+        Suit.LEAVES: Signboard(
+            signs.leaf, SignColours(leaf=_GREEN), _RIM_GREEN, "#d3e6cb", "#0f5a35"
+        ),
+        Suit.HEARTS: _HEARTS,
+        Suit.BELLS: Signboard(
+            signs.bell,
+            SignColours(bell="#f4bc2a", bell_band="#a83a24"),
+            "#f0b323",
+            "#fbeebf",
+            "#7d5200",
+        ),
+    },
+    SuitSystem.FRENCH: {
+        Suit.ACORNS: Signboard(
+            signs.club, SignColours(black=_GREEN), _RIM_GREEN, "#d3e6cb", "#0f5a35"
+        ),
+        Suit.LEAVES: Signboard(
+            signs.spade, SignColours(black="#2a2831"), "#3a3844", "#dcdbe4", INK
+        ),
+        Suit.HEARTS: _HEARTS,
+        Suit.BELLS: Signboard(
+            signs.diamond, SignColours(red="#2a78c8"), "#2873c0", "#d3e5f6", "#174f92"
+        ),
+    },
+}
+
+
+def _face(system: SuitSystem, card: Card, _is_large: bool) -> Drawing:
+    """The face of a card without its index; either style of it is the large one."""
+    board = _BOARDS[system][card.suit]
+    if Rank.UNTER <= card.rank <= Rank.KING:
+        return _court(card, board)
+    art = blank_card(PAPER, INK)
+    x, y, radius = _BOARD
+    if card.rank is Rank.ACE:
+        _shine(art, board, x, y, radius)
+        radius -= _GLORY
+    _hang(art, board, x, y, radius)
+    _paint(art, board, x, y, _SIGN * radius / _BOARD[2])
+    return art
+
+
+def _shine(art: Drawing, board: Signboard, x: float, y: float, reach: float) -> None:
+    """Print the rays of an ace, long and short."""
+    rays = []
+    for ray in range(_RAYS):
+        turn = 2 * math.pi * ray / _RAYS
+        cosine, sine = math.cos(turn), math.sin(turn)
+        end = reach + 10 if ray % 2 else reach - 4
+        path = [(x + r * cosine, y + r * sine) for r in (reach - _GLORY - 6, end)]
+        rays.append(ribbon(path, [26, 0.5], smooth=False))
+    art.shape(union(rays), board.rim, 1.6, shade=0)
+
+
+def _hang(art: Drawing, board: Signboard, x: float, y: float, radius: float) -> None:
+    """Print an empty board: its rim between two bands of ink, heavier below on the right."""
+    art.add(disc(x, y, radius).union(disc(x + 2.4, y + 2.8, radius)), INK)
+    art.add(disc(x, y, radius - _BAND), board.rim)
+    art.add(disc(x, y, radius - _RIM), INK)
+    art.add(disc(x, y, radius - _RIM - _BAND), board.ground)
+
+
+def _paint(art: Drawing, board: Signboard, x: float, y: float, height: float) -> None:
+    """Print the sign with its heavy lines."""
+    drawn = art.blank(_PEN)
+    board.sign(drawn, board.colours)
+    art.place(drawn, height / NOMINAL_HEIGHT, x, y)
+
+
+def _court(card: Card, board: Signboard) -> Drawing:
+    """A head that looks out of its board, hat and all, and the sign at its upper left."""
+    art = blank_card(PAPER, INK)
+    x, y, radius = _COURT_BOARD
+    if card is HEJMA:
+        art.shape(inside(7, 19).difference(inside(19, 10)), _BRASS, 0.9, shade=1.4)
+    _hang(art, board, x, y, radius)
+    room = disc(x, y, radius - _RIM - _BAND + 1).union(rectangle(0, 0, WIDTH, y + 30))
+    art.place(bust(INK, card, board.rim), _HEAD, x, y + _CHIN, flip=True, clip=room)
+    if card is HEJMA:
+        smoke_a_pipe(art, x, y + _CHIN, _HEAD)
+    sign = art.blank()
+    _paint(sign, board, *_COURT_SIGN)
+    art.add(union([shape for shape, _ in sign.pieces]).buffer(_AIR), PAPER)
+    art.place(sign)
+    return art
+
+
+def _sign(system: SuitSystem, suit: Suit) -> Drawing:
+    """The sign where a small one is wanted."""
+    board = _BOARDS[system][suit]
+    art = Drawing(INK)
+    drawn = art.blank(_PEN)
+    board.sign(drawn, board.colours)
+    art.place(drawn, _SMALL_SIGN / NOMINAL_HEIGHT)
+    return art
+
+
+def _inks(system: SuitSystem) -> dict[Suit, str]:
+    return {suit: board.ink for suit, board in _BOARDS[system].items()}
+
+
+def _index(style: Style, ranks: str, middle: float, width: float) -> IndexPlace:
+    return IndexPlace(style, ranks, middle, 200, 250, width, 0, 0, is_turned=False)
+
+
+_BLUE: Final = {
+    "en": "Blue enamel",
+    "cs": "Modrý smalt",
+    "de": "Blaues Emaille",
+    "it": "Smalto blu",
+    "ru": "Синяя эмаль",
+    "hu": "Kék zománc",
+    "pl": "Niebieska emalia",
+    "sk": "Modrý smalt",
+}
+_RED_ENAMEL: Final = {
+    "en": "Red enamel",
+    "cs": "Červený smalt",
+    "de": "Rotes Emaille",
+    "it": "Smalto rosso",
+    "ru": "Красная эмаль",
+    "hu": "Piros zománc",
+    "pl": "Czerwona emalia",
+    "sk": "Červený smalt",
+}
+
+DESIGN: Final = Design(
+    name="tired-eyes",
+    order=6,
+    suits=SuitSystem.GERMAN,
+    titles={
+        "en": "For tired eyes",
+        "cs": "Pro unavené oči",
+        "de": "Für müde Augen",
+        "it": "Per occhi stanchi",
+        "ru": "Для усталых глаз",
+        "hu": "Fáradt szemnek",
+        "pl": "Dla zmęczonych oczu",
+        "sk": "Pre unavené oči",
+    },
+    descriptions={
+        "en": "One sign and one number, as over an inn door. Found from across the street.",
+        "cs": "Jedno znamení a jedno číslo jako nad dveřmi hospody. Přečteš je i přes ulici.",
+        "de": "Ein Zeichen und eine Zahl wie über der Wirtshaustür. Man liest sie von gegenüber.",
+        "it": "Un’insegna e un numero, come sopra la porta di un’osteria. Si leggono dalla strada.",
+        "ru": "Один знак и одна цифра, как над дверью трактира. Видно и с той стороны улицы.",
+        "hu": "Egy jel, egy szám, mint a kocsma ajtaja fölött. Az utca túloldaláról is olvasni.",
+        "pl": "Jeden znak i jedna liczba, jak nad drzwiami karczmy. Widać z drugiej strony ulicy.",
+        "sk": "Jedno znamenie a jedno číslo ako nad dverami krčmy. Prečítaš ich aj cez ulicu.",
+    },
+    index_colours=_inks(SuitSystem.GERMAN),
+    indexes=tuple(
+        _index(style, *place)
+        for style in _STYLES
+        for place in (("789", 102, 138), ("T", 154, 240), ("UOK", 136, 208), ("A", 121, 178))
+    ),
+    backs=(
+        BackDesign("blue", _BLUE, partial(enamel_back, "#2f4f7d")),
+        BackDesign("red", _RED_ENAMEL, partial(enamel_back, "#8f2b2a")),
+    ),
+    face=partial(_face, SuitSystem.GERMAN),
+    sign=partial(_sign, SuitSystem.GERMAN),
+    plates={},
+    points_at=_PUFF_AT,
+    points_scale=_PUFF_SCALE,
+    other=OtherSigns(
+        SuitSystem.FRENCH,
+        _inks(SuitSystem.FRENCH),
+        partial(_face, SuitSystem.FRENCH),
+        partial(_sign, SuitSystem.FRENCH),
+    ),
+)
