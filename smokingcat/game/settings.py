@@ -15,7 +15,17 @@ from typing import Any, Final, Literal, get_args
 
 from smokingcat import intake
 from smokingcat.bots import roster
-from smokingcat.choices import GoneStrip, HandOrder, IndexStyle, Speed, Talkativeness, TrickPace
+from smokingcat.choices import (
+    CommandName,
+    GoneStrip,
+    HandOrder,
+    IndexStyle,
+    KeyName,
+    PadButton,
+    Speed,
+    Talkativeness,
+    TrickPace,
+)
 from smokingcat.game.files import behind_links, set_aside, write_whole
 from smokingcat.game.lock import held
 from smokingcat.game.notice import Notice, NoticeKind
@@ -30,6 +40,9 @@ _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
 _MOST_PIXELS: Final = 70_000_000
 """Pixels of a window: two screens of the largest kind have fewer."""
+_MOST_INPUTS: Final = 8
+"""On which one command may be."""
+_MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 _OF_HERE: Final = ("window", "fullscreen", "is_new")
 """Settings that fit one computer alone."""
 
@@ -120,6 +133,30 @@ def _keys(value: Any) -> tuple[str, ...]:
     return tuple(_key(name) for name in value)
 
 
+def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
+    """Read by the names of commands what each is on."""
+    if not isinstance(value, dict) or any(not isinstance(told, list) for told in value.values()):
+        raise ValueError(value)
+    read = _one_of(*get_args(CommandName))
+    return {read(name): tuple(map(_input, told[:_MOST_INPUTS])) for name, told in value.items()}
+
+
+def _input(value: Any) -> str:
+    """Read a key by its name or sign, perhaps with Ctrl or Shift, or a button of a device."""
+    if not isinstance(value, str):
+        raise ValueError(value)
+    device, _, button = value.partition(":")
+    if device == "pad" and button in get_args(PadButton):
+        return value
+    if device == "mouse" and button in _MOUSE_BUTTONS:
+        return value
+    key = value.removeprefix("ctrl+").removeprefix("shift+")
+    is_sign = len(key) == 1 and key.isprintable() and not key.isspace()
+    if not is_sign and key not in get_args(KeyName):
+        raise ValueError(value)
+    return value
+
+
 def _restored(read: Reader) -> Mapping[str, Any]:
     """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
     return {"read": read, "stays": False}
@@ -149,7 +186,8 @@ class Settings:
     last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
     whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
-    its corners, where a player has said so. ``lessons`` are the lessons played to their end;
+    its corners, where a player has said so. ``inputs`` are the keys and buttons of those
+    commands that the player has put elsewhere. ``lessons`` are the lessons played to their end;
     ``is_new`` is somebody who has yet to be asked where to begin,
     ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
     table has told a newcomer once and for good.
@@ -206,6 +244,7 @@ class Settings:
     is_new: bool = field(default=False, metadata=_stays(_switch))
     has_hurried: bool = field(default=False, metadata=_stays(_switch))
     told: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
+    inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata=_stays(_inputs))
     lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
 
     @classmethod

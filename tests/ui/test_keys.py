@@ -65,11 +65,13 @@ ON_THE_CARD = {
     "BACKSPACE": "Backspace",
     "SPACE": "Space",
     **{letter: letter.upper() for letter in "lchmnprts"},
+    "SLASH": "/",
+    "QUESTION": "?",
     "RETURN": "Enter",
     "ESCAPE": "Esc",
 }
 """What is on the cap of a key that the program calls by this name."""
-ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f"}
+ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", *"2345679"}
 """Other keys for what a key on the card does."""
 TYPING = {"field.py", "alphabets.py"}
 

@@ -115,8 +115,8 @@ def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
         scene.named("scroll").reveal(scene.named("counts_cards"))
         usual = desk.context.text.pixels(theme.NOTE)
         note = desk.context.words.gettext(
-            "A button, or the key C, shows what has been played: on a strip that may stay open."
-        )
+            "A button, or {key}, shows what has been played: on a strip that may stay open."
+        ).format(key="C")
         (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
         assert drawn.pixels == usual
         assert drawn.rect.height > 2 * usual

@@ -140,7 +140,7 @@ class CertificateScene(EndScene):
         icon = "paw" if self._pardoned is None else "play"
         main = Button(self.context, name, first, label, action, kind="brass", icon=icon)
         main.is_first = True
-        main.about = keyed(self.context.words, label, "press")
+        main.about = keyed(self.context, label, "press")
         buttons = [main]
         for number, (called, text, deed) in enumerate(entries):
             left = first.right + gap + number * (other.width + gap)

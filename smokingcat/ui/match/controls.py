@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from smokingcat.choices import CommandName
 from smokingcat.game.session import Session
 from smokingcat.play import Intent, Situation, TableModel
 from smokingcat.play.intents import (
@@ -25,19 +26,20 @@ from smokingcat.ui.match.seat_control import SeatControl
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import DEEDS, keyed
+from smokingcat.ui.shell.keys import keyed
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
 INTENTS: Final[Mapping[int, Intent]] = {
-    DEEDS["last"]: LookBack(),
-    DEEDS["throw"]: AskToThrowIn(),
-    DEEDS["sort"]: Sort(),
-    DEEDS["count"]: CountCards(),
-    DEEDS["call"]: Accuse(),
-    DEEDS["turn up"]: TurnUpPacket(),
+    COMMANDS["last"].key: LookBack(),
+    COMMANDS["throw"].key: AskToThrowIn(),
+    COMMANDS["sort"].key: Sort(),
+    COMMANDS["count"].key: CountCards(),
+    COMMANDS["call"].key: Accuse(),
+    COMMANDS["turn up"].key: TurnUpPacket(),
 }
 """What the keys of the tools do, be there a button or not."""
 
@@ -58,7 +60,7 @@ def _knob(
     place = room.menu_button
     centre, radius = (round(place.x), round(place.y)), round(place.radius)
     knob = RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
-    knob.about = keyed(context.words, label, "leave")
+    knob.about = keyed(context, label, "leave")
     return knob
 
 
@@ -91,7 +93,7 @@ def tools(
     if model.view is None:
         return passing
     _ = context.words.gettext
-    entries: list[tuple[str, str, Intent, bool]] = [
+    entries: list[tuple[CommandName, str, Intent, bool]] = [
         ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
         ("sort", _("Sort"), Sort(), now.has_hand),
         ("last", _("Previous trick"), LookBack(), now.why_closed is None),
@@ -124,7 +126,7 @@ def tools(
         button.enabled = enabled
         button.is_calling = name == "last" and now.looks_back
         button.excuse = action
-        button.about = keyed(context.words, label, name, _note(context, name))
+        button.about = keyed(context, label, name, _note(context, name))
         widgets.append(button)
     return widgets
 
@@ -171,7 +173,7 @@ def packet(
     control = PacketControl(context, room, partial(do, TurnUpPacket()))
     label = context.words.gettext("Look at the packet")
     note = context.words.gettext("Not before you have passed. Somebody might be looking.")
-    control.about = keyed(context.words, label, "turn up", note)
+    control.about = keyed(context, label, "turn up", note)
     return [control]
 
 
@@ -185,7 +187,7 @@ def pass_button(
     button.enabled = button.is_calling = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
-    button.about = keyed(context.words, label, "press", note)
+    button.about = keyed(context, label, "press", note)
     return button
 
 
@@ -196,7 +198,7 @@ def accept_button(context: Context, room: Room, do: Callable[[Intent], None]) ->
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
     button.is_first = button.is_calling = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
-    button.about = keyed(context.words, label, "press", note)
+    button.about = keyed(context, label, "press", note)
     return button
 
 
@@ -210,15 +212,20 @@ def proceed_button(
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
     proceed = Button(context, "proceed", box, label, go_on, kind="brass", icon="play")
     proceed.is_first = proceed.on_cream = True
-    proceed.about = keyed(context.words, label, "press")
+    proceed.about = keyed(context, label, "press")
     return proceed
 
 
 def second_button(
-    context: Context, room: Room, name: str, label: str, deed: str, action: Callable[[], None]
+    context: Context,
+    room: Room,
+    name: str,
+    label: str,
+    deed: CommandName,
+    action: Callable[[], None],
 ) -> Button:
     """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
     button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
     button.on_cream = True
-    button.about = keyed(context.words, label, deed)
+    button.about = keyed(context, label, deed)
     return button

@@ -11,6 +11,7 @@ import pygame
 from smokingcat.game.session import Session
 from smokingcat.i18n.announcements import Announcements
 from smokingcat.table import Cue, Tempo
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_held, is_rules_key
 from smokingcat.ui.shell.looking_back import review
@@ -113,7 +114,11 @@ class EndScene(PageScene):
         if is_rules_key(event):
             self.context.shell.open(ToRules(self.rule))
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and not is_held(event):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == COMMANDS["hint"].key
+            and not is_held(event)
+        ):
             self.look_back()
             return True
         return super().handle(event)

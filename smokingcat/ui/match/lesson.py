@@ -136,10 +136,9 @@ class Classroom(Surroundings):
         hint.enabled = bool(said.cards) and not self.teaching.is_shown
         for button in (next_one, again, hint):
             button.on_cream = True
-        words = context.words
-        hint.about = keyed(words, hint.label, "hint", _("The right cards light up."))
+        hint.about = keyed(context, hint.label, "hint", _("The right cards light up."))
         if said.deed != "play":
-            next_one.about = keyed(words, label, "press")
+            next_one.about = keyed(context, label, "press")
         things = [each for each in usual if isinstance(each, Things)]
         return [again, hint, next_one, self.way_out(), *things]
 

@@ -133,13 +133,13 @@ class MatchEndScene(EndScene):
             icon="play",
         )
         rematch.is_first = True
-        rematch.about = keyed(self.context.words, rematch.label, "press")
+        rematch.about = keyed(self.context, rematch.label, "press")
         new = Button(self.context, "new", other, _("New word"), self.to_new_match)
         if not can_review(self.session):
             return [rematch, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self.look_back, lines=2)
         new.row, look.row = [look.label], [new.label]
-        look.about = keyed(self.context.words, look.label, "hint", self._decided())
+        look.about = keyed(self.context, look.label, "hint", self._decided())
         return [rematch, new, look, self.back_button()]
 
     @property

@@ -11,9 +11,9 @@ from smokingcat.rules import PacketTurnedUp
 from smokingcat.table import Director, Grip, Place, Room, Zone
 from smokingcat.ui.match.furniture import Furniture, slot_frame
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 
 _WHEN: Final = replace(theme.NOTE, line=1.12)
 
@@ -21,8 +21,8 @@ _WHEN: Final = replace(theme.NOTE, line=1.12)
 class PassMat:
     """The three slots for the left neighbour and the packet from the right."""
 
-    def __init__(self, canvas: Canvas, furniture: Furniture) -> None:
-        self._canvas = canvas
+    def __init__(self, context: Context, furniture: Furniture) -> None:
+        self._context = context
         self._furniture = furniture
 
     def draw(
@@ -37,10 +37,10 @@ class PassMat:
     ) -> None:
         """Draw the mat and the words around it while the person is choosing.
 
-        That Enter passes three cards is said where it does; the mat has no caption while a card
+        That a key passes three cards is said where it does; the mat has no caption while a card
         that lies on it is named there.
         """
-        canvas, shown = self._canvas, director.visible
+        canvas, shown = self._context, director.visible
         _ = canvas.words.gettext
         box = to_rect(room.pass_mat)
         canvas.pieces.draw_nine(painter, "mat", box)
@@ -67,12 +67,13 @@ class PassMat:
         )
         is_promised = enter_passes and len(grip.raised) == len(room.pass_slots)
         if room.has_pass_note and is_promised:
-            text, below = _("or press Enter"), to_rect(room.pass_note)
+            text = _("or press {key}").format(key=self._context.cap("press"))
+            below = to_rect(room.pass_note)
             canvas.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: Room) -> None:
         """Draw the three places; the chosen cards lie on them."""
-        canvas = self._canvas
+        canvas = self._context
         for number, slot in enumerate(room.pass_slots, 1):
             framed = slot_frame(canvas, "slot_plain", slot)
             canvas.pieces.draw_nine(painter, *framed)
@@ -110,7 +111,7 @@ class PassMat:
         knot = director.progress("twine")
         alpha = 255 if knot is None else round(255 * (1 - knot))
         scale = middle.width / room.packets[Place.BOTTOM][1].width
-        self._canvas.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
+        self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
         return is_waiting
 
     def _upper(self, room: Room) -> pygame.Rect:
@@ -120,7 +121,7 @@ class PassMat:
         return caption
 
     def _draw_words(self, painter: Painter, room: Room, director: Director) -> None:
-        canvas, shown = self._canvas, director.visible
+        canvas, shown = self._context, director.visible
         right = shown.seats[(shown.bottom + 3) % 4].name
         _ = canvas.words.gettext
         text = _("From: {name}").format(name=right)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
 
+from smokingcat.choices import CommandName
 from smokingcat.rules import SEATS
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.table import Rect, Shown
@@ -30,7 +31,7 @@ _STANDING: Final = 0.30
 _NAME: Final = 0.036
 _HEAD, _FRAME = 0.196, 0.268
 """Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
-_KEYS: Final = {"continue": "leave", "learn": "rules", "keys": "keys"}
+_KEYS: Final[Mapping[str, CommandName]] = {"continue": "leave", "learn": "rules", "keys": "keys"}
 """By the name of a button what its key does."""
 
 _FROM_EDGE: Final = 0.100
@@ -129,7 +130,7 @@ class PauseScene(PanelScene):
         button = Button(self.context, name, box, label, action, kind=kind, style=style, lines=2)
         button.on_cream = True
         if (deed := _KEYS.get(name)) is not None:
-            button.about = keyed(self.context.words, label, deed)
+            button.about = keyed(self.context, label, deed)
         return button
 
     def _draw_standing(self, painter: Painter) -> None:

@@ -15,12 +15,11 @@ from smokingcat.table import Pose, Room, Shown
 from smokingcat.table.laying import HELD_UP, IN_FLIGHT, ON_PANEL
 from smokingcat.table.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, plate_type
-from smokingcat.ui.shell.keys import cap
+from smokingcat.ui.shell.context import Context
 
 _STEPS: Final = 8
 _DARKEST: Final = 168
@@ -31,8 +30,8 @@ _PART: Final = theme.LABEL.tinted(theme.ACCENT)
 class PreviousTrick:
     """Draws the trick that is held up; ``paint`` draws the cards of the table."""
 
-    def __init__(self, canvas: Canvas, paint: CardPaint) -> None:
-        self._canvas = canvas
+    def __init__(self, context: Context, paint: CardPaint) -> None:
+        self._context = context
         self._paint = paint
 
     def draw(
@@ -45,7 +44,7 @@ class PreviousTrick:
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
         dark = round(_DARKEST * round(_STEPS * min(1.0, lift / room.px(HELD_HIGH))) / _STEPS)
         if dark > 0:
-            painter.fill(self._canvas.frame.rect, (*theme.SCRIM, dark))
+            painter.fill(self._context.frame.rect, (*theme.SCRIM, dark))
         held = [each for each in poses if is_held_up(each[1])]
         if held:
             self._draw_words(painter, room, shown, last.trick)
@@ -53,7 +52,7 @@ class PreviousTrick:
 
     def _draw_words(self, painter: Painter, room: Room, shown: Shown, trick: TakenTrick) -> None:
         """Say what lies there, who played it and what came of it, and how to lay it down."""
-        canvas, text, words = self._canvas, self._canvas.text, self._canvas.words
+        canvas, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")
         text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
@@ -75,7 +74,7 @@ class PreviousTrick:
         style = text.exactly(_PART, even)
         for said, box in parts:
             text.draw(painter, said, box, style, align="centre", anchor="top", lines=_LINES)
-        back = words.gettext("A click or {key} puts it back.").format(key=cap(words, "last"))
+        back = words.gettext("A click or {key} puts it back.").format(key=self._context.cap("last"))
         text.draw(painter, back, to_rect(place.way_back), theme.NOTE, align="centre")
 
 

@@ -116,8 +116,8 @@ def order_text(words: Catalogue, order: HandOrder) -> str:
     }[order]
 
 
-def way_on(model: TableModel, words: Catalogue) -> str:
-    """Return how to go on, where there is nothing but waiting.
+def way_on(model: TableModel, words: Catalogue, key: str) -> str:
+    """Return how to go on by a click or a ``key``, where there is nothing but waiting.
 
     It is said while one waits for a click, and in the first waits of somebody who never hurried.
     """
@@ -125,13 +125,13 @@ def way_on(model: TableModel, words: Catalogue) -> str:
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
-        return words.gettext("A click or Space clears the trick.")
+        return words.gettext("A click or {key} clears the trick.").format(key=key)
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
     is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
     if not is_first or is_told or model.settings.has_hurried or model.hand.looks_back:
         return ""
-    return words.gettext("A click or Space takes you on to your turn.")
+    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
 
 
 def prompt(model: TableModel, wording: Wording, announce: Announcements) -> tuple[str, str]:

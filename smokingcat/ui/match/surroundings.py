@@ -69,8 +69,9 @@ class Surroundings:
         if not can_review(self.model.session):
             return [self.way_out()]
         label = self.context.words.gettext("Look back")
-        args = self.context, self.scene.room, "review", label, "hint", self.scene.review
-        return [second_button(*args), self.way_out()]
+        room, review = self.scene.room, self.scene.review
+        look = second_button(self.context, room, "review", label, "hint", review)
+        return [look, self.way_out()]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls beside hand and trick; ``usual`` are those of a match."""

@@ -16,13 +16,7 @@ from smokingcat.i18n.announcements import Announcements
 from smokingcat.play import MATCH, Feedbacks, Intent, Mode, TableModel
 from smokingcat.play.chatter import Past
 from smokingcat.play.feedback import Called, Opened, Page, Remarked
-from smokingcat.play.intents import (
-    AskCoach,
-    LookBack,
-    Skip,
-    TakeBack,
-    Touch,
-)
+from smokingcat.play.intents import AskCoach, LookBack, Skip, TakeBack, Touch
 from smokingcat.table import Pose, Room, lead_sign
 from smokingcat.table.laying import ON_PANEL
 from smokingcat.table.occupied import chosen, in_hand, legible
@@ -51,8 +45,9 @@ from smokingcat.ui.match.trick_control import TrickControl
 from smokingcat.ui.paint.cardpaint import CardPaint
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import DEEDS, is_held
+from smokingcat.ui.shell.keys import is_held
 from smokingcat.ui.shell.looking_back import review
 from smokingcat.ui.shell.scene import PRESS, Scene
 from smokingcat.ui.shell.sound_button import turn_sound
@@ -240,7 +235,7 @@ class TableScene(Scene):
             return False
         if self.model.situation.is_judging:
             return self._court.press(event, self.widgets)
-        if event.key == DEEDS["hint"]:
+        if event.key == COMMANDS["hint"].key:
             self._ask_coach()
         elif self.model.is_reckoning or self._hand is None:
             return False
@@ -248,7 +243,7 @@ class TableScene(Scene):
             self.do(controls.INTENTS[event.key])
         elif event.key == pygame.K_BACKSPACE and self.model.situation.is_passing:
             self.do(TakeBack())
-        elif event.key == DEEDS["sound"]:
+        elif event.key == COMMANDS["sound"].key:
             turn_sound(self.context)
         elif self.director.idle and self._hand.number(event):
             self.go_to(self._hand)
@@ -422,7 +417,9 @@ class TableScene(Scene):
             furniture.draw_slot(painter, room, shown)
         if model.hand.complaint is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
-            aside = way_on(model, context.words) or self._newcomer.said("trick")
+            aside = way_on(model, context.words, context.cap("hurry")) or self._newcomer.said(
+                "trick"
+            )
             furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
         self._paint.draw(painter, on_table(poses))
         furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))

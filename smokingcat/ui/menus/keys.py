@@ -6,11 +6,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.choices import CommandName
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
+from smokingcat.ui.shell.bindings import key_caps
+from smokingcat.ui.shell.commands import CARDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import cap, is_keys_key
+from smokingcat.ui.shell.keys import is_keys_key
 from smokingcat.ui.shell.panel import PanelScene
 from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.widget import Widget
@@ -18,6 +21,8 @@ from smokingcat.ui.widgets.widget import Widget
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.LABEL.tinted(theme.INK)
 _PLACE: Final = theme.H4.tinted(theme.SEPIA)
+_ARROWS: Final[tuple[CommandName, ...]] = ("up", "down", "back", "on")
+_ARROW_KEYS: Final = ("up", "down", "left", "right")
 _TO: Final = "–"
 """Between two caps: all from the one to the other."""
 _CAP_PAD: Final = 0.8 * theme.GRID
@@ -28,9 +33,9 @@ _ROW, _TITLE = 0.0505, 0.060
 
 
 class _Key(NamedTuple):
-    """What is on some caps, and what they do."""
+    """Commands, and what they do in a place."""
 
-    caps: tuple[str, ...]
+    commands: tuple[CommandName, ...]
     deed: str
 
 
@@ -80,85 +85,80 @@ class KeysScene(PanelScene):
             _("Everywhere"),
         ]
 
-    def _cap(self, *deeds: str) -> tuple[str, ...]:
-        return tuple(cap(self.context.words, deed) for deed in deeds)
-
-    @property
-    def _control(self) -> str:
-        return self.context.words.pgettext("keys", "Ctrl")
-
-    @property
-    def _pages(self) -> tuple[str, str]:
-        pgettext = self.context.words.pgettext
-        return pgettext("keys", "Page ↑"), pgettext("keys", "Page ↓")
-
-    @property
-    def _ends(self) -> tuple[str, str]:
-        pgettext = self.context.words.pgettext
-        return pgettext("keys", "Home"), pgettext("keys", "End")
-
     def _table(self) -> _Place:
-        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        _ = self.context.words.gettext
         keys = (
-            _Key(("1", _TO, "8"), _("Raise or play a card")),
-            _Key(self._cap("back", "on"), _("Along your hand")),
-            _Key(self._cap("press"), _("Play the card")),
-            _Key((pgettext("keys", "Space"),), _("On to your turn")),
-            _Key(self._cap("last"), _("The previous trick")),
-            _Key(self._cap("count"), _("The cards gone")),
-            _Key(self._cap("hint"), _("Ask the coach")),
-            _Key(self._cap("throw"), _("Throw in your cards")),
-            _Key(self._cap("call"), _("Call renounce")),
-            _Key(self._cap("sort"), _("Sort by suit, by rank, by hand")),
-            _Key((self._control, *self._cap("back", "on")), _("Arrange your hand")),
+            _Key(CARDS, _("Raise or play a card")),
+            _Key(("back", "on"), _("Along your hand")),
+            _Key(("press",), _("Play the card")),
+            _Key(("hurry",), _("On to your turn")),
+            _Key(("last",), _("The previous trick")),
+            _Key(("count",), _("The cards gone")),
+            _Key(("hint",), _("Ask the coach")),
+            _Key(("throw",), _("Throw in your cards")),
+            _Key(("call",), _("Call renounce")),
+            _Key(("sort",), _("Sort by suit, by rank, by hand")),
+            _Key(("carry back", "carry on"), _("Arrange your hand")),
         )
         return _Place(self._names()[0], keys)
 
     def _passing(self) -> _Place:
-        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        _ = self.context.words.gettext
         keys = (
-            _Key(("1", _TO, "8"), _("Choose a card, or take it back")),
-            _Key((pgettext("keys", "Backspace"),), _("Take a card back")),
-            _Key(self._cap("press"), _("Pass the three")),
-            _Key(self._cap("turn up"), _("Look at the packet: honour law")),
+            _Key(CARDS, _("Choose a card, or take it back")),
+            _Key(("take back",), _("Take a card back")),
+            _Key(("press",), _("Pass the three")),
+            _Key(("turn up",), _("Look at the packet: honour law")),
         )
         return _Place(self._names()[1], keys)
 
     def _after(self) -> _Place:
         _ = self.context.words.gettext
         keys = (
-            _Key(self._cap("press"), _("On to the next round")),
-            _Key(self._cap("hint"), _("Look back at the round")),
-            _Key(self._cap("back", "on"), _("From trick to trick")),
-            _Key(self._ends, _("To the first or the last trick")),
-            _Key(self._pages, _("To another round")),
-            _Key((self._control, "C"), _("Copy the seed")),
+            _Key(("press",), _("On to the next round")),
+            _Key(("hint",), _("Look back at the round")),
+            _Key(("back", "on"), _("From trick to trick")),
+            _Key(("home", "end"), _("To the first or the last trick")),
+            _Key(("page up", "page down"), _("To another round")),
+            _Key(("copy",), _("Copy the seed")),
         )
         return _Place(self._names()[2], keys)
 
     def _book(self) -> _Place:
-        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        _ = self.context.words.gettext
         keys = (
-            _Key(self._cap("back", "on"), _("Turn the pages")),
-            _Key(("/",), _("Search")),
-            _Key((pgettext("keys", "Backspace"),), _("Back to the link")),
+            _Key(("back", "on"), _("Turn the pages")),
+            _Key(("search",), _("Search")),
+            _Key(("take back",), _("Back to the link")),
         )
         return _Place(self._names()[3], keys)
 
     def _everywhere(self) -> _Place:
-        _, pgettext = self.context.words.gettext, self.context.words.pgettext
+        _ = self.context.words.gettext
         keys = (
-            _Key((pgettext("keys", "Arrows"), pgettext("keys", "Tab")), _("To another button")),
-            _Key(self._cap("press"), _("Press the button")),
-            _Key(self._pages, _("Scroll")),
-            _Key(self._ends, _("To the beginning or the end")),
-            _Key(self._cap("leave"), _("Back, or pause")),
-            _Key(self._cap("rules", "book"), _("The rule book")),
-            _Key(self._cap("sound"), _("Sound on or off")),
-            _Key(self._cap("full screen"), _("Full screen")),
-            _Key(self._cap("keys"), _("These keys")),
+            _Key((*_ARROWS, "next"), _("To another button")),
+            _Key(("press",), _("Press the button")),
+            _Key(("page up", "page down"), _("Scroll")),
+            _Key(("home", "end"), _("To the beginning or the end")),
+            _Key(("leave",), _("Back, or pause")),
+            _Key(("rules", "book"), _("The rule book")),
+            _Key(("sound",), _("Sound on or off")),
+            _Key(("full screen",), _("Full screen")),
+            _Key(("keys",), _("These keys")),
         )
         return _Place(self._names()[4], keys)
+
+    def _caps(self, key: _Key) -> tuple[str, ...]:
+        """Return what is on the caps of what does some commands, side by side."""
+        words, told = self.context.words, [self.context.input_of(name) for name in key.commands]
+        if key.commands == CARDS:
+            return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
+        if key.commands[:4] == _ARROWS and told[:4] == list(_ARROW_KEYS):
+            return (words.pgettext("keys", "Arrows"), *key_caps(words, told[4]))
+        caps = list[str]()
+        for each in told:  # a key that is held for both stands once
+            caps += [cap for cap in key_caps(words, each) if cap not in caps]
+        return tuple(caps)
 
     # -- arranging -----------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class KeysScene(PanelScene):
             for place in column:
                 box.top = self._draw_title(painter, place.name, box)
                 for key in place.keys:
-                    self._draw_caps(painter, key.caps, box)
+                    self._draw_caps(painter, self._caps(key), box)
                     deed.topleft = (box.right - deed.width, box.top)
                     context.text.draw(painter, key.deed, deed, _DEED, lines=2, largest=size)
                     box.top += high
@@ -242,7 +242,7 @@ class KeysScene(PanelScene):
 
     def _deeds_width(self, column: tuple[_Place, ...], width: int) -> int:
         """Return how much of a column's width (px) its widest row of caps leaves."""
-        caps = max(self._caps_width(key.caps) for place in column for key in place.keys)
+        caps = max(self._caps_width(self._caps(key)) for place in column for key in place.keys)
         return width - caps - self.frame.px(theme.BETWEEN)
 
     def _row_height(self, columns: tuple[tuple[_Place, ...], ...]) -> int:

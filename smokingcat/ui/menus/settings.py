@@ -274,7 +274,7 @@ class SettingsScene(PageScene):
         )
 
     def _help_group(self) -> Group:
-        _ = self.context.words.gettext
+        _, cap = self.context.words.gettext, self.context.cap
         return Group(
             _("Help at the table"),
             (
@@ -302,9 +302,9 @@ class SettingsScene(PageScene):
                     _("Cards gone"),
                     "counts_cards",
                     _(
-                        "A button, or the key C, shows what has been played:"
+                        "A button, or {key}, shows what has been played:"
                         " on a strip that may stay open."
-                    ),
+                    ).format(key=cap("count")),
                 ),
                 self._switch(
                     _("Warn of costly cards"),
@@ -312,7 +312,9 @@ class SettingsScene(PageScene):
                     _("A card sure to bring Hejma, 5 points or a lost round must be played twice."),
                 ),
                 self._switch(
-                    _("Hints"), "hints", _("A button, or the key H, asks the coach what to play.")
+                    _("Hints"),
+                    "hints",
+                    _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
                 ),
                 self._switch(
                     _("Hints without asking"),
@@ -343,7 +345,9 @@ class SettingsScene(PageScene):
                     "turn_sound",
                     _("For whoever looks out of the window meanwhile."),
                 ),
-                self._switch(_("Mute"), "muted", _("The key M does the same.")),
+                self._switch(
+                    _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
+                ),
             ),
         )
 
@@ -376,7 +380,12 @@ class SettingsScene(PageScene):
             0.42,
             _("From {percent} on the corners of the cards grow too.").format(percent=percent(1.3)),
         )
-        full = Row(_("Full screen"), toggle, 0.12, _("F11 does the same."))
+        full = Row(
+            _("Full screen"),
+            toggle,
+            0.12,
+            _("{key} does the same.").format(key=self.context.cap("full screen")),
+        )
         return Group(_("Language and window"), (self._language_row(), size, full))
 
     # -- the scene -----------------------------------------------------------------------

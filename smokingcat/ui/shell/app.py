@@ -17,6 +17,7 @@ from smokingcat.table.tempo import Tempo
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.grace import Grace
 from smokingcat.ui.shell.routes import Route, ToCards, ToWall
@@ -327,7 +328,8 @@ class App:
     def take_input(self, events: Iterable[pygame.Event]) -> bool:
         """Give events to the top scene; return whether anything may look different."""
         happened = False
-        for event in events:
+        for pressed in events:
+            event = self._meant(pressed)
             if event.type in _INPUT:
                 self.context.sounds.stir()
             if event.type in _GONE or event.type in _BACK:
@@ -351,6 +353,12 @@ class App:
                 happened = True
         return happened
 
+    def _meant(self, event: pygame.Event) -> pygame.Event:
+        """Return input as the key of what it does; an input that does nothing is no event."""
+        is_typing = self.top is not None and self.top.is_typing
+        meant = self.context.bindings.meant(in_latin(event), is_typing=is_typing)
+        return meant or pygame.Event(pygame.NOEVENT)
+
     def _give(self, event: pygame.Event) -> None:
         """Give input to the top scene."""
         if self.top is None:
@@ -358,7 +366,7 @@ class App:
         if event.type in _IMPATIENT:
             self._softening = None
         self._takes_input = True
-        self.top.handle(in_latin(event))
+        self.top.handle(event)
         self._takes_input = False
 
     def take_file(self, path: Path) -> None:
@@ -397,7 +405,7 @@ class App:
     @staticmethod
     def _is_fullscreen_key(event: pygame.Event) -> bool:
         is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return event.key == pygame.K_F11 or bool(is_alt_enter)
+        return event.key == COMMANDS["full screen"].key or bool(is_alt_enter)
 
     @property
     def is_fullscreen(self) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from smokingcat import paths
+from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import DeckNotice
@@ -31,6 +32,7 @@ from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.shell.bindings import Bindings, key_caps
 from smokingcat.ui.shell.library import Library
 from smokingcat.ui.shell.shell import Shell
 from smokingcat.ui.sound.sounds import Sounds
@@ -80,6 +82,7 @@ class Context(Canvas):
         self.thinking = thinking or Thinking(announce)
         self.decks = tuple(as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
+        self.bindings = Bindings(settings.inputs)
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings as the file has them, but for what another window has changed."""
@@ -245,8 +248,19 @@ class Context(Canvas):
         super().resize(dataclasses.replace(frame, larger=self.settings.text_size / 100))
         self._use_faces()
 
+    def cap(self, name: CommandName) -> str:
+        """Return what is on the cap of what does a command."""
+        return " ".join(key_caps(self.words, self.input_of(name)))
+
+    def input_of(self, name: CommandName) -> str:
+        """Return the input that is told of a command; nothing if it is on none."""
+        told = self.bindings.inputs(name) or self.bindings.inputs(name, "mouse")
+        return told[0] if told else ""
+
     def _apply(self) -> None:
         settings = self.settings
+        if settings.inputs != self.bindings.own:
+            self.bindings = Bindings(settings.inputs)
         self.speak(self._spoken(), self.deck.suits)
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume

@@ -1,46 +1,19 @@
-"""The keys that do one thing each: what is on their cap, and which of them show help anywhere.
-
-The card of keys and the bubbles beside controls both read `cap`; what a key does, the scenes know.
-"""
+"""What scenes ask of a pressed key, and the bubbles that tell the key of a control."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from smokingcat.i18n.catalogue import Catalogue
+from smokingcat.choices import CommandName
+from smokingcat.ui.shell.commands import CARDS, COMMANDS
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.widgets.tooltip import Tip
 
-DEEDS: Final[Mapping[str, int]] = {
-    "last": pygame.K_l,
-    "count": pygame.K_c,
-    "hint": pygame.K_h,
-    "throw": pygame.K_t,
-    "turn up": pygame.K_p,
-    "sort": pygame.K_s,
-    "call": pygame.K_n,
-    "sound": pygame.K_m,
-    "rules": pygame.K_F1,
-    "book": pygame.K_r,
-    "full screen": pygame.K_F11,
-    "leave": pygame.K_ESCAPE,
-    "back": pygame.K_LEFT,
-    "on": pygame.K_RIGHT,
-    "press": pygame.K_RETURN,
-}
-"""By what a key does: the key."""
-_CAPS: Final = {
-    pygame.K_ESCAPE: "Esc",
-    pygame.K_LEFT: "←",
-    pygame.K_RIGHT: "→",
-    pygame.K_F1: "F1",
-    pygame.K_F11: "F11",
-}
-_KEYS_KEY: Final = "?"
 _NUMBERS: Final = {
-    **{pygame.K_1 + number: number for number in range(9)},
+    **{COMMANDS[name].key: number for number, name in enumerate(CARDS)},
+    pygame.K_9: 8,
     **{pygame.K_KP1 + number: number for number in range(9)},
 }
 _DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
@@ -50,7 +23,7 @@ _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether an event is the key that shows the keys: ? wherever it lies."""
-    return event.type == pygame.KEYDOWN and bool(event.unicode == _KEYS_KEY)
+    return event.type == pygame.KEYDOWN and bool(event.unicode == COMMANDS["keys"].unicode)
 
 
 def is_held(event: pygame.Event) -> bool:
@@ -67,20 +40,11 @@ def is_rules_key(event: pygame.Event) -> bool:
     """Return whether an event is a key that opens the rule book: F1 or R."""
     if event.type != pygame.KEYDOWN or is_held(event):
         return False
-    return event.key in (DEEDS["rules"], DEEDS["book"])
+    return event.key in (COMMANDS["rules"].key, COMMANDS["book"].key)
 
 
-def cap(words: Catalogue, deed: str) -> str:
-    """Return what is on the cap of the key that does something; KeyError if none does."""
-    if deed == "keys":
-        return _KEYS_KEY
-    if deed == "press":
-        return words.pgettext("keys", "Enter")
-    key = DEEDS[deed]
-    return _CAPS.get(key) or chr(key).upper()
-
-
-def keyed(words: Catalogue, label: str, deed: str, note: str = "") -> Tip:
-    """Return what is told of a control: its name, the key that does the same, and a ``note``."""
-    said = words.pgettext("a control and its key", "{label} ({key})")
-    return Tip(said.format(label=label, key=cap(words, deed)), note)
+def keyed(context: Context, label: str, name: CommandName, note: str = "") -> Tip:
+    """Return what is told of a control: its name, the input that does the same, and a ``note``."""
+    on = context.cap(name)
+    said = context.words.pgettext("a control and its key", "{label} ({key})")
+    return Tip(said.format(label=label, key=on) if on else label, note)

@@ -36,7 +36,7 @@ class PageScene(Scene):
         back = RoundButton(
             self.context, "back", centre, frame.px(0.028), "left", label, self.leave, tip="below"
         )
-        back.about = keyed(self.context.words, label, "leave")
+        back.about = keyed(self.context, label, "leave")
         return back
 
     @property

@@ -91,6 +91,11 @@ class Scene:
         return True
 
     @property
+    def is_typing(self) -> bool:
+        """Whether letters are typed where the focus is."""
+        return self.focus is not None and self.focus.takes_letters
+
+    @property
     def answers(self) -> pygame.Rect | None:
         """Where the scene has room for an answer to a key; ``None`` for the foot of the window."""
         return None

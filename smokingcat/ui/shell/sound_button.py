@@ -6,8 +6,9 @@ from functools import partial
 
 import pygame
 
+from smokingcat.ui.shell.commands import COMMANDS
 from smokingcat.ui.shell.context import Context
-from smokingcat.ui.shell.keys import DEEDS, is_held, keyed
+from smokingcat.ui.shell.keys import is_held, keyed
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.tooltip import Side
 
@@ -20,7 +21,7 @@ def turn_sound(context: Context) -> None:
 
 def takes_sound_key(context: Context, event: pygame.Event) -> bool:
     """Mute or unmute by the key M; return whether it was that."""
-    if event.type != pygame.KEYDOWN or event.key != DEEDS["sound"] or is_held(event):
+    if event.type != pygame.KEYDOWN or event.key != COMMANDS["sound"].key or is_held(event):
         return False
     turn_sound(context)
     return True
@@ -33,7 +34,7 @@ def sound_button(
     icon = "mute" if context.settings.muted else "sound"
     turn = partial(turn_sound, context)
     button = RoundButton(context, "sound", centre, radius, icon, _state(context), turn, tip=tip)
-    button.about = keyed(context.words, button.label, "sound")
+    button.about = keyed(context, button.label, "sound")
     return button
 
 

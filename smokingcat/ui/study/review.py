@@ -203,7 +203,7 @@ class ReviewScene(PageScene):
                 context, f"go {name}", centre, radius, name, label, partial(self._go, by),
                 tip="above",
             )  # where it is, then what it does  # fmt: skip
-            turn.about = keyed(context.words, label, "back" if by < 0 else "on")
+            turn.about = keyed(context, label, "back" if by < 0 else "on")
             turn.enabled = 0 <= self.step + by <= grid.last
             arrows.append(turn)
         return arrows

@@ -126,7 +126,9 @@ class SchoolScene(PageScene):
             _("The rule book"),
             partial(self.context.shell.open, ToRules()),
             picture=draw_open_book,
-            promise=_("Every rule, with cards to look at. Open at any time with F1."),
+            promise=_("Every rule, with cards to look at. Open at any time with {key}.").format(
+                key=self.context.cap("rules")
+            ),
         )
 
     def _match(self, box: pygame.Rect) -> Tile:

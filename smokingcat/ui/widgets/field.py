@@ -26,6 +26,7 @@ class Field(Widget):
     """
 
     keeps_focus_ring = True
+    takes_letters = True
 
     def __init__(
         self,

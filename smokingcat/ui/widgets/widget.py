@@ -27,6 +27,8 @@ class Widget:
     takes_focus = True
     keeps_focus_ring = False
     is_round = False
+    takes_letters = False
+    """Whether letters are typed into the widget."""
     is_by_the_way = False
     """Whether the arrows go past the widget, and only Tab comes to it."""
 
