@@ -33,6 +33,10 @@ from smokingcat.rules.names import one_line
 from smokingcat.rules.ruleset import EndAt17, Law, tidy_word
 
 TextSize = Literal[100, 115, 130, 150, 175]
+Scan = Literal[0, 600, 900, 1300, 2000, 3000]
+"""Milliseconds for which a cursor that walks by itself stays on a control; 0 if none does."""
+Dwell = Literal[0, 600, 1000, 1500, 2500]
+"""Milliseconds after which a pointer that rests on a control presses it; 0 if it does not."""
 
 LONGEST_NAME: Final = 20
 _LARGEST: Final = 1_000_000
@@ -187,7 +191,9 @@ class Settings:
     the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
     whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
     its corners, where a player has said so. ``inputs`` are the keys and buttons of those
-    commands that the player has put elsewhere. ``lessons`` are the lessons played to their end;
+    commands that the player has put elsewhere. ``scan`` has the cursor walk by itself, for whoever
+    has one switch, ``dwell`` has a pointer press what it rests on, ``rumble`` has a gamepad shake.
+    ``lessons`` are the lessons played to their end;
     ``is_new`` is somebody who has yet to be asked where to begin,
     ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
     table has told a newcomer once and for good.
@@ -244,6 +250,9 @@ class Settings:
     is_new: bool = field(default=False, metadata=_stays(_switch))
     has_hurried: bool = field(default=False, metadata=_stays(_switch))
     told: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
+    scan: Scan = field(default=0, metadata=_stays(_one_of(*get_args(Scan))))
+    dwell: Dwell = field(default=0, metadata=_stays(_one_of(*get_args(Dwell))))
+    rumble: bool = field(default=False, metadata=_restored(_switch))
     inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, metadata=_stays(_inputs))
     lessons: tuple[str, ...] = field(default=(), metadata=_stays(_keys))
 

@@ -53,6 +53,9 @@ OTHERWISE = Settings(
     levels=("kitten", "regular", "kitten"),
     deck_suits={"found": "german"},
     deck_index={"found": True},
+    scan=1300,
+    dwell=1000,
+    rumble=True,
     inputs={"hint": ("x", "pad:y"), "leave": ("mouse:3", "ctrl+left")},
     lessons=("order", "pass"),
 )
@@ -98,7 +101,8 @@ WRONG: list[tuple[str, object]] = [
     ("window", [0, False, 800, 600]), ("word", "X"),
     ("word", 12), ("word", "CAT!"), ("levels", ["regular"]), ("levels", "regular"),
     ("levels", ["regular", "tiger", "kitten"]), ("deck_suits", {"a": "swiss"}),
-    ("inputs", ["h"]), ("inputs", {"hint": "x"}), ("inputs", {"dance": ["x"]}),
+    ("scan", 7), ("scan", 900.0), ("dwell", "slow"), ("rumble", 1), ("inputs", ["h"]),
+    ("inputs", {"hint": "x"}), ("inputs", {"dance": ["x"]}),
     ("inputs", {"hint": ["hh"]}), ("inputs", {"hint": ["pad:z"]}), ("inputs", {"hint": [7]}),
     ("inputs", {"hint": ["mouse:1"]}), ("deck_suits", []),
     ("deck_index", {"a": 1}), ("deck_index", "yes"),
@@ -154,6 +158,8 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
         "is_new",
         "has_hurried",
         "told",
+        "scan",
+        "dwell",
         "inputs",
         "lessons",
     }

@@ -12,8 +12,7 @@ from smokingcat.bots import Seated, roster
 from smokingcat.bots.conscience import Conscience
 from smokingcat.game.session import Person, Ready, Session, Waiting
 from smokingcat.game.store import Store
-from smokingcat.game.thinker import Thinker, sit
-from smokingcat.game.thinking import Thinking
+from smokingcat.game.thinking import Thinker, Thinking, sit
 from smokingcat.rules import (
     SEATS,
     CardPlayed,

@@ -158,6 +158,25 @@ class HandControl(Widget):
             return True
         return self.number(event)
 
+    @property
+    def _allowed(self) -> list[int]:
+        """The cards that may be touched to some end."""
+        if not self._model.may_touch:
+            return []
+        dimmed = self._model.hand.dimmed
+        return [token for token in self._shown.hand if token not in dimmed]
+
+    @property
+    def stops(self) -> int:
+        return len(self._allowed)
+
+    @property
+    def takes_several(self) -> bool:
+        return self._model.hand.is_passing
+
+    def stop_at(self, number: int) -> None:
+        self._do(Hover(self._allowed[number]))
+
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""
         place = number_of(event)

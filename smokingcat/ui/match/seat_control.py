@@ -39,6 +39,8 @@ class SeatControl(Widget):
     manners are those under the table's ``law``.
     """
 
+    is_only_read = True
+
     def __init__(
         self,
         canvas: Canvas,

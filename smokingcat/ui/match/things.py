@@ -27,6 +27,7 @@ class Things(Widget):
     """
 
     is_by_the_way = True
+    is_only_read = True
 
     def __init__(
         self,

@@ -160,6 +160,13 @@ class Slider(Widget):
     def activate(self) -> None:
         """Leave the value as it is: a slider is moved, not pressed."""
 
+    @property
+    def stops(self) -> int:
+        return round(1 / _TENTH) + 1
+
+    def stop_at(self, number: int) -> None:
+        self._set(number * _TENTH)
+
     def key(self, event: pygame.Event) -> bool:
         """Move by arrows, a tenth at a time."""
         step = _STEPS.get(event.key, 0)

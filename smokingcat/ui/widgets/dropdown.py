@@ -137,6 +137,13 @@ class Dropdown(Widget):
             return False
         return True
 
+    @property
+    def stops(self) -> int:
+        return len(self.labels) if self.is_open else 0
+
+    def stop_at(self, number: int) -> None:
+        self.marked = number
+
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
         canvas.pieces.draw_nine(

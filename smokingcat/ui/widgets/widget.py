@@ -27,6 +27,8 @@ class Widget:
     takes_focus = True
     keeps_focus_ring = False
     is_round = False
+    is_only_read = False
+    """Whether it tells something, and a press does nothing."""
     takes_letters = False
     """Whether letters are typed into the widget."""
     is_by_the_way = False
@@ -112,6 +114,19 @@ class Widget:
         """Take a key of pages that the focus has no use for; return whether it was used."""
         del event
         return False
+
+    @property
+    def stops(self) -> int:
+        """How many things are in the widget that a cursor can walk over, to take one of them."""
+        return 0
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether the cursor goes on walking in the widget after one of them has been taken."""
+        return False
+
+    def stop_at(self, number: int) -> None:
+        """Have the cursor at one of these things."""
 
     def focused(self) -> None:
         """Take note of the focus coming."""
