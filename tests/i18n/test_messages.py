@@ -213,8 +213,11 @@ def _pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     return [(target, node.value)]
 
 
-FOR_NOBODY_TO_TRANSLATE = {"Regular", "Semibold", "Bold", "Black", "Esc", "Aisleriot"}
-"""Weights of type, what is printed on a key, and a program."""
+FOR_NOBODY_TO_TRANSLATE = {
+    *("Regular", "Semibold", "Bold", "Black", "Esc", "Aisleriot"),
+    *("Back", "Start", "Guide", "Share", "Pad"),
+}
+"""Weights of type, what is printed on a key or a gamepad, and a program."""
 
 
 def test_what_is_put_on_the_screen_is_not_written_into_the_program() -> None:

@@ -6,22 +6,32 @@ import importlib
 import pkgutil
 from dataclasses import replace
 from functools import cache
+from typing import get_args
 
 import pygame
 import pytest
 
 import smokingcat.ui
 from smokingcat import paths
+from smokingcat.choices import PadButton
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n import messages
 from smokingcat.i18n.catalogue import available, load
 from smokingcat.i18n.languages import PSEUDO
 from smokingcat.i18n.words import playing_words
-from smokingcat.ui.menus import keys
+from smokingcat.ui.menus import key_caps
 from smokingcat.ui.paint.fonts import font
+from smokingcat.ui.paint.pad_sign import pad_sign
 from smokingcat.ui.paint.text import UPRIGHT
-from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.theme import Family, Style, Weight
+from smokingcat.ui.system.pads import PadKind
 
+TOLD_IN: tuple[tuple[Family, Weight], ...] = (
+    ("sans", "Semibold"),
+    ("sans", "Regular"),
+    ("serif", "Bold"),
+)
+"""The faces of bubbles, prompts and notes."""
 ON_KEYS = "←→↑↓"
 """Signs that stand nowhere else; the italics have none."""
 
@@ -78,7 +88,17 @@ def test_every_sign_of_a_language_is_in_every_face_it_is_set_in(code: str) -> No
 
 
 def test_arrows_can_be_read_on_keys() -> None:
-    assert lacking(font(keys._CAP, 20), "".join(ON_KEYS)) == []
+    assert lacking(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []
+
+
+def test_the_buttons_of_every_pad_can_be_told_in_a_line() -> None:
+    said = [
+        pad_sign(kind, f"pad:{button}")
+        for kind in get_args(PadKind)
+        for button in get_args(PadButton)
+    ]
+    upright = [font(Style(family, weight, 0.02), 20) for family, weight in TOLD_IN]
+    assert [sign for face in upright for sign in lacking(face, "".join(said))] == []
 
 
 def test_the_pseudo_language_has_all_its_accents() -> None:

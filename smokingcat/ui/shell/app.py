@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -18,17 +18,15 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.change import Change, Kind
 from smokingcat.ui.shell.commands import COMMANDS
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.grace import Grace
+from smokingcat.ui.shell.hands import Hands
 from smokingcat.ui.shell.routes import Route, ToCards, ToWall
+from smokingcat.ui.shell.scene import Scene
 from smokingcat.ui.shell.toast import Toasts
-from smokingcat.ui.system.alphabets import in_latin
-from smokingcat.ui.system.wait import ARRIVED, wait_for_input
-
-if TYPE_CHECKING:
-    from smokingcat.ui.shell.context import Context
-    from smokingcat.ui.shell.scene import Scene
-    from smokingcat.ui.system.trace import Trace
-    from smokingcat.ui.system.window import Window
+from smokingcat.ui.system.trace import Trace
+from smokingcat.ui.system.wait import ARRIVED
+from smokingcat.ui.system.window import Window
 
 FRAME_SECONDS: Final = 1 / 60
 _EARLY: Final = 0.0005
@@ -76,6 +74,7 @@ class App:
         self.window = window
         self.painter = Painter(window.surface)
         self.trace = trace
+        self.hands = Hands(context)
         self.toasts = Toasts(context)
         self.result: int = 0
         self.drew = False
@@ -228,7 +227,7 @@ class App:
         begin: Callable[[], None] | None = None,
         *,
         clock: Callable[[], float] = time.perf_counter,
-        wait: Callable[[float], list[pygame.Event]] = wait_for_input,
+        wait: Callable[[float], list[pygame.Event]] | None = None,
     ) -> int:
         """Run until there is no scene left; ``begin`` opens what lies on ``first`` at once.
 
@@ -240,10 +239,11 @@ class App:
         self._looked = self._before - FRAME_SECONDS
         is_silent = True
         while self._scenes:
-            self.attempt(lambda: self._go_round(clock, wait))
+            self.attempt(lambda: self._go_round(clock, wait or self.hands.wait))
             if is_silent and self.drew:
                 is_silent = False
                 self.context.sounds.open()
+                self.hands.open()
         place = self.window.remember()
         if place != self.context.settings.window:
             self.context.save_window(place)
@@ -315,6 +315,10 @@ class App:
         changed |= self._scenes[-1].update(seen)
         if self._scenes:
             changed |= self._scenes[-1].dwell(seen)
+            moved, said = self.hands.pass_time(self._scenes[-1], seconds)
+            changed |= moved
+            for event in said:
+                changed |= self._take(event)
         return self.toasts.update(seconds) or changed
 
     def _sleep(self, since: float) -> float:
@@ -323,43 +327,48 @@ class App:
         if self._stale or self._resized or self._softening is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
         sounds = self.context.sounds
-        wishes = (scene.wakes_in, scene.dwells_in, self.toasts.wakes_in, sounds.wakes_in)
+        wishes = (
+            scene.wakes_in,
+            scene.dwells_in,
+            self.toasts.wakes_in,
+            sounds.wakes_in,
+            self.hands.wakes_in,
+        )
         waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
 
     def take_input(self, events: Iterable[pygame.Event]) -> bool:
         """Give events to the top scene; return whether anything may look different."""
         happened = False
-        for pressed in events:
-            event = self._meant(pressed)
-            if event.type in _INPUT:
-                self.context.sounds.stir()
-            if event.type in _GONE or event.type in _BACK:
-                self.context.sounds.set_away(event.type in _GONE)
-            if event.type == pygame.QUIT:
-                self.quit()
-            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-                self._resized = True
-            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-                self.painter.forget()
-                happened = True
-            elif event.type == ARRIVED:
-                happened = True
-            elif event.type == pygame.DROPFILE:
-                self.take_file(Path(event.file))
-                happened = True
-            elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
-                self.toggle_fullscreen()
-            elif event.type in _INPUT and not self._grace.takes(event, self.context.frame):
-                self._give(event)
-                happened = True
+        for event in events:
+            for meant in self.hands.meant(event, self.top):
+                happened |= self._take(meant)
         return happened
 
-    def _meant(self, event: pygame.Event) -> pygame.Event:
-        """Return input as the key of what it does; an input that does nothing is no event."""
-        is_typing = self.top is not None and self.top.is_typing
-        meant = self.context.bindings.meant(in_latin(event), is_typing=is_typing)
-        return meant or pygame.Event(pygame.NOEVENT)
+    def _take(self, event: pygame.Event) -> bool:
+        """Take one event as it is meant; return whether anything may look different."""
+        if event.type in _INPUT:
+            self.context.sounds.stir()
+        if event.type in _GONE or event.type in _BACK:
+            self.context.sounds.set_away(event.type in _GONE)
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resized = True
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.painter.forget()
+            return True
+        elif event.type == ARRIVED:
+            return True
+        elif event.type == pygame.DROPFILE:
+            self.take_file(Path(event.file))
+            return True
+        elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
+            self.toggle_fullscreen()
+        elif event.type in _INPUT and not self._grace.takes(event, self.context.frame):
+            self._give(event)
+            return True
+        return False
 
     def _give(self, event: pygame.Event) -> None:
         """Give input to the top scene."""
@@ -483,3 +492,4 @@ class App:
         for scene in self._visible():
             scene.draw(painter)
         self.toasts.draw(painter, self._scenes[-1].answers)
+        self.hands.draw(painter)

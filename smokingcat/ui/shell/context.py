@@ -16,34 +16,35 @@ from typing import TYPE_CHECKING, Any, Final
 from smokingcat import paths
 from smokingcat.choices import CommandName
 from smokingcat.decks.catalogue import find_back
+from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster import Drawer, PictureCache, Rasteriser
+from smokingcat.game.notice import Notice
 from smokingcat.game.settings import Settings, save_settings
+from smokingcat.game.store import Store
 from smokingcat.game.thinking import Thinking
 from smokingcat.i18n import catalogue, notices
 from smokingcat.i18n.catalogue import Catalogue, UnknownLanguage
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.i18n.words import playing_words
-from smokingcat.table.geometry import LARGE_INDEX_BELOW
+from smokingcat.table.room import LARGE_INDEX_BELOW
 from smokingcat.ui.access.announcer import Announcer
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.faces import Faces
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.shell.bindings import Bindings, key_caps
 from smokingcat.ui.shell.library import Library
+from smokingcat.ui.shell.shell import Shell
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system.wait import announce
 
 if TYPE_CHECKING:
     from smokingcat.coach.played import Decision
     from smokingcat.coach.review import Judged
-    from smokingcat.decks.deck import Back, Deck
-    from smokingcat.game.notice import Notice
-    from smokingcat.game.store import Store
     from smokingcat.play.adviser import Adviser
     from smokingcat.play.auditing import Audit
-    from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.shell.luggage import Luggage
-    from smokingcat.ui.shell.shell import Shell
+    from smokingcat.ui.system.pads import PadKind
 
 HAND_CARD = 0.178
 """Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
@@ -83,6 +84,8 @@ class Context(Canvas):
         self.decks = tuple(as_said(deck, settings) for deck in decks)
         self.library = Library(paths.user_decks())
         self.bindings = Bindings(settings.inputs)
+        self.pad: PadKind | None = None
+        """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings as the file has them, but for what another window has changed."""
@@ -249,8 +252,19 @@ class Context(Canvas):
         self._use_faces()
 
     def cap(self, name: CommandName) -> str:
-        """Return what is on the cap of what does a command."""
+        """Return what is on the cap, or the button, of what does a command."""
+        buttons = self.bindings.inputs(name, "pad") if self.pad is not None else ()
+        if self.pad is not None and buttons:
+            from smokingcat.ui.paint.pad_sign import pad_sign  # not before there is a pad
+
+            return pad_sign(self.pad, buttons[0])
         return " ".join(key_caps(self.words, self.input_of(name)))
+
+    def hold(self, pad: PadKind | None) -> None:
+        """Take note of what is played with: whatever tells a key tells that of this."""
+        if pad != self.pad:
+            self.pad = pad
+            self.shell.rearrange()
 
     def input_of(self, name: CommandName) -> str:
         """Return the input that is told of a command; nothing if it is on none."""

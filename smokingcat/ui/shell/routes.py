@@ -1,14 +1,14 @@
 """Where one can go: a destination each, with what has to be known there.
 
 A scene says `Shell.open` with one of these and knows no other scene; which scene it leads to is the
-affair of `smokingcat.ui.doors` alone. They are named tuples because dataclasses take four times as
-long to make, which the title would wait for.
+affair of `smokingcat.ui.doors` alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from smokingcat.coach.tutor import Tutor
@@ -20,17 +20,8 @@ if TYPE_CHECKING:
     from smokingcat.table import Shown
 
 
-class _Bare:
-    """A destination where nothing has to be known: one is as good as another of its kind."""
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
-class ToQuestion(NamedTuple):
+@dataclass(frozen=True)
+class ToQuestion:
     """A question with a remark, one answer that does something, and ``no`` which does nothing.
 
     Enter is the first answer (of a grave one the last), Esc the last. The rule book opens at
@@ -45,7 +36,8 @@ class ToQuestion(NamedTuple):
     rule: str = ""
 
 
-class ToAccusation(NamedTuple):
+@dataclass(frozen=True)
+class ToAccusation:
     """Whom to call renounce on, of those at the table of ``viewer``, and for what.
 
     ``names`` are by seat, ``calls`` those that may be made; ``call`` hears of the one that is.
@@ -57,27 +49,31 @@ class ToAccusation(NamedTuple):
     call: Callable[[CallRenounce], None]
 
 
-class ToTable(NamedTuple):
+@dataclass(frozen=True)
+class ToTable:
     """The table of a match, or of one of another ``mode``: watched, say."""
 
     session: Session
     mode: Mode | None = None
 
 
-class ToLesson(NamedTuple):
+@dataclass(frozen=True)
+class ToLesson:
     """The table of one position of a lesson; a further one takes its place."""
 
     tutor: Tutor
 
 
-class ToPractice(NamedTuple):
+@dataclass(frozen=True)
+class ToPractice:
     """The table of the round under way after ``place`` moves of ``record``."""
 
     record: Record
     place: int
 
 
-class ToPause(NamedTuple):
+@dataclass(frozen=True)
+class ToPause:
     """The pause.
 
     The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
@@ -90,7 +86,8 @@ class ToPause(NamedTuple):
     is_saved: bool
 
 
-class ToMatchEnd(NamedTuple):
+@dataclass(frozen=True)
+class ToMatchEnd:
     """The end of a match, ``speed`` times as fast as usual.
 
     Where nobody is waited for it ``stays`` so many seconds when all has been seen.
@@ -101,7 +98,8 @@ class ToMatchEnd(NamedTuple):
     stays: float | None = None
 
 
-class ToReview(NamedTuple):
+@dataclass(frozen=True)
+class ToReview:
     """A round of a record looked back at, as ``seat`` played it."""
 
     record: Record
@@ -109,7 +107,8 @@ class ToReview(NamedTuple):
     seat: int
 
 
-class ToFairness(NamedTuple):
+@dataclass(frozen=True)
+class ToFairness:
     """What everybody knew from the move after ``place`` moves of the record on."""
 
     record: Record
@@ -118,48 +117,58 @@ class ToFairness(NamedTuple):
     viewer: int
 
 
-class ToTitle(_Bare):
+@dataclass(frozen=True)
+class ToTitle:
     """The title, once more: after a mishap."""
 
 
-class ToSchool(_Bare):
+@dataclass(frozen=True)
+class ToSchool:
     """The lessons to choose from."""
 
 
-class ToRules(NamedTuple):
+@dataclass(frozen=True)
+class ToRules:
     """The rule book, open where ``anchor`` stands."""
 
     anchor: str = "game"
 
 
-class ToKeys(_Bare):
+@dataclass(frozen=True)
+class ToKeys:
     """The card of all keys."""
 
 
-class ToCards(_Bare):
+@dataclass(frozen=True)
+class ToCards:
     """The gallery of decks."""
 
 
-class ToCloseUp(NamedTuple):
+@dataclass(frozen=True)
+class ToCloseUp:
     """One card of a deck, large."""
 
     deck: Deck
     card: Card
 
 
-class ToNewMatch(_Bare):
+@dataclass(frozen=True)
+class ToNewMatch:
     """The choices before a match."""
 
 
-class ToSaved(_Bare):
+@dataclass(frozen=True)
+class ToSaved:
     """The matches one can go on with."""
 
 
-class ToWall(_Bare):
+@dataclass(frozen=True)
+class ToWall:
     """The names on the wall: the matches that are over."""
 
 
-class ToFinished(NamedTuple):
+@dataclass(frozen=True)
+class ToFinished:
     """A match that is over, its needless risks by round as far as judged.
 
     ``threw_away`` hears of it if it is.
@@ -170,19 +179,23 @@ class ToFinished(NamedTuple):
     threw_away: Callable[[], None]
 
 
-class ToBringingIn(_Bare):
+@dataclass(frozen=True)
+class ToBringingIn:
     """The files from which everything can be brought in."""
 
 
-class ToStatistics(_Bare):
+@dataclass(frozen=True)
+class ToStatistics:
     """What the person's rounds come to."""
 
 
-class ToSettings(_Bare):
+@dataclass(frozen=True)
+class ToSettings:
     """The settings."""
 
 
-class ToAbout(_Bare):
+@dataclass(frozen=True)
+class ToAbout:
     """What the program is, and whose."""
 
 

@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint.chrome import with_rims
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key, is_rules_key
 from smokingcat.ui.shell.routes import ToKeys, ToRules
 from smokingcat.ui.widgets.tooltip import Explained, draw_tip
-
-if TYPE_CHECKING:
-    from smokingcat.ui.paint.frame import Frame
-    from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.shell.context import Context
-    from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Widget
 
 _ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -91,6 +89,14 @@ class Scene:
     def is_sharp(self) -> bool:
         """Whether everything the scene shows has been drawn at its size."""
         return True
+
+    @property
+    def asks_for_input(self) -> bool:
+        """Whether any input is to be told by its name, and does nothing else."""
+        return False
+
+    def hear_input(self, told: str) -> None:
+        """Take the name of an input that was asked for."""
 
     @property
     def is_typing(self) -> bool:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from smokingcat.ui.paint import theme
-
-if TYPE_CHECKING:
-    from smokingcat.ui.paint.canvas import Canvas
-    from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.painter import Painter
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03

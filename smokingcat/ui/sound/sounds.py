@@ -95,6 +95,8 @@ class Sounds:
         self._volume = volume
         self._muted = muted
         self._clock = clock
+        self.felt: Callable[[str], None] | None = None
+        """Who hears of every sound that is asked for, also where there is silence."""
         self._has_begun = False
         self._is_asked_for = False
         """Whether the device is open, being opened, or has refused."""
@@ -190,6 +192,8 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play the sound called ``name`` once, unless it has only just begun."""
+        if self.felt is not None:
+            self.felt(name)
         if not self._has_begun or self._muted or self._volume <= 0:
             return
         self.stir()

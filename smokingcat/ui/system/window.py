@@ -36,6 +36,8 @@ def prepare() -> None:
     os.environ.setdefault(_IN_MEMORY, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Pads are looked at by whoever wants to know of one, and not in every millisecond of a sleep.
+    os.environ.setdefault("SDL_AUTO_UPDATE_JOYSTICKS", "0")
     # What smokingcat.desktop is called, so that docks know whose window it is.
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "smokingcat")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "smokingcat")

@@ -1,0 +1,157 @@
+"""What is played with besides a keyboard and a mouse: pads, one switch, a pointer that rests.
+
+All of it becomes keys and clicks before a scene hears of it. Whoever uses none of it pays nothing:
+nothing is opened, nothing is counted, and nobody is woken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from smokingcat.choices import CommandName
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.shell.bindings import heard, input_of
+from smokingcat.ui.shell.context import Context
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.system.alphabets import in_latin
+from smokingcat.ui.system.wait import ARRIVED, wait_for_input
+
+if TYPE_CHECKING:
+    from smokingcat.ui.shell.dwell import DwellClick
+    from smokingcat.ui.shell.scan import Scan
+    from smokingcat.ui.system.pads import Pads, Pressed
+
+_REPEATED: Final[tuple[CommandName, ...]] = (
+    "back", "on", "up", "down", "next", "previous", "page up", "page down",
+    "carry back", "carry on",
+)  # what goes on while a button is held  # fmt: skip
+_FIRST, _NEXT = 0.40, 0.12
+"""Seconds until a button that is held is heard again, and from then on."""
+_HEAVY: Final = ("hejma", "letter", "match_lost", "match_won")
+"""Sounds of what one may feel in one's hands."""
+_SHAKES, _SHAKEN = 0.4, 0.15
+"""How much a pad shakes, 0..1, and for how many seconds."""
+_SOMETHING: Final = pygame.Event(ARRIVED)
+"""What the loop hears where a scene need hear nothing, but may look different."""
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Hands:
+    """Turns what a player's hands do into what scenes understand."""
+
+    def __init__(self, context: Context) -> None:
+        self.pads: Pads | None = None
+        """The gamepads, once the title is there."""
+        self._context = context
+        context.sounds.felt = self._feel
+        self._held: CommandName | None = None
+        self._left = 0.0
+        """Seconds until the command whose button is held is heard again."""
+
+    @cached_property
+    def _scan(self) -> Scan:
+        """The cursor that walks; brought in when somebody wishes for it."""
+        from smokingcat.ui.shell.scan import Scan
+
+        return Scan()
+
+    @cached_property
+    def _dwell(self) -> DwellClick:
+        """Who counts for how long the pointer rests; brought in when somebody wishes for it."""
+        from smokingcat.ui.shell.dwell import DwellClick
+
+        return DwellClick(self._context)
+
+    def open(self) -> None:
+        """Look for gamepads from now on."""
+        from smokingcat.ui.system.pads import Pads  # the title comes first
+
+        self.pads = Pads()
+        self.pads.open()
+
+    def wait(self, seconds: float) -> list[pygame.Event]:
+        """Sleep until there is input or ``seconds`` have passed; return the input."""
+        return wait_for_input(seconds) if self.pads is None else self.pads.wait(seconds)
+
+    # -- what is heard -------------------------------------------------------------------
+
+    def meant(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
+        """Return what a scene is to hear of an event; one that asks for an input is told which."""
+        pads = self.pads
+        if pads is not None and (pressed := pads.take(event)) is not None:
+            if pressed:
+                self._context.hold(pads.kind)
+            return [event for each in pressed for event in self._from_pad(each, scene)]
+        if event.type in _PRESSES:
+            self._held = None
+            self._context.hold(None)
+            told = input_of(in_latin(event))
+            if scene is not None and scene.asks_for_input and told is not None:
+                scene.hear_input(told)
+                return (_SOMETHING,)
+        is_typing = scene is not None and scene.is_typing
+        meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
+        return () if meant is None else self._by_switch(meant, scene)
+
+    def _from_pad(self, pressed: Pressed, scene: Scene | None) -> Iterable[pygame.Event]:
+        if scene is not None and scene.asks_for_input:
+            if pressed.is_down:
+                scene.hear_input(pressed.told)
+            return (_SOMETHING,)
+        name = self._context.bindings.command(pressed.told)
+        if name is None:
+            return ()
+        self._held = name if pressed.is_down and name in _REPEATED else None
+        self._left = _FIRST
+        return self._by_switch(heard(name, is_down=pressed.is_down), scene)
+
+    def _by_switch(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
+        """Return an event, or what the switch does if it is that; the pointer is followed."""
+        settings = self._context.settings
+        if settings.dwell:
+            self._dwell.hear(event)
+        if settings.scan and scene is not None and self._scan.takes(event):
+            return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
+        return (event,)
+
+    def _feel(self, sound: str) -> None:
+        """Have the pad that is held shake with what is heavy, if that is wished for."""
+        if self.pads is not None and sound in _HEAVY and self._context.settings.rumble:
+            self.pads.rumble(_SHAKES, _SHAKEN)
+
+    # -- time ----------------------------------------------------------------------------
+
+    @property
+    def wakes_in(self) -> float | None:
+        """Seconds until something is heard although nobody moves, or ``None``."""
+        settings = self._context.settings
+        waits = [
+            self._left if self._held is not None else None,
+            self._scan.wakes_in if settings.scan else None,
+            self._dwell.wakes_in if settings.dwell else None,
+        ]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def pass_time(self, scene: Scene, seconds: float) -> tuple[bool, list[pygame.Event]]:
+        """Let time pass; return whether anything looks different, and what a scene is to hear."""
+        settings, said, changed = self._context.settings, list[pygame.Event](), False
+        if self._held is not None:
+            self._left -= seconds
+            if self._left <= 0:
+                self._left = _NEXT
+                said.append(heard(self._held))
+        if settings.scan:
+            changed = self._scan.pass_time(scene, seconds, settings.scan / 1000)
+        if settings.dwell:
+            said += self._dwell.pass_time(scene, seconds, settings.dwell / 1000)
+            changed |= self._dwell.wakes_in is not None
+        return changed, said
+
+    def draw(self, painter: Painter) -> None:
+        """Draw what lies over everything: how long the pointer has rested."""
+        if self._context.settings.dwell:
+            self._dwell.draw(painter)
