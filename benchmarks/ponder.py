@@ -16,8 +16,7 @@ from benchmarks.command import command
 from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import Seated, roster
-from smokingcat.game.thinker import sit
-from smokingcat.game.thinking import Thinking
+from smokingcat.game.thinking import Thinking, sit
 from smokingcat.rules import SEATS, Match, Phase, Ruleset, SeatView, view_for
 
 _SEED = "ponder"

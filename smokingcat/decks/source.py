@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, LAST_TRICK_PENALTY, Card
 from smokingcat.rules.events import CardsThrownIn, RoundEnd
 from smokingcat.rules.seats import SEATS
-
-if TYPE_CHECKING:
-    from smokingcat.rules.trick import TakenTrick
+from smokingcat.rules.trick import TakenTrick
 
 TRICKS: Final = 8
 SURE_LOSS: Final = ALL_PENALTIES // 2 + 1  # 17 is more than half of 33 (R5)

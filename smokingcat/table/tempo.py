@@ -8,13 +8,11 @@ not by what could have been played, and not by how long a bot really thought.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from smokingcat.choices import Speed, TrickPace
 from smokingcat.rules.cards import HEJMA
-
-if TYPE_CHECKING:
-    from smokingcat.choices import Speed, TrickPace
-    from smokingcat.table.shown import Shown
+from smokingcat.table.shown import Shown
 
 _FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
 _TRICK: Final = 1.3

@@ -26,8 +26,7 @@ from tests.project.tree import (
 )
 
 BELOW: dict[str, set[str]] = {
-    "homes": set(),
-    "rules": {"homes"},
+    "rules": set(),
     "paths": set(),
     "png": set(),
     "zips": set(),
@@ -36,14 +35,14 @@ BELOW: dict[str, set[str]] = {
     "choices": set(),
     "log": {"paths"},
     "report": {"rules", "game", "paths", "log"},
-    "bots": {"rules", "homes"},
+    "bots": {"rules"},
     "coach": {"rules", "bots"},
     "arena": {"rules", "bots", "game", "i18n", "intake"},
-    "table": {"rules", "choices", "homes"},
+    "table": {"rules", "choices"},
     "game": {"rules", "bots", "background", "choices", "zips", "intake"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
-    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes"},
+    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake"},
     "easel": {"decks"},
     "commands": {
         "rules",
@@ -302,19 +301,7 @@ def test_the_title_does_not_wait_for_what_comes_later() -> None:
         "smokingcat.decks.readers.foreign",
         "smokingcat.play",
         "smokingcat.table.director",
-        "smokingcat.table.room",
-        "smokingcat.rules.match",
-        "smokingcat.rules.events",
-        "smokingcat.bots.seated",
-        "smokingcat.game.session",
-        "smokingcat.game.statistics",
     }
-
-
-def test_the_window_does_not_wait_for_the_title() -> None:
-    loaded = set(loaded_with(["smokingcat.ui.opening"])["smokingcat.ui.opening"])
-    assert "smokingcat.ui.system.window" in loaded
-    assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.shell.scene", "smokingcat.decks"}
 
 
 def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:

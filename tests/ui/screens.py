@@ -12,8 +12,8 @@ from smokingcat.coach.played import moments
 from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
-from smokingcat.game.seating import seated
 from smokingcat.game.session import Person, Session
+from smokingcat.game.store import seated
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import (
     Accuse,

@@ -1,60 +1,83 @@
-"""All keys on one card (the key ?), by the place where they do something."""
+"""All keys on one card (the key ?), by the place where they do something, and how to move them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.choices import CommandName
+from smokingcat.ui.menus.key_caps import Caps
+from smokingcat.ui.menus.key_places import Key, KeyPlace, deed_of, places
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.text import Align
-from smokingcat.ui.shell.bindings import key_caps
-from smokingcat.ui.shell.commands import CARDS
+from smokingcat.ui.shell.bindings import Put
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.keys import is_keys_key
 from smokingcat.ui.shell.panel import PanelScene
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choices import Segmented
 from smokingcat.ui.widgets.widget import Widget
 
-_CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _DEED: Final = theme.LABEL.tinted(theme.INK)
 _PLACE: Final = theme.H4.tinted(theme.SEPIA)
-_ARROWS: Final[tuple[CommandName, ...]] = ("up", "down", "back", "on")
-_ARROW_KEYS: Final = ("up", "down", "left", "right")
-_TO: Final = "–"
-"""Between two caps: all from the one to the other."""
-_CAP_PAD: Final = 0.8 * theme.GRID
-_THICK: Final = 0.0035
-"""The rim of a key beside its letters, and how thick its cap is."""
 _ROW, _TITLE = 0.0505, 0.060
 """The most that a row is high, and the height of a place's name with the line under it."""
+_RING: Final = 0.012
+"""By how much a line is higher than the ring of the focus round it."""
+_LIT: Final = (*theme.BRASS, 70)
 
 
-class _Key(NamedTuple):
-    """Commands, and what they do in a place."""
+class CardLine(NamedTuple):
+    """A line of the card where it stands: its caps from the left, what they do at the right."""
 
-    commands: tuple[CommandName, ...]
-    deed: str
+    key: Key
+    box: pygame.Rect
+    deed: pygame.Rect
 
 
-class _Place(NamedTuple):
-    """Where keys do something, and which."""
+class KeyLine(Widget):
+    """A line of the card that can be pressed, to put what it tells on another key."""
 
-    name: str
-    keys: tuple[_Key, ...]
+    def __init__(
+        self, context: Context, name: str, box: pygame.Rect, press: Callable[[], None]
+    ) -> None:
+        frame = context.frame
+        around = box.inflate(frame.px(theme.INSIDE), -frame.px(_RING))
+        super().__init__(context, name, around)
+        self._press = press
+        self.is_asked = False
+        self.on_cream = True
+
+    def activate(self) -> None:
+        self.canvas.sound("button")
+        self._press()
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw nothing but the focus: the words lie on the card, and light under them."""
+        if focused:
+            self.draw_focus(painter)
 
 
 class KeysScene(PanelScene):
     """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it.
 
-    All places stand beside each other; in small windows or large text, one at a time.
+    All places stand beside each other; in small windows or large text, one at a time. Where keys
+    are changed, a line is pressed, and then what shall do the same from now on: a key, a button
+    of a pad or of a mouse.
     """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._chosen = 0
+        self._caps = Caps(context)
+        self._changes = False
+        self._asked: Key | None = None
+        """The line that waits for a press."""
+        self._answered = 0
+        """How many of its commands have been put somewhere."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -63,136 +86,143 @@ class KeysScene(PanelScene):
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether one place alone has room: then the button to close stands by the heading."""
+        """Whether one place alone has room: then the buttons stand by the heading."""
         return self.frame.is_tight
 
-    # -- what there is -------------------------------------------------------------------
+    def _columns(self) -> tuple[tuple[KeyPlace, ...], ...]:
+        """Return the places, in the columns in which they stand.
 
-    def _columns(self) -> tuple[tuple[_Place, ...], ...]:
-        """Return the places, in the columns in which they stand."""
-        places = (self._table(), self._passing(), self._after(), self._book(), self._everywhere())
+        Of a pad only what is on a button is told, but anything can be put on one.
+        """
+        found = places(self.context.words)
+        if self.context.pad is not None and not self._changes:
+            found = tuple(
+                KeyPlace(place.name, tuple(key for key in place.keys if self._caps.of(key)))
+                for place in found
+            )
         if self._is_crowded:
-            return ((places[self._chosen],),)
-        return (places[:1], places[1:3], places[3:])
+            return ((found[self._chosen],),)
+        return (found[:1], found[1:3], found[3:])
 
-    def _names(self) -> list[str]:
-        _ = self.context.words.gettext
-        return [
-            _("At the table"),
-            _("While passing"),
-            _("After a round"),
-            _("In the rule book"),
-            _("Everywhere"),
-        ]
+    # -- changing ------------------------------------------------------------------------
 
-    def _table(self) -> _Place:
-        _ = self.context.words.gettext
-        keys = (
-            _Key(CARDS, _("Raise or play a card")),
-            _Key(("back", "on"), _("Along your hand")),
-            _Key(("press",), _("Play the card")),
-            _Key(("hurry",), _("On to your turn")),
-            _Key(("last",), _("The previous trick")),
-            _Key(("count",), _("The cards gone")),
-            _Key(("hint",), _("Ask the coach")),
-            _Key(("throw",), _("Throw in your cards")),
-            _Key(("call",), _("Call renounce")),
-            _Key(("sort",), _("Sort by suit, by rank, by hand")),
-            _Key(("carry back", "carry on"), _("Arrange your hand")),
-        )
-        return _Place(self._names()[0], keys)
+    @property
+    def asks_for_input(self) -> bool:
+        return self._asked is not None
 
-    def _passing(self) -> _Place:
-        _ = self.context.words.gettext
-        keys = (
-            _Key(CARDS, _("Choose a card, or take it back")),
-            _Key(("take back",), _("Take a card back")),
-            _Key(("press",), _("Pass the three")),
-            _Key(("turn up",), _("Look at the packet: honour law")),
-        )
-        return _Place(self._names()[1], keys)
+    def hear_input(self, told: str) -> None:
+        """Put what is asked for on an input, and go on to the next command of the line."""
+        if self._asked is None:
+            return
+        if told == "escape":
+            self._ask(None)
+            return
+        name = self._asked.commands[self._answered]
+        put = self.context.bindings.put(name, told)
+        self.context.change(inputs=put.own)
+        self._tell(put)
+        self._answered += 1
+        if self._answered == len(self._asked.commands):
+            self._ask(None)
+        self.arrange()
 
-    def _after(self) -> _Place:
-        _ = self.context.words.gettext
-        keys = (
-            _Key(("press",), _("On to the next round")),
-            _Key(("hint",), _("Look back at the round")),
-            _Key(("back", "on"), _("From trick to trick")),
-            _Key(("home", "end"), _("To the first or the last trick")),
-            _Key(("page up", "page down"), _("To another round")),
-            _Key(("copy",), _("Copy the seed")),
-        )
-        return _Place(self._names()[2], keys)
+    def _tell(self, put: Put) -> None:
+        """Tell a player whose other command has been on that input."""
+        if put.other is None:
+            self.context.shell.drop_answer()
+            return
+        words, deed = self.context.words, deed_of(self.context.words, put.other)
+        if put.is_bare:
+            said = words.gettext("It was there before and has no button now: {deed}")
+        else:
+            said = words.gettext("The two have changed places: {deed}")
+        self.context.shell.answer(said.format(deed=deed))
 
-    def _book(self) -> _Place:
-        _ = self.context.words.gettext
-        keys = (
-            _Key(("back", "on"), _("Turn the pages")),
-            _Key(("search",), _("Search")),
-            _Key(("take back",), _("Back to the link")),
-        )
-        return _Place(self._names()[3], keys)
+    def _ask(self, key: Key | None) -> None:
+        self._asked, self._answered = key, 0
+        self.arrange()
 
-    def _everywhere(self) -> _Place:
-        _ = self.context.words.gettext
-        keys = (
-            _Key((*_ARROWS, "next"), _("To another button")),
-            _Key(("press",), _("Press the button")),
-            _Key(("page up", "page down"), _("Scroll")),
-            _Key(("home", "end"), _("To the beginning or the end")),
-            _Key(("leave",), _("Back, or pause")),
-            _Key(("rules", "book"), _("The rule book")),
-            _Key(("sound",), _("Sound on or off")),
-            _Key(("full screen",), _("Full screen")),
-            _Key(("keys",), _("These keys")),
-        )
-        return _Place(self._names()[4], keys)
+    def _change(self, *, changes: bool) -> None:
+        self._changes, self._asked = changes, None
+        self.arrange()
+        self.give_focus(next(iter(self.focusable()), None))
 
-    def _caps(self, key: _Key) -> tuple[str, ...]:
-        """Return what is on the caps of what does some commands, side by side."""
-        words, told = self.context.words, [self.context.input_of(name) for name in key.commands]
-        if key.commands == CARDS:
-            return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
-        if key.commands[:4] == _ARROWS and told[:4] == list(_ARROW_KEYS):
-            return (words.pgettext("keys", "Arrows"), *key_caps(words, told[4]))
-        caps = list[str]()
-        for each in told:  # a key that is held for both stands once
-            caps += [cap for cap in key_caps(words, each) if cap not in caps]
-        return tuple(caps)
+    def _restore(self) -> None:
+        self.context.change(inputs={})
+        self.context.shell.answer(self.context.words.gettext("All keys are as they were at first."))
 
-    # -- arranging -----------------------------------------------------------------------
+    def leave(self) -> None:
+        """Go back one step: from a line that waits, from changing, from the card."""
+        if self._asked is not None:
+            self._ask(None)
+        elif self._changes:
+            self._change(changes=False)
+        else:
+            super().leave()
 
     def handle(self, event: pygame.Event) -> bool:
         """Close on a click beside the controls, and on the key that opened the card."""
-        if is_keys_key(event) or self.is_click_beside(event):
-            self.leave()
+        if self._asked is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            self._ask(None)
+            return True
+        if is_keys_key(event) or (self.is_click_beside(event) and not self._changes):
+            super().leave()
             return True
         return super().handle(event)
 
+    # -- arranging -----------------------------------------------------------------------
+
     def build(self) -> list[Widget]:
+        controls: list[Widget] = [*self._buttons()]
+        if self._is_crowded:
+            names = [place.name for place in places(self.context.words)]
+            tabs = Segmented(self.context, "place", self._tabs, names, self._chosen, self._choose)
+            tabs.on_cream = True
+            controls.append(tabs)
+        if not self._changes:
+            return controls
+        lines = []
+        for number, line in enumerate(self.lines()):
+            each = KeyLine(self.context, f"line {number}", line.box, partial(self._ask, line.key))
+            each.is_asked = line.key == self._asked
+            lines.append(each)
+        return [*lines, *controls]
+
+    def _buttons(self) -> list[Button]:
+        """Return the way out, and beside it the way to change the keys, or to restore them."""
+        frame, _ = self.frame, self.context.words.gettext
         close = self.close_button()
-        if not self._is_crowded:
-            close.rect.bottom = self.panel.bottom - self.frame.px(0.040)
-            return [close]
-        close.rect.size = self.frame.px(0.30), self.frame.px(0.066)
-        close.rect.midright = (self.panel.right - self.frame.px(0.120), self._heading.centery)
-        tabs = Segmented(
-            self.context, "place", self._tabs, self._names(), self._chosen, self._choose
-        )
-        tabs.on_cream = True
-        return [close, tabs]
+        if self._changes:
+            close.label = _("Done")
+            other = Button(self.context, "defaults", close.rect, _("Restore"), self._restore)
+            other.enabled = bool(self.context.bindings.own)
+        else:
+            change = partial(self._change, changes=True)
+            other = Button(self.context, "change", close.rect, _("Change"), change)
+        other.on_cream = True
+        if self._is_crowded:
+            size = frame.px(0.26), frame.px(0.066)
+            close.rect = pygame.Rect((0, 0), size)
+            close.rect.midright = (self.panel.right - frame.px(0.120), self._heading.centery)
+        else:
+            close.rect.bottom = self.panel.bottom - frame.px(0.040)
+            close.rect.left = self.panel.centerx + frame.px(theme.INSIDE)
+        other.rect = close.rect.copy()
+        other.rect.right = close.rect.left - 2 * frame.px(theme.INSIDE)
+        return [close, other]
 
     def _choose(self, place: int) -> None:
-        self._chosen = place
+        self._chosen, self._asked = place, None
         self.arrange()
 
     @property
     def _heading(self) -> pygame.Rect:
-        """The room for the heading: the middle of the panel, or its left beside the button."""
+        """The room for the heading: the middle of the panel, or its left beside the buttons."""
         frame, panel = self.frame, self.panel
         side = frame.px(0.110)
         top = panel.top + frame.px(0.040)
-        width = panel.width // 2 if self._is_crowded else panel.width - 2 * side
+        width = panel.width - 2 * side
+        width -= frame.px(0.60) if self._is_crowded else 0
         return pygame.Rect(panel.left + side, top, width, frame.px(0.066))
 
     @property
@@ -211,84 +241,83 @@ class KeysScene(PanelScene):
         inner.height = panel.bottom - frame.px(0.055 if self._is_crowded else 0.125) - inner.top
         return inner
 
-    # -- drawing -------------------------------------------------------------------------
-
-    def draw_behind(self, painter: Painter) -> None:
-        context, frame = self.context, self.frame
-        chrome.draw_scrim(context, painter)
-        context.pieces.draw_nine(painter, "panel", self.panel)
-        title = context.words.gettext("Keys")
-        align: Align = "left" if self._is_crowded else "centre"
-        style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, title, self._heading, style, align=align)
-        columns, inner, gap = self._columns(), self._list, frame.px(theme.GROUPS)
-        width = (inner.width + gap) // len(columns) - gap
-        high = self._row_height(columns)
-        rooms = [pygame.Rect(0, 0, self._deeds_width(column, width), high) for column in columns]
-        size = min(
-            context.text.even([key.deed for place in column for key in place.keys], _DEED, room, 2)
-            for column, room in zip(columns, rooms, strict=True)
-        )
-        for number, (column, deed) in enumerate(zip(columns, rooms, strict=True)):
-            box = pygame.Rect(inner.left + number * (width + gap), inner.top, width, high)
+    def lines(self) -> list[CardLine]:
+        """Return the lines where they stand."""
+        columns, inner, gap = self._columns(), self._list, self.frame.px(theme.GROUPS)
+        width, high = (inner.width + gap) // len(columns) - gap, self._row_height(columns)
+        lines = []
+        for number, column in enumerate(columns):
+            left, top = inner.left + number * (width + gap), inner.top
+            taken = self._caps_width(column, width)
             for place in column:
-                box.top = self._draw_title(painter, place.name, box)
+                top += self._title_height
                 for key in place.keys:
-                    self._draw_caps(painter, self._caps(key), box)
-                    deed.topleft = (box.right - deed.width, box.top)
-                    context.text.draw(painter, key.deed, deed, _DEED, lines=2, largest=size)
-                    box.top += high
-                box.top += frame.px(theme.APART)
+                    box = pygame.Rect(left, top, width, high)
+                    lines.append(
+                        CardLine(key, box, pygame.Rect(left + taken, top, width - taken, high))
+                    )
+                    top += high
+                top += self.frame.px(theme.APART)
+        return lines
 
-    def _deeds_width(self, column: tuple[_Place, ...], width: int) -> int:
-        """Return how much of a column's width (px) its widest row of caps leaves."""
-        caps = max(self._caps_width(self._caps(key)) for place in column for key in place.keys)
-        return width - caps - self.frame.px(theme.BETWEEN)
+    @property
+    def _title_height(self) -> int:
+        """The height of a place's name (px), where no tab says it."""
+        return 0 if self._is_crowded else self.frame.typed(_TITLE)
 
-    def _row_height(self, columns: tuple[tuple[_Place, ...], ...]) -> int:
+    def _caps_width(self, column: tuple[KeyPlace, ...], width: int) -> int:
+        """Return how much of a column's width (px) its widest row of caps takes, half at most."""
+        keys = [key for place in column for key in place.keys]
+        caps = max((self._caps.width(self._caps.of(key)) for key in keys), default=0)
+        return min(caps, width // 2) + self.frame.px(theme.BETWEEN)
+
+    def _row_height(self, columns: tuple[tuple[KeyPlace, ...], ...]) -> int:
         """Return the height of a row (px): as high as the fullest column allows."""
         frame, most = self.frame, self.frame.typed(_ROW)
         for column in columns:
-            taken = (len(column) - 1) * frame.px(theme.APART)
-            taken += 0 if self._is_crowded else len(column) * frame.typed(_TITLE)
+            taken = (len(column) - 1) * frame.px(theme.APART) + len(column) * self._title_height
             rows = sum(len(place.keys) for place in column)
-            most = min(most, (self._list.height - taken) // rows)
+            most = min(most, (self._list.height - taken) // max(1, rows))
         return most
 
-    def _draw_title(self, painter: Painter, name: str, box: pygame.Rect) -> int:
-        """Draw a place's name unless a tab says it; return where its keys begin (px)."""
+    # -- drawing -------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        """Return what the card is about, or what is to be done now."""
+        _ = self.context.words.gettext
+        if self._asked is not None:
+            count, number = len(self._asked.commands), self._answered + 1
+            if count == 1:
+                return _("Now press the key or button for it")
+            said = _("Now press key or button {number} of {count}")
+            return said.format(number=number, count=count)
+        return _("Choose what to put elsewhere") if self._changes else _("Keys")
+
+    def draw_behind(self, painter: Painter) -> None:
+        context = self.context
+        chrome.draw_scrim(context, painter)
+        context.pieces.draw_nine(painter, "panel", self.panel)
+        align: Align = "left" if self._is_crowded else "centre"
+        style = theme.H1_SMALL.tinted(theme.INK)
+        context.text.draw(painter, self._title(), self._heading, style, align=align, lines=2)
+        lines = self.lines()
+        self._draw_titles(painter, lines)
+        size = min(context.text.even([each.key.deed], _DEED, each.deed, 2) for each in lines)
+        for widget in self.widgets:
+            if isinstance(widget, KeyLine) and (widget.hovered or widget.is_asked):
+                painter.fill(widget.rect, _LIT)
+        for line in lines:
+            self._caps.draw(painter, self._caps.of(line.key), line.box)
+            context.text.draw(painter, line.key.deed, line.deed, _DEED, lines=2, largest=size)
+
+    def _draw_titles(self, painter: Painter, lines: list[CardLine]) -> None:
+        """Draw the places' names over their first lines, unless a tab says them."""
         if self._is_crowded:
-            return box.top
-        head = pygame.Rect(box.topleft, (box.width, self.frame.typed(_TITLE)))
-        chrome.draw_group_title(self.context, painter, name, head, _PLACE)
-        return head.bottom
-
-    def _cap_width(self, name: str) -> int:
-        if name == _TO:
-            return self.context.text.width(name, _CAP)
-        wide = self.context.text.width(name, _CAP) + 2 * self.frame.px(_CAP_PAD)
-        return max(wide, self._cap_height)
-
-    def _caps_width(self, names: tuple[str, ...]) -> int:
-        gap = self.frame.px(theme.TIGHT)
-        return sum(map(self._cap_width, names)) + (len(names) - 1) * gap
-
-    @property
-    def _cap_height(self) -> int:
-        return min(self.frame.typed(0.036), self.frame.px(0.050))
-
-    def _draw_caps(self, painter: Painter, names: tuple[str, ...], box: pygame.Rect) -> None:
-        """Draw keys as their caps, side by side from the left of a box."""
-        context, frame = self.context, self.frame
-        cap = pygame.Rect(box.left, 0, 0, min(self._cap_height, box.height - frame.px(0.011)))
-        cap.centery = box.centery
-        for name in names:
-            cap.width = self._cap_width(name)
-            if name != _TO:
-                context.pieces.draw_nine(
-                    painter, "field_normal", cap.move(0, frame.px(_THICK)), 0.7
-                )
-                context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
-            inner = cap.inflate(4, 0)
-            context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)
-            cap.left = cap.right + frame.px(theme.TIGHT)
+            return
+        boxes = iter(lines)
+        for column in self._columns():
+            for place in column:
+                first, *_others = (next(boxes) for _ in place.keys)
+                head = pygame.Rect(0, 0, first.box.width, self._title_height)
+                head.bottomleft = first.box.topleft
+                chrome.draw_group_title(self.context, painter, place.name, head, _PLACE)

@@ -5,21 +5,22 @@ They are one list; chapters at its side, or in small windows above it, lead to i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import pygame
 
 from smokingcat.game.settings import TextSize
 from smokingcat.i18n import catalogue
+from smokingcat.ui.menus.setting_rows import SettingRows, reach_group
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.page import PageScene
 from smokingcat.ui.shell.routes import ToQuestion
 from smokingcat.ui.widgets.button import Button, ChapterLine
-from smokingcat.ui.widgets.choices import Segmented, Slider, Toggle
+from smokingcat.ui.widgets.choices import Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, Group, Row
 from smokingcat.ui.widgets.scroll import ScrollBar
@@ -36,6 +37,7 @@ class SettingsScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._rows = SettingRows(context)
         self._form: Form | None = None
         self._chapter = 0
 
@@ -44,59 +46,6 @@ class SettingsScene(PageScene):
 
     # -- the groups ----------------------------------------------------------------------
 
-    def _choose(
-        self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
-    ) -> Row:
-        present = getattr(self.context.settings, name)
-        chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
-
-        def make(box: pygame.Rect) -> Widget:
-            return Segmented(
-                self.context,
-                name,
-                box,
-                [label for _, label in values],
-                chosen,
-                lambda number: self.context.change(**{name: values[number][0]}),
-            )
-
-        return Row(label, make, width, note)
-
-    def _switch(self, label: str, name: str, note: str = "") -> Row:
-        def make(box: pygame.Rect) -> Widget:
-            value = bool(getattr(self.context.settings, name))
-            return Toggle(
-                self.context,
-                name,
-                self._toggle_box(box),
-                value,
-                lambda on: self.context.change(**{name: on}),
-            )
-
-        return Row(label, make, 0.12, note)
-
-    def _toggle_box(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the place of a toggle at the right of the room for a control."""
-        toggle = self.frame.box(0, 0, 0.082, 0.050)
-        toggle.midright = box.midright
-        return toggle
-
-    def _pick(
-        self,
-        label: str,
-        name: str,
-        labels: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-        note: str,
-    ) -> Row:
-        return Row(
-            label,
-            lambda box: Dropdown(self.context, name, box, labels, chosen, change, verbatim=True),
-            0.32,
-            note,
-        )
-
     def _language_row(self) -> Row:
         _ = self.context.words.gettext
         codes: list[str | None] = [None, *catalogue.available()]
@@ -104,7 +53,7 @@ class SettingsScene(PageScene):
         names += [catalogue.load(code).name for code in codes if code is not None]
         present = self.context.language
         chosen = codes.index(present) if present in codes else 0
-        return self._pick(
+        return self._rows.pick(
             _("Language"),
             "language",
             names,
@@ -118,7 +67,7 @@ class SettingsScene(PageScene):
         pgettext = context.words.pgettext
         decks = context.decks
         titles = [deck.title(context.words.code) for deck in decks]
-        deck = self._pick(
+        deck = self._rows.pick(
             _("Deck"),
             "deck",
             titles,
@@ -128,7 +77,7 @@ class SettingsScene(PageScene):
         )
         keys: list[str | None] = [None, *(back.key for deck in decks for back in deck.backs)]
         present = context.settings.back
-        back = self._pick(
+        back = self._rows.pick(
             _("Card back"),
             "card back",
             [_("The deck’s own"), *self._back_titles()],
@@ -136,7 +85,7 @@ class SettingsScene(PageScene):
             lambda number: context.change(back=keys[number]),
             _("Any back goes with any deck."),
         )
-        index = self._choose(
+        index = self._rows.choose(
             _("Corner indices"),
             "index",
             [
@@ -163,7 +112,7 @@ class SettingsScene(PageScene):
         return Group(
             _("Pace"),
             (
-                self._choose(
+                self._rows.choose(
                     _("Animation speed"),
                     "speed",
                     [
@@ -175,17 +124,17 @@ class SettingsScene(PageScene):
                     0.44,
                     _("How fast the cards fly."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Reduced motion"), "reduced_motion", _("Cards fade instead of travelling.")
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Drifting smoke"),
                     "drifting_smoke",
                     _("With reduced motion only short puffs that stand still.")
                     if self.context.settings.reduced_motion
                     else _("From pipes, cigars and surprises."),
                 ),
-                self._choose(
+                self._rows.choose(
                     _("A finished trick stays"),
                     "trick_pace",
                     [
@@ -206,7 +155,7 @@ class SettingsScene(PageScene):
         return Group(
             _("Rules of new matches"),
             (
-                self._choose(
+                self._rows.choose(
                     _("End at 17"),
                     "end_at_17",
                     [
@@ -217,7 +166,7 @@ class SettingsScene(PageScene):
                     0.36,
                     _("17 loses the round. New matches only."),
                 ),
-                self._choose(
+                self._rows.choose(
                     pgettext("setting", "Deal"),
                     "deal_by",
                     [(1, _("By ones")), (2, _("By twos"))],
@@ -233,7 +182,7 @@ class SettingsScene(PageScene):
         return Group(
             _("Table manners"),
             (
-                self._choose(
+                self._rows.choose(
                     _("Sort the hand"),
                     "hand_order",
                     [
@@ -244,22 +193,22 @@ class SettingsScene(PageScene):
                     0.38,
                     _("By hand, each card stays where you put it."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Confirm a card"),
                     "confirm_tap",
                     _("The first tap raises the card, the second plays it."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Play the last card for me"),
                     "auto_last",
                     _("There is nothing left to choose in the eighth trick."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Play the only card for me"),
                     "auto_only",
                     _("After a moment, where the rules leave no choice."),
                 ),
-                self._choose(
+                self._rows.choose(
                     _("The cats talk"),
                     "talk",
                     [
@@ -278,27 +227,27 @@ class SettingsScene(PageScene):
         return Group(
             _("Help at the table"),
             (
-                self._switch(
+                self._rows.switch(
                     _("Name the cards"),
                     "card_names",
                     _("Point at a card to read its name and what it costs."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Points on the cards"),
                     "card_points",
                     _("A puff of smoke on every card that costs something."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Points so far"),
                     "shows_points",
                     _("On coins by the portraits. In the pub one forgets them."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Previous trick stays open"),
                     "looks_back_kindly",
                     _("Until you play your next card. By the rule, until the next lead."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Cards gone"),
                     "counts_cards",
                     _(
@@ -306,17 +255,17 @@ class SettingsScene(PageScene):
                         " on a strip that may stay open."
                     ).format(key=cap("count")),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Warn of costly cards"),
                     "warns",
                     _("A card sure to bring Hejma, 5 points or a lost round must be played twice."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Hints"),
                     "hints",
                     _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Hints without asking"),
                     "opens_hints",
                     _("The coach speaks whenever it is your turn."),
@@ -340,12 +289,12 @@ class SettingsScene(PageScene):
             (
                 self._volume(_("Effects"), "effects_volume", try_effects, _("Cards and chalk.")),
                 self._volume(_("Back room"), "ambience_volume", try_ambience, murmur),
-                self._switch(
+                self._rows.switch(
                     _("Sound when it is your turn"),
                     "turn_sound",
                     _("For whoever looks out of the window meanwhile."),
                 ),
-                self._switch(
+                self._rows.switch(
                     _("Mute"), "muted", _("{key} does the same.").format(key=context.cap("sound"))
                 ),
             ),
@@ -367,13 +316,13 @@ class SettingsScene(PageScene):
             return Toggle(
                 self.context,
                 "fullscreen",
-                self._toggle_box(box),
+                self._rows.toggle_box(box),
                 shell.is_fullscreen,
                 lambda _on: shell.toggle_fullscreen(),
             )
 
         percent = self.context.words.language.format_percent
-        size = self._choose(
+        size = self._rows.choose(
             _("Text size"),
             "text_size",
             [(size, percent(size / 100)) for size in get_args(TextSize)],
@@ -399,6 +348,7 @@ class SettingsScene(PageScene):
             self._sound_group(),
             self._table_group(),
             self._help_group(),
+            reach_group(self._rows, self.context),
             self._rules_group(),
         )
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)

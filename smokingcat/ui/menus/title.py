@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 import pygame
 
 from smokingcat import __version__
 from smokingcat.choices import FirstTime
+from smokingcat.game.finished import Bearer
+from smokingcat.game.saved import Saved
 from smokingcat.i18n import catalogue
 from smokingcat.table.smoke import Wisp
 from smokingcat.ui.menus import title_picture
-from smokingcat.ui.paint import keepsake, theme
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
+from smokingcat.ui.shell.context import Context
 from smokingcat.ui.shell.idling import Idling
 from smokingcat.ui.shell.routes import (
     ToAbout,
@@ -40,13 +44,7 @@ from smokingcat.ui.shell.start import (
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import Button, Labelled, RoundButton
 from smokingcat.ui.widgets.language_bar import LanguageBar
-
-if TYPE_CHECKING:
-    from smokingcat.game.finished import Bearer
-    from smokingcat.game.saved import Saved
-    from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.shell.context import Context
-    from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Widget
 
 _TALL: Final = 0.2
 """Spare height from which on the bench reaches a third column of the menu: it has two then."""
@@ -110,25 +108,13 @@ class MenuItem(Labelled):
 
 
 class TitleScene(Scene):
-    """The first and the last screen; the very first time it asks where to begin.
+    """The first and the last screen; the very first time it asks where to begin."""
 
-    ``hanging`` is the picture that is on the window already, with the language of its wordmark.
-    """
-
-    def __init__(
-        self,
-        context: Context,
-        *,
-        asks: bool = False,
-        hanging: tuple[pygame.Surface, str] | None = None,
-    ) -> None:
+    def __init__(self, context: Context, *, asks: bool = False) -> None:
         super().__init__(context)
         self._asks = asks
         self._picture: pygame.Surface | None = None
         self._painted: tuple[int, int, str] | None = None
-        if hanging is not None:
-            self._picture, wordmark = hanging
-            self._painted = (*self._picture.get_size(), wordmark)
         self._is_sketched = False
         self._saved: tuple[Saved, ...] = ()
         self._smoke = _pipe()
@@ -137,7 +123,7 @@ class TitleScene(Scene):
 
     @property
     def _wordmark(self) -> str:
-        return keepsake.lettered(self.context.words.code)
+        return title_picture.lettering(self.context.pieces, self.context.words.code)
 
     @property
     def _spread(self) -> float:
@@ -423,7 +409,7 @@ class TitleScene(Scene):
     def _renew_picture(self, key: tuple[int, int, str]) -> None:
         """Take the picture from the disk or paint it; for one frame the old one stands in."""
         frame, wordmark = self.frame, self._wordmark
-        picture = keepsake.kept((frame.width, frame.height), wordmark)
+        picture = title_picture.kept(frame, wordmark)
         if picture is None and self._is_sketched:
             picture = title_picture.painted(frame, wordmark, self._dark)
         self._is_sketched = picture is None

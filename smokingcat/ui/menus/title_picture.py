@@ -8,23 +8,26 @@ Knows nothing of the menu that stands on it.
 
 from __future__ import annotations
 
+import os
+import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from pathlib import Path
+from typing import Final
 
 import pygame
 
-from smokingcat import paths
+from smokingcat import __version__, paths
+from smokingcat.game.finished import Bearer
 from smokingcat.i18n import characters
-from smokingcat.ui.paint import keepsake, theme
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
+from smokingcat.ui.paint.snapshot import Snapshots
 from smokingcat.ui.paint.theme import Style
-
-if TYPE_CHECKING:
-    from smokingcat.game.finished import Bearer
-    from smokingcat.ui.paint.canvas import Canvas
-    from smokingcat.ui.paint.frame import Frame
-    from smokingcat.ui.paint.painter import Painter
 
 _SEAT: Final = (461 / 1080, 962 / 1080)
 """Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
@@ -47,6 +50,34 @@ _RADIUS: Final = 0.056
 _PLATE: Final = (-0.066, 0.044)
 _PLATE_SIZE: Final = (0.440, 0.038)
 """Where the plate is screwed to the bench, and how large it may be."""
+
+
+def lettering(pieces: Pieces, language: str) -> str:
+    """Return the language in which the game's name is lettered: English if there is none."""
+    return language if f"wordmark_{language}" in pieces else "en"
+
+
+@cache
+def _art_version(folder: Path) -> str:
+    """Return a name that is another one when the program or any picture in ``folder`` is."""
+    with os.scandir(folder) as files:
+        sizes = sorted((file.name, file.stat().st_size) for file in files)
+    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
+    return f"{__version__}-{zlib.crc32(told):08x}"
+
+
+def _snapshots() -> Snapshots:
+    return Snapshots(paths.cache() / "title")
+
+
+def _kept_as(wordmark: str) -> str:
+    """Return under which name the title with a wordmark is kept."""
+    return f"{wordmark}-{_art_version(paths.assets() / 'ui')}"
+
+
+def kept(frame: Frame, wordmark: str) -> pygame.Surface | None:
+    """Return the title as it was painted at another start, if it was."""
+    return _snapshots().load(_kept_as(wordmark), (frame.width, frame.height))
 
 
 def seat(frame: Frame) -> tuple[float, float]:
@@ -84,7 +115,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    keepsake.keep(surface, wordmark)
+    _snapshots().save(_kept_as(wordmark), surface)
     return surface
 
 

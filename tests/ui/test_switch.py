@@ -1,0 +1,171 @@
+"""One switch and a pointer that rests: a round can be played by either."""
+
+from __future__ import annotations
+
+import pygame
+
+from smokingcat.ui.match.table import TableScene
+from smokingcat.ui.shell.scene import Scene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choices import Slider
+from smokingcat.ui.widgets.dropdown import Dropdown
+from tests.ui.desk import Desk, Heard, move_to, on, press_at, strike, wait
+from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
+
+PACE = 600
+
+
+def until(desk: Desk, scene: Scene, name: str) -> None:
+    """Wait until the cursor has walked to a control."""
+    for _ in range(60):
+        if scene.focus is not None and scene.focus.name == name:
+            return
+        wait(desk, 0.1)
+    raise AssertionError(f"the cursor never comes to {name}")
+
+
+def press(desk: Desk) -> None:
+    strike(desk, pygame.K_SPACE)
+
+
+def test_the_cursor_walks_by_itself_round_and_round_and_one_key_takes() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        pressed = Heard()
+        scene = on(
+            desk,
+            *(
+                Button(desk.context, name, pygame.Rect(100, 100 * n, 90, 50), name, pressed)
+                for n, name in enumerate("ABC", 1)
+            ),
+        )
+        been = []
+        for _ in range(5):
+            wait(desk, 0.3)
+            been.append(scene.focus.name if scene.focus is not None else "")
+            wait(desk, 0.3)
+        assert been == ["A", "B", "C", "A", "B"]
+        wait(desk, 0.5)
+        press(desk)
+        assert pressed.values == ["!"]
+
+
+def test_an_open_list_and_a_slider_are_walked_through() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        chosen = Heard()
+        listed = Dropdown(desk.context, "list", pygame.Rect(100, 100, 200, 40), "abc", 0, chosen)
+        slider = Slider(
+            desk.context, "slider", pygame.Rect(100, 400, 200, 40), 0.7, Heard(), Heard()
+        )
+        scene = on(desk, listed, slider)
+        until(desk, scene, "list")
+        wait(desk, 0.5)
+        press(desk)
+        assert listed.is_open
+        wait(desk, 0.4)
+        press(desk)
+        wait(desk, 1.3)
+        assert listed.marked == 2
+        press(desk)
+        assert chosen.values == [2]
+        until(desk, scene, "slider")
+        press(desk)
+        wait(desk, 1.3)
+        press(desk)
+        assert slider.value == 0.2
+
+
+def is_to_be_taken(scene: TableScene) -> bool:
+    """Say whether the cursor is at what somebody would take who plays anything."""
+    grip, hand = scene.model.grip, scene.model.hand
+    if scene.focus is None or scene.focus.name not in ("hand", "pass"):
+        return False
+    if scene.focus.name == "pass":
+        return hand.has_three
+    return scene.focus.stops > 0 and grip.hovered not in grip.raised and not hand.has_three
+
+
+def test_a_round_is_played_with_one_switch() -> None:
+    with Desk((1280, 720), "en", scan=PACE, auto_last=False) as desk:
+        scene = table_at(desk, PASSING)
+        go_on(scene, lambda: scene.model.hand.is_passing)
+        presses = 0
+        for _ in range(600):
+            if scene.model.is_reckoning:
+                break
+            wait(desk, 0.3)
+            if is_to_be_taken(scene):
+                presses += 1
+                press(desk)
+        assert presses < 60, "two for a card, one for the pass, some to hurry"
+        assert scene.model.is_reckoning
+        wait(desk, 3.0)
+        until(desk, scene, "proceed")
+        press(desk)
+        assert not scene.model.is_reckoning
+
+
+def test_the_walk_begins_with_the_hand_and_goes_past_what_cannot_be_played() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        scene = table_at(desk, FOLLOWING)
+        go_on(scene, lambda: scene.director.idle)
+        wait(desk, 0.1)
+        assert scene.focus is scene.named("hand")
+        press(desk)
+        been = set()
+        for _ in range(8):
+            been.add(scene.model.grip.hovered)
+            wait(desk, 0.3)
+        assert been - {None} <= set(scene.director.shown.hand) - set(scene.model.hand.dimmed)
+
+
+def test_where_the_pointer_goes_about_a_click_is_a_click() -> None:
+    with Desk((1280, 720), "en", scan=PACE) as desk:
+        first, second = Heard(), Heard()
+        one = Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", first)
+        two = Button(desk.context, "two", pygame.Rect(100, 300, 90, 50), "two", second)
+        scene = on(desk, one, two)
+        until(desk, scene, "one")
+        move_to(desk, two.rect.center)
+        press_at(desk, two.rect.center)
+        assert (first.values, second.values) == ([], ["!"])
+        until(desk, scene, "one")
+        press_at(desk, two.rect.center)
+        assert first.values == ["!"], "the pointer rests: the button of the mouse is the switch"
+
+
+def test_a_pointer_that_rests_presses_once() -> None:
+    with Desk((1280, 720), "en", dwell=1000) as desk:
+        pressed = Heard()
+        button = Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed)
+        on(desk, button)
+        move_to(desk, button.rect.center)
+        wait(desk, 0.9)
+        assert pressed.values == []
+        assert desk.app.hands.wakes_in is not None
+        wait(desk, 0.2)
+        assert pressed.values == ["!"]
+        wait(desk, 3.0)
+        assert pressed.values == ["!"]
+        assert desk.app.hands.wakes_in is None, "nothing is counted any more"
+
+
+def test_beside_everything_nothing_is_pressed_and_nobody_is_woken() -> None:
+    with Desk((1280, 720), "en", dwell=600) as desk:
+        pressed = Heard()
+        on(desk, Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed))
+        move_to(desk, (900, 600))
+        wait(desk, 3.0)
+        assert pressed.values == []
+        assert desk.app.hands.wakes_in is None
+
+
+def test_a_card_is_played_by_resting_on_it() -> None:
+    with Desk((1280, 720), "en", dwell=600, warns=False) as desk:
+        scene = table_at(desk, FOLLOWING)
+        go_on(scene, lambda: scene.director.idle)
+        hand = scene.director.shown.hand
+        token = next(each for each in hand if each not in scene.model.hand.dimmed)
+        pose = dict(scene.model.poses(scene.room))[token]
+        move_to(desk, (round(pose.x), round(pose.y)))
+        wait(desk, 0.8)
+        assert token not in scene.director.shown.hand
