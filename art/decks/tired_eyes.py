@@ -24,27 +24,24 @@ from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 
 PAPER: Final = "#fbf5e6"
 INK: Final = "#1e181c"
-_RED: Final = "#d3322b"
-_GREEN: Final = "#1f7a4a"
-_RIM_GREEN: Final = "#1e7446"
 _BOARD: Final = (200.0, 416.0, 172.0)
 """Middle and radius of the board a sign is painted on."""
-_COURT_BOARD: Final = (234.0, 446.0, 148.0)
+_COURT_BOARD: Final = (246.0, 452.0, 140.0)
 """The same where somebody's head is painted on it."""
 _RIM: Final = 22
 _BAND: Final = 5
 """Width of the lines of ink about the rim of a board."""
 _PEN: Final = 4.4
 """Weight of the lines of a sign, before it is made larger."""
-_SIGN: Final = 258
-_COURT_SIGN: Final = (82.0, 316.0, 154.0)
+_SIGN: Final = 268
+_COURT_SIGN: Final = (97.0, 336.0, 180.0)
 """Middle and height of the sign of a court."""
 _AIR: Final = 8
-_HEAD: Final = 1.6
+_HEAD: Final = 1.54
 _CHIN: Final = 8
 """How much lower than the middle of its board a head is."""
 _GLORY: Final = 30
-_RAYS: Final = 28
+_RAYS: Final = 20
 _BRASS: Final = "#dba63c"
 _SMALL_SIGN: Final = 100
 _STYLES: Final[tuple[Style, ...]] = ("letters", "large")
@@ -63,37 +60,38 @@ class Signboard(NamedTuple):
     ink: str
 
 
-_HEARTS: Final = Signboard(signs.heart, SignColours(heart=_RED), "#cf3129", "#f8d5c8", "#a81f1c")
+_HEARTS: Final = Signboard(signs.heart, SignColours(heart="#da392b"), "#d5352a", "#f9d6c8", "#b3211a")
 _BOARDS: Final[Mapping[SuitSystem, Mapping[Suit, Signboard]]] = {
     SuitSystem.GERMAN: {
         Suit.ACORNS: Signboard(
-            signs.acorn, SignColours(nut="#c07a2c", cup="#5b3a1c"), "#6b4423", "#ecd7b4", "#35200f"
+            signs.acorn, SignColours(nut="#c07a2c", cup="#553011"), "#5a3514", "#ead5b2", "#2c190a"
         ),
         Suit.LEAVES: Signboard(
-            signs.leaf, SignColours(leaf=_GREEN), _RIM_GREEN, "#d3e6cb", "#0f5a35"
+            signs.leaf, SignColours(leaf="#0f8268"), "#0e7c63", "#cde6dc", "#0a5c4c"
         ),
         Suit.HEARTS: _HEARTS,
         Suit.BELLS: Signboard(
             signs.bell,
-            SignColours(bell="#f4bc2a", bell_band="#a83a24"),
-            "#f0b323",
-            "#fbeebf",
-            "#7d5200",
+            SignColours(bell="#f6c02c", bell_band="#a83a24"),
+            "#f4b820",
+            "#fcefc0",
+            "#8a5a00",
         ),
     },
     SuitSystem.FRENCH: {
         Suit.ACORNS: Signboard(
-            signs.club, SignColours(black=_GREEN), _RIM_GREEN, "#d3e6cb", "#0f5a35"
+            signs.club, SignColours(black="#3c9a62"), "#39945d", "#d6ecd9", "#147052"
         ),
         Suit.LEAVES: Signboard(
-            signs.spade, SignColours(black="#2a2831"), "#3a3844", "#dcdbe4", INK
+            signs.spade, SignColours(black="#26242c"), "#35333d", "#dcdbe4", INK
         ),
         Suit.HEARTS: _HEARTS,
         Suit.BELLS: Signboard(
-            signs.diamond, SignColours(red="#2a78c8"), "#2873c0", "#d3e5f6", "#174f92"
+            signs.diamond, SignColours(red="#2257c6"), "#2156be", "#d5e2f8", "#1b45a0"
         ),
     },
 }
+"""Of any two of four the rims can be told by eyes that lack one kind of cone."""
 
 
 def _face(system: SuitSystem, card: Card, _is_large: bool) -> Drawing:
@@ -117,9 +115,9 @@ def _shine(art: Drawing, board: Signboard, x: float, y: float, reach: float) -> 
     for ray in range(_RAYS):
         turn = 2 * math.pi * ray / _RAYS
         cosine, sine = math.cos(turn), math.sin(turn)
-        end = reach + 10 if ray % 2 else reach - 4
+        end = reach + 12 if ray % 2 else reach - 8
         path = [(x + r * cosine, y + r * sine) for r in (reach - _GLORY - 6, end)]
-        rays.append(ribbon(path, [26, 0.5], smooth=False))
+        rays.append(ribbon(path, [40, 0.5], smooth=False))
     art.shape(union(rays), board.rim, 1.6, shade=0)
 
 
@@ -146,7 +144,7 @@ def _court(card: Card, board: Signboard) -> Drawing:
         art.shape(inside(7, 19).difference(inside(19, 10)), _BRASS, 0.9, shade=1.4)
     _hang(art, board, x, y, radius)
     room = disc(x, y, radius - _RIM - _BAND + 1).union(rectangle(0, 0, WIDTH, y + 30))
-    art.place(bust(INK, card, board.rim), _HEAD, x, y + _CHIN, flip=True, clip=room)
+    art.place(bust(INK, card, board.rim), _HEAD, x, y + _CHIN, flip=card is HEJMA, clip=room)
     if card is HEJMA:
         smoke_a_pipe(art, x, y + _CHIN, _HEAD)
     sign = art.blank()

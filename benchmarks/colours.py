@@ -1,0 +1,169 @@
+"""What is left of our colours for eyes that lack one kind of cone, and whether suits are told apart.
+
+``python -m benchmarks.colours [OUT.png] [--width 70]`` prints for each deck of ours by how much the
+two suits that are most alike differ, and lays the cards out as such eyes see them. The eyes are
+those of Machado, Oliveira and Fernandes (2009) at their worst, and such as see no colour at all.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from benchmarks.command import command
+from smokingcat import paths
+from smokingcat.decks import Deck, find_decks
+from smokingcat.i18n.indexes import index_letters
+from smokingcat.i18n.suits import SuitSystem
+from smokingcat.rules.cards import Card, Rank, Suit, cards
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
+Colour: TypeAlias = Sequence[float]
+"""Red, green and blue, 0 to 255."""
+
+_LUMINANCE: Final = (0.2126, 0.7152, 0.0722)
+EYES: Final[dict[str, Numbers]] = {
+    "usual": np.eye(3),
+    "no red cones": np.array(
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ]
+    ),
+    "no green cones": np.array(
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ]
+    ),
+    "no blue cones": np.array(
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ]
+    ),
+    "no colours": np.array([_LUMINANCE] * 3),
+}
+"""What becomes of linear red, green and blue."""
+CLEARLY: Final = 20.0
+"""The distance (CIE 1976) from which two colours side by side are clearly two; 2.3 is just seen."""
+_XYZ: Final = np.array(
+    [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+)
+_WHITE: Final = _XYZ.sum(axis=1)
+_BAIZE: Final = (0x34, 0x70, 0x58)
+_SHOWN: Final = cards("9a 9l 9h 9b Ua Ol Kh Ab")
+_COMPARED: Final = (Rank.NINE, Rank.UNTER, Rank.ACE)
+
+
+def seen(colours: npt.ArrayLike, eyes: Numbers) -> Numbers:
+    """Return linear colours (0..1, the last axis) as ``eyes`` have them of 0..255."""
+    channels = np.asarray(colours, dtype=np.float64) / 255
+    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    return np.clip(linear @ eyes.T, 0, 1)
+
+
+def _lab(linear: Numbers) -> Numbers:
+    ratio = linear @ _XYZ.T / _WHITE
+    bent = np.where(ratio > 216 / 24389, np.cbrt(ratio), ratio * 841 / 108 + 4 / 29)
+    x, y, z = np.moveaxis(bent, -1, 0)
+    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
+
+
+def distances(first: npt.ArrayLike, second: npt.ArrayLike, eyes: Numbers) -> Numbers:
+    """Return how far apart colours are (CIE 1976) for ``eyes``."""
+    apart = _lab(seen(first, eyes)) - _lab(seen(second, eyes))
+    return np.asarray(np.linalg.norm(apart, axis=-1))
+
+
+def least(first: Colour, second: Colour) -> float:
+    """Return how far apart two colours are for the eyes that lack a cone and see them worst."""
+    coloured = (eyes for name, eyes in EYES.items() if name != "no colours")
+    return min(float(distances(first, second, eyes)) for eyes in coloured)
+
+
+# -- cards --------------------------------------------------------------------------------
+
+
+def picture(deck: Deck, card: Card, width: int) -> Numbers:
+    """Return a card on baize as rows of pixels, 0..255."""
+    import pygame
+
+    letters = index_letters("en", deck.suits)
+    drawing = deck.face_svg(card, letters, "large").encode()
+    size = (width, round(width * deck.aspect))
+    face = pygame.image.load_sized_svg(io.BytesIO(drawing), size)
+    table = pygame.Surface(size)
+    table.fill(_BAIZE)
+    table.blit(face, (0, 0))
+    return np.frombuffer(pygame.image.tobytes(table, "RGB"), np.uint8).reshape(*size[::-1], 3) * 1.0
+
+
+def told_apart(deck: Deck, width: int, eyes: Numbers) -> tuple[float, str]:
+    """Return the least share of a card's pixels that clearly differ in another suit, and of which.
+
+    Cards of one rank are compared, so nothing but the suit can tell them apart.
+    """
+    shares = []
+    for rank in _COMPARED:
+        drawn = {suit: picture(deck, Card(rank, suit), width) for suit in Suit}
+        for one, other in itertools.combinations(Suit, 2):
+            differ = distances(drawn[one], drawn[other], eyes) > CLEARLY
+            shares.append((float(differ.mean()), f"{Card(rank, one)} {Card(rank, other)}"))
+    return min(shares)
+
+
+def own_decks() -> Iterator[tuple[str, Deck]]:
+    """Yield our decks with each of the signs they have."""
+    for deck in find_decks([paths.assets() / "cards"])[0]:
+        for suits in SuitSystem:
+            if (dealt := deck.with_suits(suits)).suits is suits:
+                yield f"{deck.name} ({suits.value})", dealt
+
+
+def sheet(width: int) -> Numbers:
+    """Return all our decks, a row each, as all eyes see them side by side; 0..255."""
+    rows = []
+    for _, deck in own_decks():
+        faces = [np.pad(picture(deck, card, width), ((3, 3), (3, 3), (0, 0))) for card in _SHOWN]
+        row = np.concatenate(faces, axis=1)
+        rows.append(np.concatenate([_printed(seen(row, eyes)) for eyes in EYES.values()], axis=1))
+    return np.concatenate(rows)
+
+
+def _printed(linear: Numbers) -> Numbers:
+    bent = np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
+    return np.asarray(np.round(bent * 255))
+
+
+def main() -> None:
+    """Print the table, and write the sheet if it is wished for."""
+    parser = command("benchmarks.colours", __doc__)
+    parser.add_argument("out", nargs="?", type=Path, metavar="OUT.png", help="the sheet")
+    parser.add_argument("--width", type=int, default=70, help="pixels across a card")
+    options = parser.parse_args()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    print(f"{'least share of pixels that tell two suits apart':32}", *EYES, sep="   ")
+    for name, deck in own_decks():
+        found = (told_apart(deck, options.width, eyes) for eyes in EYES.values())
+        print(f"{name:32}", *(f"{share:6.1%} ({pair})" for share, pair in found))
+    if options.out is not None:
+        import pygame
+
+        whole = sheet(options.width).astype(np.uint8)
+        size = (whole.shape[1], whole.shape[0])
+        pygame.image.save(pygame.image.frombytes(whole.tobytes(), size, "RGB"), options.out)
+
+
+if __name__ == "__main__":
+    main()
