@@ -1,4 +1,4 @@
-"""What is left of our colours for eyes that lack one kind of cone, and whether suits are told apart.
+"""What is left of our colours for eyes that lack a kind of cone, and whether suits are told apart.
 
 ``python -m benchmarks.colours [OUT.png] [--width 70]`` prints for each deck of ours by how much the
 two suits that are most alike differ, and lays the cards out as such eyes see them. The eyes are
@@ -63,7 +63,7 @@ _XYZ: Final = np.array(
 _WHITE: Final = _XYZ.sum(axis=1)
 _BAIZE: Final = (0x34, 0x70, 0x58)
 _SHOWN: Final = cards("9a 9l 9h 9b Ua Ol Kh Ab")
-_COMPARED: Final = (Rank.NINE, Rank.UNTER, Rank.ACE)
+_COMPARED: Final = (Rank.NINE, Rank.UNTER)
 
 
 def seen(colours: npt.ArrayLike, eyes: Numbers) -> Numbers:
@@ -109,18 +109,26 @@ def picture(deck: Deck, card: Card, width: int) -> Numbers:
     return np.frombuffer(pygame.image.tobytes(table, "RGB"), np.uint8).reshape(*size[::-1], 3) * 1.0
 
 
-def told_apart(deck: Deck, width: int, eyes: Numbers) -> tuple[float, str]:
-    """Return the least share of a card's pixels that clearly differ in another suit, and of which.
+def told_apart(
+    deck: Deck, width: int, ranks: Sequence[Rank] = _COMPARED
+) -> dict[str, tuple[float, str]]:
+    """Return for all eyes the least share of pixels by which two suits clearly differ, and which.
 
     Cards of one rank are compared, so nothing but the suit can tell them apart.
     """
-    shares = []
-    for rank in _COMPARED:
+    pairs = []
+    for rank in ranks:
         drawn = {suit: picture(deck, Card(rank, suit), width) for suit in Suit}
         for one, other in itertools.combinations(Suit, 2):
-            differ = distances(drawn[one], drawn[other], eyes) > CLEARLY
-            shares.append((float(differ.mean()), f"{Card(rank, one)} {Card(rank, other)}"))
-    return min(shares)
+            pair = f"{Card(rank, one)} {Card(rank, other)}"
+            pairs.append((pair, drawn[one], drawn[other]))
+    return {
+        name: min(
+            (float((distances(one, other, eyes) > CLEARLY).mean()), pair)
+            for pair, one, other in pairs
+        )
+        for name, eyes in EYES.items()
+    }
 
 
 def own_decks() -> Iterator[tuple[str, Deck]]:
@@ -155,8 +163,8 @@ def main() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     print(f"{'least share of pixels that tell two suits apart':32}", *EYES, sep="   ")
     for name, deck in own_decks():
-        found = (told_apart(deck, options.width, eyes) for eyes in EYES.values())
-        print(f"{name:32}", *(f"{share:6.1%} ({pair})" for share, pair in found))
+        found = told_apart(deck, options.width)
+        print(f"{name:32}", *(f"{share:6.1%} ({pair})" for share, pair in found.values()))
     if options.out is not None:
         import pygame
 

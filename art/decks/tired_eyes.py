@@ -60,7 +60,9 @@ class Signboard(NamedTuple):
     ink: str
 
 
-_HEARTS: Final = Signboard(signs.heart, SignColours(heart="#da392b"), "#d5352a", "#f9d6c8", "#b3211a")
+_HEARTS: Final = Signboard(
+    signs.heart, SignColours(heart="#da392b"), "#d5352a", "#f9d6c8", "#b3211a"
+)
 _BOARDS: Final[Mapping[SuitSystem, Mapping[Suit, Signboard]]] = {
     SuitSystem.GERMAN: {
         Suit.ACORNS: Signboard(

@@ -264,6 +264,9 @@ class ReviewGrid:
             unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
             text = canvas.words.npgettext("after a number", "point", "points", points[seat])
             canvas.text.draw(painter, text, unit, theme.NOTE, align="centre")
+            if seat == loser:
+                around = number.union(unit).inflate(0, frame.px(theme.TIGHT))
+                draw_rim(frame, painter, around, theme.BAD_ON_DARK)
 
     def _draw_column(self, painter: Painter, box: pygame.Rect, colour: theme.Colour) -> None:
         painter.fill(box, (*colour, 40))
