@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from art.decks import signs
 from art.decks.design import BackDesign, Design, IndexPlace, OtherSigns, Style
 from art.decks.kit.drawing import Drawing
-from art.decks.kit.shapes import disc, rectangle, ribbon, union
+from art.decks.kit.shapes import disc, frame_of, rectangle, ribbon, union
 from art.decks.signs import NOMINAL_HEIGHT, Sign, SignColours
 from art.decks.stock import WIDTH, blank_card, inside
 from art.decks.tired_eyes_backs import enamel_back
@@ -24,7 +24,7 @@ from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 
 PAPER: Final = "#fbf5e6"
 INK: Final = "#1e181c"
-_BOARD: Final = (200.0, 416.0, 172.0)
+_BOARD: Final = (200.0, 418.0, 168.0)
 """Middle and radius of the board a sign is painted on."""
 _COURT_BOARD: Final = (246.0, 452.0, 140.0)
 """The same where somebody's head is painted on it."""
@@ -33,7 +33,7 @@ _BAND: Final = 5
 """Width of the lines of ink about the rim of a board."""
 _PEN: Final = 4.4
 """Weight of the lines of a sign, before it is made larger."""
-_SIGN: Final = 268
+_SIGN: Final = 262
 _COURT_SIGN: Final = (97.0, 336.0, 180.0)
 """Middle and height of the sign of a court."""
 _AIR: Final = 8
@@ -44,8 +44,10 @@ _GLORY: Final = 30
 _RAYS: Final = 20
 _BRASS: Final = "#dba63c"
 _SMALL_SIGN: Final = 100
-_STYLES: Final[tuple[Style, ...]] = ("letters", "large")
-"""The index is the same in both: there is none larger."""
+_LINE: Final = 3.6
+"""Half the width of the line along the edge."""
+_STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
+"""The index is always the same: there is none larger, and without it nothing would tell a rank."""
 _PUFF_AT: Final = (64, 560)
 _PUFF_SCALE: Final = 1.6
 
@@ -101,13 +103,23 @@ def _face(system: SuitSystem, card: Card, _is_large: bool) -> Drawing:
     board = _BOARDS[system][card.suit]
     if Rank.UNTER <= card.rank <= Rank.KING:
         return _court(card, board)
-    art = blank_card(PAPER, INK)
+    art = _bordered(card, board)
     x, y, radius = _BOARD
     if card.rank is Rank.ACE:
         _shine(art, board, x, y, radius)
         radius -= _GLORY
     _hang(art, board, x, y, radius)
     _paint(art, board, x, y, _SIGN * radius / _BOARD[2])
+    return art
+
+
+def _bordered(card: Card, board: Signboard) -> Drawing:
+    """An empty card with a line along its edge in the colour of the suit; Hejma's is of brass."""
+    art = blank_card(PAPER, INK)
+    if card is HEJMA:
+        art.shape(inside(7, 19).difference(inside(19, 10)), _BRASS, 0.9, shade=1.4)
+    else:
+        art.add(frame_of(inside(13, 15), _LINE), board.rim)
     return art
 
 
@@ -140,10 +152,8 @@ def _paint(art: Drawing, board: Signboard, x: float, y: float, height: float) ->
 
 def _court(card: Card, board: Signboard) -> Drawing:
     """A head that looks out of its board, hat and all, and the sign at its upper left."""
-    art = blank_card(PAPER, INK)
+    art = _bordered(card, board)
     x, y, radius = _COURT_BOARD
-    if card is HEJMA:
-        art.shape(inside(7, 19).difference(inside(19, 10)), _BRASS, 0.9, shade=1.4)
     _hang(art, board, x, y, radius)
     room = disc(x, y, radius - _RIM - _BAND + 1).union(rectangle(0, 0, WIDTH, y + 30))
     art.place(bust(INK, card, board.rim), _HEAD, x, y + _CHIN, flip=card is HEJMA, clip=room)
@@ -170,8 +180,13 @@ def _inks(system: SuitSystem) -> dict[Suit, str]:
     return {suit: board.ink for suit, board in _BOARDS[system].items()}
 
 
-def _index(style: Style, ranks: str, middle: float, width: float) -> IndexPlace:
-    return IndexPlace(style, ranks, middle, 200, 250, width, 0, 0, is_turned=False)
+def _index(
+    style: Style, ranks: str, middle: float, width: float, tracking: float = -50
+) -> IndexPlace:
+    """Room for an index: no wider than what is seen of a card in a hand of eight."""
+    return IndexPlace(
+        style, ranks, middle, 200, 250, width, 0, 0, is_turned=False, tracking=tracking
+    )
 
 
 _BLUE: Final = {
@@ -223,7 +238,7 @@ DESIGN: Final = Design(
     indexes=tuple(
         _index(style, *place)
         for style in _STYLES
-        for place in (("789", 102, 138), ("T", 154, 240), ("UOK", 136, 208), ("A", 121, 178))
+        for place in (("789", 102, 138), ("T", 122, 190, -100), ("UOK", 122, 187), ("A", 121, 178))
     ),
     backs=(
         BackDesign("blue", _BLUE, partial(enamel_back, "#2f4f7d")),
