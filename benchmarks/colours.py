@@ -106,7 +106,8 @@ def picture(deck: Deck, card: Card, width: int) -> Numbers:
     table = pygame.Surface(size)
     table.fill(_BAIZE)
     table.blit(face, (0, 0))
-    return np.frombuffer(pygame.image.tobytes(table, "RGB"), np.uint8).reshape(*size[::-1], 3) * 1.0
+    levels = np.frombuffer(pygame.image.tobytes(table, "RGB"), np.uint8)
+    return levels.reshape(*size[::-1], 3).astype(np.float64)
 
 
 def told_apart(

@@ -10,7 +10,7 @@ from art.decks.kit.drawing import Drawing
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Suit
 
-Style: TypeAlias = Literal["letters", "large"]
+Style: TypeAlias = Literal["none", "letters", "large"]
 Said: TypeAlias = Mapping[str, str]
 """A text by language code."""
 
@@ -21,7 +21,7 @@ class IndexPlace:
 
     The text is centred on ``middle`` and made smaller to keep to ``width``; ``sign_y`` is the
     middle of the small sign, which a ``sign_height`` of 0 leaves out. ``plate`` is the name of a
-    drawing under the index, or empty.
+    drawing under the index, or empty. ``tracking`` is in thousandths of the ``size``.
     """
 
     style: Style
@@ -34,6 +34,7 @@ class IndexPlace:
     sign_height: float
     is_turned: bool = True
     plate: str = ""
+    tracking: float = -50
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from smokingcat.rules.cards import PACK, Card, Suit
 
 AUTHOR = "The Smoking Cat table"
 LICENCE = "CC BY 4.0"
-_TRACKING = -50
 _CARD_BOX = (0, 0, WIDTH, HEIGHT)
 _SIGN_BOX = (-50, -50, 100, 100)
 _SIGN_PER_UNIT = 10
@@ -113,7 +112,7 @@ def _index(place: IndexPlace, design: Design) -> str:
     }
     lines = ["", "[[indexes]]", f'style = "{place.style}"', f'ranks = "{place.ranks}"']
     lines += [f"{key} = {length * PER_UNIT:g}" for key, length in lengths.items()]
-    lines += [f"tracking = {_TRACKING}", f"turned = {json.dumps(place.is_turned)}"]
+    lines += [f"tracking = {place.tracking:g}", f"turned = {json.dumps(place.is_turned)}"]
     if place.plate:
         lines.append(f'plate = "{place.plate}.svg"')
     lines.append(_colours("colours", design.index_colours))

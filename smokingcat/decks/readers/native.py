@@ -32,7 +32,7 @@ SIGN_HEIGHT: Final = 1000.0
 """How high the drawing of a small sign is, in its own units."""
 _LARGEST_DESCRIPTION: Final = 100_000
 _SYSTEMS: Final = {system.value: system for system in SuitSystem}
-_STYLES: Final[Mapping[str, IndexStyle]] = {"letters": "letters", "large": "large"}
+_STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
 
 @dataclass(frozen=True, slots=True)
