@@ -27,6 +27,11 @@ anchor = [0.2, 0.5]
 slice = [0.1, 0.05, 0.1, 0.05]
 margin = [0.05, 0.05, 0.05, 0.10]
 
+[poster]
+file = "poster.png"
+size = [1.0, 0.5]
+slice = [0.1, 0.05, 0.1, 0.05]
+
 [stencil]
 file = "stencil.png"
 size = [0.1, 0.1]
@@ -54,6 +59,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tile.fill(EDGE, (0, 108, 1080, 324))
     tile.fill(MIDDLE, (216, 108, 648, 324))
     pygame.image.save(tile, folder / "tile.png")
+    pygame.image.save(pygame.transform.scale(tile, (2160, 1080)), folder / "poster.png")
     stencil = pygame.Surface((216, 216), pygame.SRCALPHA)
     stencil.fill((255, 255, 255), (0, 0, 108, 216))
     pygame.image.save(stencil, folder / "stencil.png")
@@ -104,6 +110,25 @@ def test_white_is_tinted_and_clear_stays_clear(pieces: Pieces) -> None:
 def test_a_picture_is_scaled_once(pieces: Pieces) -> None:
     assert pieces.picture("tile").surface is pieces.picture("tile").surface
     assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
+
+
+def test_however_many_boxes_a_large_picture_is_stretched_to_it_is_read_once(
+    pieces: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Path] = []
+    load = pygame.image.load
+
+    def note(file: Path) -> pygame.Surface:
+        read.append(file)
+        return load(file)
+
+    monkeypatch.setattr(pygame.image, "load", note)
+    for size in ((90, 60), (120, 80)):
+        pieces.master("stencil")
+        stretched = pieces.nine("poster", size)
+        corner, middle = ((9, 5), (size[0] // 2, size[1] // 2))
+        assert [colour(stretched, *each) for each in (corner, middle)] == [CORNER, MIDDLE]
+    assert [file.stem for file in read].count("poster") == 1
 
 
 def test_a_vector_is_drawn_at_the_size_asked_for(pieces: Pieces) -> None:

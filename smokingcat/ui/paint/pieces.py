@@ -26,6 +26,8 @@ from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Colour
 
 _MASTER_BYTES: Final = 4_000_000
+_MASTER_S: Final = 2160
+"""The unit in pixels that masters are drawn for."""
 _MOST_SHRUNK: Final = 128
 """How many times a side is shrunk at once, or nearly twice as many; see `_shrunk`."""
 _VECTOR: Final = ".svg"
@@ -218,8 +220,20 @@ class Pieces:
         s = self._s * scale
         return self._scaled.get(
             _nine_key(name, size, s),
-            lambda: _stretched(self._master(name), self.entry(name), size, s),
+            lambda: _stretched(self._nine_master(name, scale), self.entry(name), size, s),
         )
+
+    def _nine_master(self, name: str, scale: float) -> pygame.Surface:
+        """Return what a nine-slice is stretched from.
+
+        A master too large to be kept takes longer to read than all the rest; what is kept of it
+        is as large as this window needs it.
+        """
+        width, height = self.entry(name).size
+        is_small = 4 * width * height * _MASTER_S**2 <= _MASTER_BYTES
+        if is_small or scale > 1 or self._s >= _MASTER_S:
+            return self._master(name)
+        return self.picture(name).surface
 
     def draw(
         self,
@@ -257,7 +271,7 @@ class Pieces:
 
 def _scaled_bytes(s: float) -> int:
     """Return how many bytes of scaled pictures are kept: enough for two scenes."""
-    return max(6_000_000, round(9 * s * s))
+    return max(8_000_000, round(12 * s * s))
 
 
 def _margins(value: list[float] | None) -> Margins:
