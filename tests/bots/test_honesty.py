@@ -136,10 +136,16 @@ def decisions(seed: int, bot: Seated, rules: Ruleset = RULES) -> Iterator[tuple[
 
 
 @pytest.mark.parametrize("rules", [RULES, HONOUR], ids=["strict", "honour"])
-@pytest.mark.parametrize("name", roster.names())
-def test_the_hidden_cards_make_no_difference(name: str, rules: Ruleset) -> None:
+@pytest.mark.parametrize(
+    ("name", "rounds"),
+    [
+        *((name, 5 if name in roster.QUICK else 1) for name in roster.names()),
+        *(pytest.param(name, 10, marks=pytest.mark.long) for name in roster.names()),
+    ],
+)
+def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Ruleset) -> None:
     bot = Seated(roster.make(name, seed=4), WICKED, seed=4)
-    for seed in range(5 if name in roster.QUICK else 2):
+    for seed in range(rounds):
         for story, seat in decisions(seed, bot, rules):
             view = view_for(story.match(), seat)
             choice = bot.decide(view)

@@ -49,7 +49,7 @@ random_matches = given(
 
 
 @random_matches
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=7, deadline=None)
 def test_a_match_stands_again_wherever_it_stood(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:

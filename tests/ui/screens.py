@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -13,7 +16,7 @@ from smokingcat.game import bundle
 from smokingcat.game.cast import CAST
 from smokingcat.game.glance import PERSON
 from smokingcat.game.session import Person, Session
-from smokingcat.game.store import seated
+from smokingcat.game.store import Store, seated
 from smokingcat.play.adviser import Adviser
 from smokingcat.play.intents import (
     Accuse,
@@ -141,10 +144,7 @@ def named(desk: Desk) -> Iterator[Screen]:
     store = desk.context.store
     for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
         started = LONG_AGO + timedelta(minutes=number)
-        session = store.create(
-            Ruleset(word), seed=str(number), started=started, levels=("kitten",) * 3
-        )
-        play_on(session)
+        session = store.open(_left_played_out(store.folder, word, number, started))
         store.put_away(session)
     desk.app.push(TitleScene(desk.context))
     yield "title with a name", top(desk)
@@ -163,6 +163,25 @@ def named(desk: Desk) -> Iterator[Screen]:
         yield f"bringing in {number}", top(desk)
         desk.app.pop()
     desk.app.pop()
+
+
+def _left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
+    """Leave a match in a folder that is over and not yet put away; return its name there."""
+    name, data = _played_out(word, str(number), started)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(data)
+    return Path(name).stem
+
+
+@cache
+def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
+    """Return the file of a match played out, and its name: the same for whoever asks again."""
+    with TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        session = store.create(Ruleset(word), seed=seed, started=started, levels=("kitten",) * 3)
+        play_on(session)
+        (path,) = Path(folder).glob("*.match")
+        return path.name, path.read_bytes()
 
 
 def scrolled(name: str, scene: Scene) -> Iterator[Screen]:

@@ -219,7 +219,17 @@ def test_a_card_on_its_way_is_not_gone_before_it_has_come(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (960, 540),
+        *(
+            pytest.param(size, marks=pytest.mark.long)
+            for size in [(1024, 768), (1280, 800), (3840, 2160)]
+        ),
+        (2560, 1080),
+    ],
+)
 def test_it_lies_on_nothing_open_and_has_room_for_every_rank(
     desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
 ) -> None:
