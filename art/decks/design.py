@@ -21,7 +21,8 @@ class IndexPlace:
 
     The text is centred on ``middle`` and made smaller to keep to ``width``; ``sign_y`` is the
     middle of the small sign, which a ``sign_height`` of 0 leaves out. ``plate`` is the name of a
-    drawing under the index, or empty. ``tracking`` is in thousandths of the ``size``.
+    drawing under the index, or empty. ``tracking`` is in thousandths of the ``size``,
+    ``narrowest`` the share of its width that a text may be condensed to before it gets smaller.
     """
 
     style: Style
@@ -35,6 +36,7 @@ class IndexPlace:
     is_turned: bool = True
     plate: str = ""
     tracking: float = -50
+    narrowest: float = 1
 
 
 @dataclass(frozen=True)

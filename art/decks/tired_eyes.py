@@ -34,7 +34,7 @@ _BAND: Final = 5
 _PEN: Final = 4.4
 """Weight of the lines of a sign, before it is made larger."""
 _SIGN: Final = 262
-_COURT_SIGN: Final = (97.0, 336.0, 180.0)
+_COURT_SIGN: Final = (97.0, 346.0, 180.0)
 """Middle and height of the sign of a court."""
 _AIR: Final = 8
 _HEAD: Final = 1.54
@@ -48,6 +48,7 @@ _LINE: Final = 3.6
 """Half the width of the line along the edge."""
 _STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
 """The index is always the same: there is none larger, and without it nothing would tell a rank."""
+_NARROWEST: Final = 0.8
 _PUFF_AT: Final = (64, 560)
 _PUFF_SCALE: Final = 1.6
 
@@ -185,7 +186,17 @@ def _index(
 ) -> IndexPlace:
     """Room for an index: no wider than what is seen of a card in a hand of eight."""
     return IndexPlace(
-        style, ranks, middle, 200, 250, width, 0, 0, is_turned=False, tracking=tracking
+        style,
+        ranks,
+        middle,
+        200,
+        250,
+        width,
+        0,
+        0,
+        is_turned=False,
+        tracking=tracking,
+        narrowest=_NARROWEST,
     )
 
 
@@ -238,7 +249,7 @@ DESIGN: Final = Design(
     indexes=tuple(
         _index(style, *place)
         for style in _STYLES
-        for place in (("789", 102, 138), ("T", 122, 190, -100), ("UOK", 122, 187), ("A", 121, 178))
+        for place in (("789", 102, 138), ("T", 126, 196, -80), ("UOK", 124, 192), ("A", 121, 178))
     ),
     backs=(
         BackDesign("blue", _BLUE, partial(enamel_back, "#2f4f7d")),

@@ -113,6 +113,8 @@ def _index(place: IndexPlace, design: Design) -> str:
     lines = ["", "[[indexes]]", f'style = "{place.style}"', f'ranks = "{place.ranks}"']
     lines += [f"{key} = {length * PER_UNIT:g}" for key, length in lengths.items()]
     lines += [f"tracking = {place.tracking:g}", f"turned = {json.dumps(place.is_turned)}"]
+    if place.narrowest != 1:
+        lines.append(f"narrowest = {place.narrowest:g}")
     if place.plate:
         lines.append(f'plate = "{place.plate}.svg"')
     lines.append(_colours("colours", design.index_colours))

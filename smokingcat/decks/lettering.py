@@ -48,19 +48,24 @@ class Lettering:
         *,
         width: float,
         tracking: float = 0.0,
+        narrowest: float = 1.0,
     ) -> str:
-        """Return ``text`` as paths, centred on ``middle`` and made smaller to keep to ``width``.
+        """Return ``text`` as paths, centred on ``middle`` and made to keep to ``width``.
 
+        It is made narrower first, to the share ``narrowest`` of its width, then smaller.
         ``tracking`` is in thousandths of the size, everything else in the card's units. KeyError
         for a letter that is not there.
         """
         advance = self.advance(text, tracking)
-        scale = min(size / 1000, width / advance) if advance else size / 1000
+        fit = width / advance if advance else size / 1000
+        high = min(size / 1000, fit / narrowest)
+        scale = min(high, fit)
+        form = f"{scale:.5g}" if scale == high else f"{scale:.5g} {high:.5g}"
         x = middle - advance * scale / 2
         set_letters = []
         for sign in text:
             glyph = self.glyphs[sign]
-            place = f"translate({x:.1f} {baseline:g}) scale({scale:.5g})"
+            place = f"translate({x:.1f} {baseline:g}) scale({form})"
             set_letters.append(f'<path fill="{colour}" transform="{place}" d="{glyph.outline}"/>')
             x += (glyph.advance + tracking) * scale
         return "".join(set_letters)

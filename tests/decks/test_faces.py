@@ -223,6 +223,18 @@ def test_long_index_texts_are_made_smaller_to_fit() -> None:
     assert set_narrow("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
 
 
+def test_a_text_may_be_made_narrower_before_it_is_made_smaller() -> None:
+    wide = shipped().advance("10") / 10
+
+    def form(width: float) -> str:
+        paths_ = shipped().set("10", 0, 0, 100, "#000000", width=width, narrowest=0.8)
+        return re.findall(r"scale\(([\d. ]+)\)", paths_)[0]
+
+    assert form(wide) == "0.1"
+    assert form(0.9 * wide) == "0.09 0.1"
+    assert form(0.4 * wide) == "0.04 0.05"
+
+
 def test_a_letter_without_an_outline_is_an_error_and_not_a_hole() -> None:
     alphabet = Lettering({})
 

@@ -67,6 +67,13 @@ class Entries:
             return default
         return self._number(key, self._value(key))
 
+    def number_within(self, key: str, least: float, most: float, default: float) -> float:
+        """Return a number between two others, or ``default`` if there is no such entry."""
+        number = self.number(key, default)
+        if not least <= number <= most:
+            raise self._wrong(key, number)
+        return number
+
     def flag(self, key: str) -> bool:
         """Return true or false."""
         value = self._value(key)

@@ -39,7 +39,8 @@ _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYL
 class Index:
     """What one style of index looks like on some ranks, in the card's units.
 
-    The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``. The sign
+    The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
+    is the share of its width it may be condensed to before it gets smaller. The sign
     is centred at (``middle``, ``sign_y``); a height of 0 leaves it out. ``plate`` is a drawing laid
     under the index.
     """
@@ -51,6 +52,7 @@ class Index:
     size: float
     width: float
     tracking: float
+    narrowest: float
     sign_y: float
     sign_height: float
     is_turned: bool
@@ -121,6 +123,7 @@ class NativeArtwork:
             layout.colours[suit],
             width=layout.width,
             tracking=layout.tracking,
+            narrowest=layout.narrowest,
         )
         corner = letters + self._sign(layout, suit)
         plate = "" if layout.plate is None else svgtext.inside(self._read(layout.plate))
@@ -193,7 +196,7 @@ def read(folder: Path) -> tuple[int, Deck]:
         backs=backs,
         artwork=artwork,
         points_at=entries.optional_size("points"),
-        points_scale=entries.number("points_scale", default=1),
+        points_scale=entries.number_within("points_scale", 0.5, 3, default=1),
         other_artwork=other,
     )
     return round(entries.number("order", default=100)), deck
@@ -242,6 +245,7 @@ def _index(entries: Entries, colours: str) -> Index:
         size=entries.number("size"),
         width=entries.number("width"),
         tracking=entries.number("tracking", default=0),
+        narrowest=entries.number_within("narrowest", 0.5, 1, default=1),
         sign_y=entries.number("sign_y"),
         sign_height=entries.number("sign_height"),
         is_turned=entries.flag("turned"),
