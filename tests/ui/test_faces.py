@@ -14,6 +14,7 @@ import pytest
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.raster import Drawer, Rasteriser
+from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, Card
 from smokingcat.ui.paint import faces as faces_module
 from smokingcat.ui.paint.cardpress import drawn_text
@@ -144,6 +145,16 @@ def test_every_face_and_the_back_arrive(faces: Faces, red: Deck) -> None:
     use(faces, red)
     wait_for(faces)
     assert all(middle(faces, card) == about(RED) for card in (None, *PACK))
+
+
+def test_the_other_signs_are_drawn_even_where_the_letters_are_the_same(
+    faces: Faces, red: Deck, blue: Deck
+) -> None:
+    both = replace(red, other_artwork=blue.artwork)
+    for deck, colour in ((both, RED), (both.with_suits(SuitSystem.FRENCH), BLUE)):
+        use(faces, deck)
+        wait_for(faces)
+        assert middle(faces) == about(colour)
 
 
 def test_faces_are_as_large_as_asked_for_at_every_width() -> None:
