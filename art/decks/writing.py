@@ -49,13 +49,13 @@ def _write_card(
     face: Callable[[Card, bool], Drawing], folder: Path, card: Card, ending: str
 ) -> None:
     """Write the face of a card, and the one for a large index where that is another."""
-    plain, large = _card(face(card, False)), _card(face(card, True))
-    _write(folder / f"{card}{ending}.svg", plain)
+    plain, large = face(card, False), face(card, True)
+    _write(folder / f"{card}{ending}.svg", _card(plain))
     roomy = folder / f"{card}{ending}.large.svg"
-    if large == plain:
+    if large.pieces == plain.pieces:
         roomy.unlink(missing_ok=True)
     else:
-        _write(roomy, large)
+        _write(roomy, _card(large))
 
 
 def _write_sign(sign: Callable[[Suit], Drawing], folder: Path, suit: Suit, ending: str) -> None:
