@@ -21,7 +21,6 @@ from benchmarks.command import command
 from smokingcat import paths
 from smokingcat.decks import Deck, find_decks
 from smokingcat.i18n.indexes import index_letters
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import Card, Rank, Suit, cards
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
@@ -135,9 +134,8 @@ def told_apart(
 def own_decks() -> Iterator[tuple[str, Deck]]:
     """Yield our decks with each of the signs they have."""
     for deck in find_decks([paths.assets() / "cards"])[0]:
-        for suits in SuitSystem:
-            if (dealt := deck.with_suits(suits)).suits is suits:
-                yield f"{deck.name} ({suits.value})", dealt
+        for pack in deck.packs:
+            yield f"{pack.name} ({pack.suits.value})", pack
 
 
 def sheet(width: int) -> Numbers:

@@ -1,9 +1,12 @@
-"""A contact sheet of any deck: its 32 faces by suit, its backs beside them, as one PNG."""
+"""A contact sheet of any deck: its 32 faces by suit, its backs beside them, as one PNG.
+
+One that has the signs of both suit systems is on it twice.
+"""
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,29 +27,36 @@ _OPAQUE: Final = 255
 _Place = tuple[int, int]
 
 
-def contact_sheet(deck: Deck, letters: Mapping[Rank, str]) -> bytes:
-    """Return the sheet as a file; ``letters`` are the corner texts of a deck of ours by rank.
+def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
+    """Return the sheet of a deck as a file: each of its packs with its corner texts by rank.
 
     BrokenDeck if a picture cannot be drawn.
     """
-    size = (_WIDTH, round(_WIDTH * deck.aspect))
-    sheet = _Sheet(size)
+    size = (_WIDTH, round(_WIDTH * packs[0][0].aspect))
+    sheet = _Sheet(size, len(packs) * _SUITS)
+    lying = [
+        ((column, row + number * _SUITS), drawing)
+        for number, (deck, letters) in enumerate(packs)
+        for (column, row), drawing in _drawings(deck, letters, has_backs=number == 0)
+    ]
     with Rasteriser() as rasteriser, tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
         allowance = rasteriser.allowance()
-        for number, (place, drawing) in enumerate(_drawings(deck, letters)):
+        for number, (place, drawing) in enumerate(lying):
             source = _as_source(drawing, Path(folder) / f"{number}.svg")
             sheet.lay(place, rasteriser.rasterise(source, size, allowance))
     return sheet.file()
 
 
-def _drawings(deck: Deck, letters: Mapping[Rank, str]) -> Iterator[tuple[_Place, Drawing]]:
+def _drawings(
+    deck: Deck, letters: Mapping[Rank, str], *, has_backs: bool
+) -> Iterator[tuple[_Place, Drawing]]:
     """Yield what is to be drawn, and in which column and row it lies."""
     for card in PACK:
         face = deck.face(card, letters)
         if isinstance(face, str):
             face = with_points(deck, card, face)
         yield (card.index % _RANKS, card.index // _RANKS), face
-    for row, back in enumerate(deck.backs[:_SUITS]):
+    for row, back in enumerate(deck.backs[:_SUITS] if has_backs else ()):
         yield (_RANKS, row), back.drawing()
 
 
@@ -61,9 +71,9 @@ def _as_source(drawing: Drawing, file: Path) -> Source:
 class _Sheet:
     """The picture that becomes the file: three bytes a pixel, line by line."""
 
-    def __init__(self, card: tuple[int, int]) -> None:
+    def __init__(self, card: tuple[int, int], rows: int) -> None:
         self._card = card
-        columns, rows = _RANKS + 1, _SUITS
+        columns = _RANKS + 1
         self._size = (_GAP + columns * (card[0] + _GAP), _GAP + rows * (card[1] + _GAP))
         self._rgb = bytearray(bytes(_BAIZE) * (self._size[0] * self._size[1]))
 

@@ -63,7 +63,9 @@ def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain
         return _FAULTY
     (deck,) = meant
     try:
-        picture = contact_sheet(deck, index_letters(language.code, deck.suits))
+        picture = contact_sheet(
+            [(pack, index_letters(language.code, pack.suits)) for pack in deck.packs]
+        )
         with out.open("xb") as file:
             file.write(picture)
     except FileExistsError:

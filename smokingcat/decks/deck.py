@@ -112,6 +112,13 @@ class Deck:
         """Whether a player may say which suit system it is played with."""
         return self.is_foreign or self.other_artwork is not None
 
+    @property
+    def packs(self) -> tuple[Deck, ...]:
+        """The deck with each of the signs it is drawn with, those in use first."""
+        if self.other_artwork is None:
+            return (self,)
+        return (self, *(self.with_suits(suits) for suits in SuitSystem if suits is not self.suits))
+
     def with_suits(self, suits: SuitSystem) -> Deck:
         """Return the deck with the suits a player says, where that can be said."""
         if suits is self.suits or not self.has_either_suits:

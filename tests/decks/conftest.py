@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,6 @@ import pytest
 
 from smokingcat import paths
 from smokingcat.decks import Deck, find_decks
-from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK, Suit
 
 DESCRIPTION = """\
@@ -68,15 +68,21 @@ def write_deck(tmp_path: Path) -> WriteDeck:
     return write
 
 
+def with_french_signs(folder: Path) -> Path:
+    """Have a little deck drawn with the signs of the other suits too; return its folder."""
+    for drawing in [*folder.glob("[7-9TUOKA]*.svg"), *folder.glob("sign-*.svg")]:
+        shutil.copy(drawing, drawing.with_suffix(".french.svg"))
+    entries = (folder / "deck.toml").read_text(encoding="utf-8")
+    inks = 'other_colours = { a = "#555555", l = "#666666", h = "#777777", b = "#888888" }'
+    text = f'other_suits = "french"\n{entries}{inks}\n'
+    (folder / "deck.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
 @pytest.fixture(scope="session")
 def own_decks() -> dict[str, Deck]:
     """The decks that come with the game, by name; with their other signs too, if they have any."""
     decks, notices = find_decks([paths.assets() / "cards"])
     assert not notices
-    others = {
-        f"{deck.name}, {suits.value}": deck.with_suits(suits)
-        for deck in decks
-        for suits in SuitSystem
-        if deck.other_artwork is not None and suits is not deck.suits
-    }
+    others = {f"{pack.name}, {pack.suits.value}": pack for deck in decks for pack in deck.packs[1:]}
     return {deck.name: deck for deck in decks} | others

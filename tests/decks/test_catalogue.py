@@ -6,7 +6,8 @@ from smokingcat import paths
 from smokingcat.decks import Fault, find_back, find_decks
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
-from tests.decks.conftest import WriteDeck
+from smokingcat.rules.cards import Card, Rank
+from tests.decks.conftest import WriteDeck, with_french_signs
 
 
 def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None:
@@ -33,6 +34,27 @@ def test_a_deck_tells_its_name_its_measures_and_whose_it_is(write_deck: WriteDec
     assert deck.aspect == 1.55
     assert deck.corner == 24
     assert (deck.author, deck.licence) == ("Nobody", "CC0")
+
+
+def test_a_deck_may_be_drawn_with_the_signs_of_both_suits(write_deck: WriteDeck) -> None:
+    ((deck,), notices) = find_decks([with_french_signs(write_deck()).parent])
+
+    seven = Card.parse("7h")
+    inks = [pack.face_svg(seven, {Rank.SEVEN: "7"}) for pack in deck.packs]
+    assert notices == ()
+    assert [pack.suits for pack in deck.packs] == [SuitSystem.GERMAN, SuitSystem.FRENCH]
+    assert ["#333333" in inks[0], "#777777" in inks[1]] == [True, True]
+    assert deck.packs[1].with_suits(SuitSystem.GERMAN).artwork is deck.artwork
+
+
+def test_a_drawing_that_lacks_of_the_other_signs_is_a_fault(write_deck: WriteDeck) -> None:
+    folder = with_french_signs(write_deck())
+    (folder / "Kb.french.svg").unlink()
+
+    decks, (notice,) = find_decks([folder.parent])
+
+    assert decks == ()
+    assert (notice.fault, notice.detail) == (Fault.FILE_MISSING, "Kb.french.svg")
 
 
 def test_a_deck_is_called_in_english_where_it_does_not_know_the_language(

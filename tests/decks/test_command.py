@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from smokingcat import paths
+from smokingcat.commands import deck_sheet
 from smokingcat.commands import decks as command
 from smokingcat.decks.readers import imagehead
 from smokingcat.i18n.catalogue import load
 from smokingcat.i18n.suits import SuitSystem
 from smokingcat.rules.cards import PACK
 from tests.decks import strangers
-from tests.decks.conftest import WriteDeck
+from tests.decks.conftest import WriteDeck, with_french_signs
 
 
 def run(language: str = "en", **options: object) -> tuple[int, list[str]]:
@@ -168,17 +169,21 @@ def test_the_check_names_what_is_wrong_with_the_pictures(
     assert "in order" not in capsys.readouterr().out
 
 
-def test_a_sheet_shows_every_card_of_a_deck(
-    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck, tmp_path: Path
+def test_a_sheet_shows_every_card_of_a_deck_with_all_its_signs(
+    capsys: pytest.CaptureFixture[str],
+    user_decks: WriteDeck,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    user_decks()
+    monkeypatch.setattr(deck_sheet, "_WIDTH", 60)
+    with_french_signs(user_decks())
     out = tmp_path / "sheet.png"
 
     assert run(what="sheet", name="tiny", out=str(out), lang="cs") == (0, [])
 
     width, height = imagehead.size(out)
     assert capsys.readouterr().out == ""
-    assert (width // 240, height // 372) == (9, 4)
+    assert (width // (60 + 18), height // (93 + 18)) == (9, 4 + 4)
 
 
 def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(

@@ -228,7 +228,7 @@ def test_a_text_may_be_made_narrower_before_it_is_made_smaller() -> None:
 
     def form(width: float) -> str:
         paths_ = shipped().set("10", 0, 0, 100, "#000000", width=width, narrowest=0.8)
-        return re.findall(r"scale\(([\d. ]+)\)", paths_)[0]
+        return str(re.findall(r"scale\(([\d. ]+)\)", paths_)[0])
 
     assert form(wide) == "0.1"
     assert form(0.9 * wide) == "0.09 0.1"
