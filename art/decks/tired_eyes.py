@@ -49,7 +49,7 @@ _LINE: Final = 3.6
 _STYLES: Final[tuple[Style, ...]] = ("none", "letters", "large")
 """The index is always the same: there is none larger, and without it nothing would tell a rank."""
 _NARROWEST: Final = 0.8
-_PUFF_AT: Final = (64, 560)
+_PUFF_AT: Final = (70, 540)
 _PUFF_SCALE: Final = 1.6
 
 

@@ -51,15 +51,8 @@ def smoke_a_pipe(art: Drawing, x: float, y: float, scale: float) -> None:
     drawn = art.blank(_PEN)
     pipe(drawn, 0, 0, 1)
     cloud = art.blank(_SMOKE_PEN)
-    bowl = (x + 77 * scale, y + 24 * scale)
-    trail = [
-        bowl,
-        (bowl[0] + 16, y - 40),
-        (bowl[0] - 20, y - 130),
-        (bowl[0] + 4, y - 230),
-        (bowl[0] - 14, y - 310),
-        (bowl[0] - 2, y - 356),
-    ]
+    turns = ((0, 24 * scale), (12, -40), (-30, -130), (-12, -230), (-32, -310), (-22, -356))
+    trail = [(x + 77 * scale + across, y + down) for across, down in turns]
     smoke(cloud, trail, 9, 44, SMOKE, puffs=10, seed=2, line=0.9)
     art.place(cloud)
     art.place(drawn, scale, x, y, flip=True)

@@ -18,7 +18,7 @@ from smokingcat.decks.svgtext import view_box
 from smokingcat.i18n.indexes import index_letters
 from smokingcat.i18n.languages import LANGUAGES
 from smokingcat.i18n.suits import SuitSystem
-from smokingcat.rules.cards import PACK, Card, Rank, Suit
+from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 
 DECKS = (
     "smoking-cat",
@@ -185,7 +185,7 @@ def _luminance(colour: str) -> float:
 
 
 def test_nothing_is_drawn_off_the_card(deck: Deck) -> None:
-    for card in PACK[::5]:
+    for card in (*PACK[::5], HEJMA):
         drawing = body(deck, card)
         _left, _top, width, height = view_box(drawing) or ()
         for x, y in _points(drawing):
