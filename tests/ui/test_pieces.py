@@ -241,13 +241,13 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
 
 def test_what_was_asked_for_outlives_what_was_not() -> None:
     cache = SurfaceCache(2 * 4 * 100)
-    made = {name: cache.get(name, lambda: pygame.Surface((10, 10), 0, 32)) for name in "ab"}
+    for name in "ab":
+        cache.get(name, lambda: pygame.Surface((10, 10), 0, 32))
     assert cache.refresh("a")
     assert not cache.refresh("c")
     cache.get("c", lambda: pygame.Surface((10, 10), 0, 32))
     assert "a" in cache
     assert "b" not in cache
-    assert cache.get("a", lambda: made["b"]) is made["a"]
 
 
 def test_another_unit_scales_anew(pieces: Pieces) -> None:
@@ -343,6 +343,18 @@ def test_the_cache_lets_go_what_was_not_used_for_longest() -> None:
         get(key)
     assert made == ["a", "b", "c", "d", "b"]
     assert len(cache) == 3
+
+
+def test_what_somebody_still_shows_is_found_again_and_not_made_anew() -> None:
+    cache = SurfaceCache(most=400)
+    shown = cache.get("shown", lambda: square(10))
+    cache.get("other", lambda: square(10))
+    assert len(cache) == 1
+    assert cache.refresh("shown")
+    assert cache.get("shown", lambda: square(10)) is shown
+    assert cache.used == 400
+    cache.clear()
+    assert "shown" not in cache
 
 
 def test_a_picture_larger_than_the_cache_is_kept_alone() -> None:

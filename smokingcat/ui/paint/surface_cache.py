@@ -1,5 +1,8 @@
 """Keeps surfaces that were costly to make, the latest used ones, up to a number of bytes.
 
+One that somebody still shows costs no memory to find again, so it is not made anew: what is put
+frame after frame as it is (`Painter.again`) asks no cache for it, and would seem unused.
+
 It is the only place where pictures are kept for later: what is kept elsewhere, nobody counts and
 nobody lets go when the window changes.
 """
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -20,6 +24,8 @@ class SurfaceCache:
         self._used = 0
         self._window: Hashable = None
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._let_go: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
+        """Those that are not kept any more, as long as somebody else holds them."""
 
     @property
     def most(self) -> int:
@@ -35,7 +41,7 @@ class SurfaceCache:
         return len(self._kept)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._kept or key in self._let_go
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface of ``key``, made now if it is not kept."""
@@ -43,19 +49,22 @@ class SurfaceCache:
         if surface is not None:
             self._kept.move_to_end(key)
             return surface
-        surface = make()
+        surface = self._let_go.pop(key, None)
+        if surface is None:
+            surface = make()
         self._kept[key] = surface
         self._used += _bytes(surface)
         while self._used > self._most and len(self._kept) > 1:
-            self._used -= _bytes(self._kept.popitem(last=False)[1])
+            oldest, unused = self._kept.popitem(last=False)
+            self._let_go[oldest] = unused
+            self._used -= _bytes(unused)
         return surface
 
     def refresh(self, key: Hashable) -> bool:
         """Count a surface as just used; return whether it is kept."""
-        if key not in self._kept:
-            return False
-        self._kept.move_to_end(key)
-        return True
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return key in self
 
     def fit(self, window: Hashable, most: int) -> None:
         """Keep ``most`` bytes for this ``window`` from now on, and nothing made for another."""
@@ -66,6 +75,7 @@ class SurfaceCache:
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
+        self._let_go.clear()
         self._used = 0
 
 
