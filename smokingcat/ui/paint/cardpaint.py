@@ -40,6 +40,8 @@ _FEW: Final = 3
 _SLOW_TURN: Final = 2.0
 _SLOW_GROWTH: Final = 0.06
 """Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
+_SLOW_STEP: Final = 1.0
+"""Degrees by which the pictures of a card that hardly moves differ."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
 """Cards within so many pixels and degrees of each other lie on one heap."""
@@ -64,10 +66,10 @@ class CardPaint:
     """Puts poses on a painter.
 
     A card that has been turned or scaled since the last frame is drawn quickly; one that has only
-    been shifted keeps its picture, and one that hardly moves is drawn as if it lay still, or as
-    it was a frame ago, for its edges are looked at. Those that have come to rest are then drawn
-    well, a few in each frame, and so are those that lie still while another deck comes;
-    ``is_coarse`` asks for frames until all are.
+    been shifted keeps its picture, and one that hardly moves is drawn as finely as if it lay
+    still, or as it was a frame ago, for its edges are looked at. Those that have come to rest are
+    then drawn well and joined to their shadows, a few in each frame, and so are those that lie
+    still while another deck comes; ``is_coarse`` asks for frames until all are.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -133,7 +135,7 @@ class CardPaint:
                     True,
                 )
             elif turns:
-                is_rough = not is_slow or pose.glow > _UNSEEN
+                is_rough = True
             else:
                 is_rough = before.is_rough and is_late
             if before[:4] == (pose, has_shadow, look, is_rough):
@@ -192,14 +194,18 @@ class CardPaint:
     ) -> None:
         """Put the sprites of one card; ``growth`` in pixels if it is drawn roughly.
 
-        The glow of one that is not ``is_still`` is drawn roughly at once: it is soft.
+        The glow of one that is not ``is_still`` is drawn roughly at once: it is soft. Nor is it
+        joined to its shadow for the one frame, nor turned by less than is seen in one.
         """
         canvas, turn, alpha = self._canvas, abs(pose.turn), round(255 * pose.alpha)
         place = (pose.x, pose.y)
         if growth is None and has_shadow and _is_plain(pose):
             key = self._key(pose)
-            painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
-            return
+            if is_still or key in self._lying:
+                painter.blit_at(self._lying.get(key, lambda: self._make_lying(pose)), place, alpha)
+                return
+        if growth is None and not is_still:
+            pose = pose._replace(angle=round(pose.angle / _SLOW_STEP) * _SLOW_STEP)
         if has_shadow:
             throw = canvas.shadows.card if growth is None else canvas.shadows.flying
             shadow, drop = throw(
@@ -297,7 +303,7 @@ class CardPaint:
     def _flying_glow(self, pose: Pose, turn: float) -> pygame.Surface:
         """Return the glow of a card in flight, as narrow as one that turns over.
 
-        Soft as it is, half its size will do.
+        Soft as it is, half its size will do, and a quarter of a large one.
         """
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
@@ -309,10 +315,12 @@ class CardPaint:
     def _make_rough_glow(
         self, width: int, aspect: float, angle: float, squeeze: float
     ) -> pygame.Surface:
-        half = self._upright_glow(width, aspect, 0.5)
+        smaller = 4 if width > _HALVED_FROM else 2
+        glow = self._upright_glow(width, aspect, 1 / smaller)
         if squeeze < 1:
-            half = pygame.transform.smoothscale_by(half, (squeeze, 1.0))
-        return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, -angle, 1.0), 2)
+            glow = pygame.transform.smoothscale_by(glow, (squeeze, 1.0))
+        turned = pygame.transform.rotozoom(glow, -angle, 1.0)
+        return pygame.transform.smoothscale_by(turned, smaller)
 
 
 def _on_one_heap(first: Pose, second: Pose) -> bool:

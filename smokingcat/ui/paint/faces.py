@@ -304,9 +304,12 @@ class Faces:
         fine. One that ``is_growing`` (or shrinking) is taken from the next of a few widths, that
         it need not be made anew.
         """
-        if width > _HALVED_FROM and not is_smooth:
-            half = self.flying(card, width / 2, angle, squeeze, dim, is_growing=is_growing)
-            return pygame.transform.scale_by(half, 2)
+        if width > _HALVED_FROM:
+            half = self.flying(
+                card, width / 2, angle, squeeze, dim, is_growing=is_growing, is_smooth=is_smooth
+            )
+            enlarge = pygame.transform.smoothscale_by if is_smooth else pygame.transform.scale_by
+            return enlarge(half, 2)
         wide = max(2, round(width))
         turn = round(angle / _ANGLE_STEP) * _ANGLE_STEP
         narrow = max(1, round(squeeze * wide))
