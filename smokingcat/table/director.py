@@ -19,7 +19,7 @@ from smokingcat.table.folding import CardsGathered, Showable, fold, in_order, re
 from smokingcat.table.geometry import Point
 from smokingcat.table.hand import NO_GRIP, Grip
 from smokingcat.table.landing import hush
-from smokingcat.table.laying import Layouts, Pose
+from smokingcat.table.laying import Layouts, Pose, Stops
 from smokingcat.table.motion import Clip, Cue, Reading, TrackKind, ease_in_out_cubic
 from smokingcat.table.room import Room
 from smokingcat.table.settling import Settling
@@ -266,8 +266,10 @@ class Director:
         clip = self._scene.clip
         if not self._was_read:
             return self._layouts.of(clip.stops[0], room, grip)
-        layouts = [self._layouts.of(stop, room, grip) for stop in clip.stops]
-        return {number: clip.pose(number, self._time, layouts, room.s) for number in layouts[0]}
+        stops, tokens = Stops(self._layouts, clip.stops, room, grip), clip.stops[0].tokens
+        return {
+            number: clip.pose(number, self._time, stops, room.s) for number in range(len(tokens))
+        }
 
     # The machinery
 

@@ -25,6 +25,19 @@ ON_TOP, IN_FINGERS, HELD_UP, IN_FLIGHT = 480, 490, 500, 600
 ON_PANEL: Final = 1000
 """From here on cards lie on the reckoning's panel, which covers the table."""
 
+_ORDERS: Final = {
+    Zone.PACK: ON_PACK,
+    Zone.LOT: ON_PILE,
+    Zone.PACKET: ON_PACKET,
+    Zone.TRICK: ON_TRICK,
+    Zone.STACK: ON_TRICK,
+    Zone.PILE: ON_PILE,
+    Zone.DUE: ON_PANEL,
+    Zone.COUNTED: ON_PANEL,
+    Zone.HAND: ON_FAN,
+}
+"""The drawing order of what lies in a zone; the person's hand lies higher than others."""
+
 SO_FAR: Final = 0.5
 """How brightly a card glows that would take the trick if it ended here."""
 _GROWN: Final = 1.06
@@ -142,6 +155,27 @@ class Layouts:
         return found[1]
 
 
+class Stops:
+    """The layouts of the stops of a clip, each made when it is asked for first.
+
+    A count has a dozen stops: all their layouts at once would take a frame for themselves.
+    """
+
+    def __init__(
+        self, layouts: Layouts, stops: Sequence[Shown], room: Room, grip: Grip = NO_GRIP
+    ) -> None:
+        self._layouts = layouts
+        self._about = stops, room, grip
+        self._made: dict[int, Mapping[int, Pose]] = {}
+
+    def __getitem__(self, stop: int) -> Mapping[int, Pose]:
+        found = self._made.get(stop)
+        if found is None:
+            stops, room, grip = self._about
+            found = self._made[stop] = self._layouts.of(stops[stop], room, grip)
+        return found
+
+
 def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
@@ -212,17 +246,9 @@ def _counted(shown: Shown, room: Room, token: Token) -> Slot:
 def _rank(shown: Shown, number: int) -> tuple[Card | None, int]:
     """Return the face that is seen and the drawing order."""
     token = shown.tokens[number]
-    base = {
-        Zone.PACK: ON_PACK,
-        Zone.LOT: ON_PILE,
-        Zone.PACKET: ON_PACKET,
-        Zone.TRICK: ON_TRICK,
-        Zone.STACK: ON_TRICK,
-        Zone.PILE: ON_PILE,
-        Zone.DUE: ON_PANEL,
-        Zone.COUNTED: ON_PANEL,
-        Zone.HAND: IN_HAND if token.seat == shown.bottom else ON_FAN,
-    }[token.zone]
+    base = _ORDERS[token.zone]
+    if token.zone is Zone.HAND and token.seat == shown.bottom:
+        base = IN_HAND
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.DUE:
         place = _left_below(shown, token)

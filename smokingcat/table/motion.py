@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from smokingcat.table.landing import Landing
-from smokingcat.table.laying import IN_FLIGHT, Pose
+from smokingcat.table.laying import IN_FLIGHT, Pose, Stops
 from smokingcat.table.shown import Shown, Zone
 
 Ease = Callable[[float], float]
@@ -216,7 +216,7 @@ class Clip:
         return max(0.0, time - found.start) / found.duration
 
     def pose(
-        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
+        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]] | Stops, unit: float
     ) -> Pose:
         """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
         pose = self._flown(token, time, layouts, unit)
@@ -234,7 +234,7 @@ class Clip:
         return pose
 
     def _flown(
-        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]], unit: float
+        self, token: int, time: float, layouts: Sequence[Mapping[int, Pose]] | Stops, unit: float
     ) -> Pose:
         """Return where the legs have taken a token."""
         # The last leg that has begun holds until the next begins: between two a token waits where

@@ -131,7 +131,7 @@ class Reckoning:
         """Return the account with the first ``things`` of what is `due` counted."""
         sums = [0, 0, 0, 0]
         for seat, card in self.due[:things]:
-            sums[seat] += LAST_TRICK_PENALTY if card is None else card.penalty
+            sums[seat] += _points(card)
         return replace(self, counted=tuple(sums))
 
     @property
@@ -142,16 +142,16 @@ class Reckoning:
     @property
     def grown_by(self) -> int:
         """The points of what was counted last."""
-        if self._newest is None:
-            return 0
-        card = self._newest[1]
-        return LAST_TRICK_PENALTY if card is None else card.penalty
+        return 0 if self._newest is None else _points(self._newest[1])
 
     @property
     def _newest(self) -> tuple[int, Card | None] | None:
-        sums = (self.after(things).counted for things in range(1, len(self.due) + 1))
-        found = zip(self.due, sums, strict=True)
-        return next((each for each, so_far in found if so_far == self.sums), None)
+        so_far, sums = [0, 0, 0, 0], list(self.sums)
+        for seat, card in self.due:
+            so_far[seat] += _points(card)
+            if so_far == sums:
+                return seat, card
+        return None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -162,6 +162,11 @@ class Reckoning:
     def ranking(self) -> tuple[int, ...]:
         """The seats with the loser first, and then by points."""
         return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
+
+
+def _points(card: Card | None) -> int:
+    """Return what a card costs that is counted, or the last trick (``None``)."""
+    return LAST_TRICK_PENALTY if card is None else card.penalty
 
 
 def cost(card: Card) -> tuple[int, int]:
