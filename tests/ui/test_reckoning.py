@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 
 import pygame
@@ -43,16 +44,23 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     while scene.director.reading is not None and scene.wakes_in == 0.0:
         pieces.wait()
         scene.update(0.0)
-    while not isinstance(scene.director.now, LetterGiven):
-        scene.update(1 / 60)
+    for wider in range(4):  # more than is kept beside a panel
+        pieces.nine("mat", (1000 + wider, 700))
+    desk.draw()
     loaded: list[object] = []
     load = pygame.image.load
 
     def noted(*what: object) -> pygame.Surface:
-        loaded.append(what)
+        if threading.current_thread() is threading.main_thread():
+            loaded.append(what)
         return load(*what)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pygame.image, "load", noted)
+    while scene.director.progress("panel") != 1.0:
+        scene.update(1 / 60)
+    desk.draw()
+    while not isinstance(scene.director.now, LetterGiven):
+        scene.update(1 / 60)
     desk.draw()
     assert loaded == []
 

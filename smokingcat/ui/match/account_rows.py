@@ -60,14 +60,14 @@ class AccountRows:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._about: tuple[Room, Reckoning] | None = None
+        self._room: Room | None = None
         self._pictures: dict[int, _Pictures] = {}
         self._shade: pygame.Surface | None = None
         self._scaled: tuple[tuple[int, int], pygame.Surface, pygame.Surface] | None = None
 
     def forget(self) -> None:
         """Let the pictures go: nothing moves any more."""
-        self._about, self._shade, self._scaled = None, None, None
+        self._room, self._shade, self._scaled = None, None, None
         self._pictures.clear()
 
     def ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> list[tuple[str, float]]:
@@ -223,18 +223,28 @@ class AccountRows:
 
     # -- in motion -----------------------------------------------------------------------
 
+    def prepare(self, room: Room, shown: Shown, account: Reckoning) -> None:
+        """Make the picture of one more row that is going to move, once ``account`` is told."""
+        waiting = (seat for seat in range(4) if seat not in self._pictures)
+        if (seat := next(waiting, None)) is not None:
+            self._picture(room, shown, account, seat)
+
+    def _picture(self, room: Room, shown: Shown, account: Reckoning, seat: int) -> _Pictures:
+        """Return the picture of a row for as long as rows move, made at most once."""
+        if self._room is not room:
+            self.forget()
+            self._room = room
+        if seat not in self._pictures:
+            self._pictures[seat] = self._composed(room, shown, account, seat)
+        return self._pictures[seat]
+
     def draw_ground(
         self, painter: Painter, room: Room, shown: Shown, seat: int, row: SeatRow, telling: Telling
     ) -> None:
         """Draw a row that moves on its ground: its words come as it is told who has lost."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
-        if self._about is None or self._about[0] is not room:
-            self.forget()
-            self._about = room, account
-        if seat not in self._pictures:
-            self._pictures[seat] = self._composed(room, shown, account, seat)
-        plain, told = self._pictures[seat]
+        plain, told = self._picture(room, shown, account, seat)
         corner = round(row.rect.x), round(row.rect.y)
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)

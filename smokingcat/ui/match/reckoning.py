@@ -85,6 +85,8 @@ class ReckoningPanel:
         self._canvas = canvas
         self._rehearsed: Reckoning | None = None
         self._steps: Iterator[None] | None = None
+        self._ahead = _nobody()
+        """Holds the pictures of a panel that is to come: together they are more than is kept."""
         self._kept: _Kept | None = None
         self.told = ""
         """What a newcomer is told in the place of the remark."""
@@ -101,8 +103,10 @@ class ReckoningPanel:
         """Make the next picture of a panel that is to come, if nothing moves."""
         shown = director.shown
         account = shown.reckoning
-        if account is None:
-            self._kept = None
+        if account is None and self._rehearsed is not None:
+            self._rehearsed = self._kept = self._steps = None
+            self._ahead = _nobody()
+            self._rows.forget()
         if account is None or director.moving:
             return
         if account is not self._rehearsed:
@@ -115,23 +119,27 @@ class ReckoningPanel:
     def _rehearsing(
         self, room: Room, shown: Shown, account: Reckoning, announce: Announcements
     ) -> Iterator[None]:
-        pieces, panel = self._canvas.pieces, to_rect(room.panel.rect)
+        pieces = self._canvas.pieces
         while pieces.is_drawing_ahead:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate
         begun, chalked = Chalked.of(word, count, written=0.0), Chalked.of(word, count)
+        nobody = self._ahead = _nobody()
+        for state in (replace(shown, reckoning=account.after(0)), shown):
+            yield from self._drawing_account(nobody, room, state, chalked)
+        for seat, place in enumerate(_places(account)):
+            row = room.panel.rows[place]
+            self._rows.draw_things(nobody, shown, account, seat, row, Falling.at(None))
+        yield
         for slate in (hanging, self._slate(room, chalked), self._enlarged(room, chalked)):
             yield from self._canvas.slates.prepare(slate, begun)
             yield from self._canvas.slates.prepare(slate, chalked, swings=slate is hanging)
-        nobody = Painter(pygame.Surface((1, 1)))
-        yield from self._drawing_account(nobody, room, shown, chalked)
         for card in (None, *(card for cards in account.penalties for card in cards)):
             yield
             self._canvas.faces.card(card, room.panel.rows[0].card_width)
         self._draw_slate(nobody, room, chalked, _Writing())
         self._draw_verdict(nobody, room, account, chalked, announce)
-        pieces.fit_nine("panel", panel)  # the largest, which must not be let go meanwhile
 
     def _draw_ahead(self, panel: Panel, shown: Shown, account: Reckoning) -> None:
         """Have a thread make what has to be read from the disk."""
@@ -175,7 +183,10 @@ class ReckoningPanel:
             self._draw_slate(painter, room, chalked, writing)
             self._draw_moving(painter, room, shown, telling, lay, lying)
         else:
-            self._rows.forget()
+            if account.is_told:
+                self._rows.forget()
+            elif (told := director.shown.reckoning) is not None:
+                self._rows.prepare(room, shown, told)
             is_given = isinstance(director.now, LetterGiven) or shown.is_lettered
             self._draw_still(painter, room, shown, announce, chalked if is_given else None, writing)
             self._draw_sums(painter, room, account, telling)
@@ -341,6 +352,11 @@ class ReckoningPanel:
         small, box = self._slate(room, chalked), room.panel.enlarged_slate
         widest = self._canvas.frame.px(0.062) * box.width / small.rect.width
         return slate_in(box, -1.2, len(chalked.letters), widest)
+
+
+def _nobody() -> Painter:
+    """Return a painter for what nobody sees."""
+    return Painter(pygame.Surface((1, 1)))
 
 
 def _places(account: Reckoning) -> list[int]:
