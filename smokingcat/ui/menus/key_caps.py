@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -12,6 +11,7 @@ from smokingcat.ui.menus.key_places import Key
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.pad_glyph import pad_glyph
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.shell.bindings import device_of, key_caps
 from smokingcat.ui.shell.commands import CARDS
 from smokingcat.ui.shell.context import Context
@@ -25,6 +25,8 @@ _PAD: Final = "pad:"
 _CAP_PAD: Final = 0.8 * theme.GRID
 _THICK: Final = 0.0035
 """The rim of a key beside its letters, and how thick its cap is."""
+_GLYPH_BYTES: Final = 2_000_000
+"""More than the buttons of one pad take in the largest window."""
 
 
 class Caps:
@@ -32,6 +34,7 @@ class Caps:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._glyphs = SurfaceCache(_GLYPH_BYTES)
 
     def of(self, key: Key) -> tuple[str, ...]:
         """Return what is on the caps of a line, and the buttons of a pad by their names."""
@@ -75,7 +78,8 @@ class Caps:
         return max(wide, self._height)
 
     def _glyph(self, name: str, height: int) -> pygame.Surface:
-        return _drawn(self._context.pad or "xbox", name, height)
+        kind: PadKind = self._context.pad or "xbox"
+        return self._glyphs.get((kind, name, height), lambda: pad_glyph(kind, name, height))
 
     def draw(self, painter: Painter, names: tuple[str, ...], box: pygame.Rect) -> None:
         """Draw them from the left of a box."""
@@ -99,8 +103,3 @@ class Caps:
             context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
         inner = cap.inflate(4, 0)
         context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)
-
-
-@lru_cache(maxsize=64)
-def _drawn(kind: PadKind, name: str, height: int) -> pygame.Surface:
-    return pad_glyph(kind, name, height)
