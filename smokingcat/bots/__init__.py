@@ -3,12 +3,13 @@
 import os
 from typing import TYPE_CHECKING, Any
 
-from smokingcat.bots import roster
-from smokingcat.bots.bot import Bot
-from smokingcat.bots.seated import Seated
+from smokingcat.homes import fetching
 
 if TYPE_CHECKING:
     from smokingcat.arena.contest import play_rounds
+    from smokingcat.bots import roster
+    from smokingcat.bots.bot import Bot
+    from smokingcat.bots.seated import Seated
 
 __all__ = ["Bot", "Seated", "play_rounds", "roster"]
 
@@ -18,10 +19,13 @@ for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(_threads, "1")
 
 
+_fetch = fetching(__name__, {"bot": ("Bot",), "seated": ("Seated",)})
+
+
 def __getattr__(name: str) -> Any:
-    """Fetch what the arena plays only when it is asked for: it stands on this floor itself."""
+    """Fetch what is asked for; what the arena plays stands on this floor itself."""
     if name == "play_rounds":
         from smokingcat.arena.contest import play_rounds
 
         return play_rounds
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return _fetch(name)

@@ -4,6 +4,9 @@ This is the ground floor: it imports only the standard library, and every other 
 on it. All that others need of it is exported here.
 """
 
+from typing import TYPE_CHECKING
+
+from smokingcat.homes import fetching
 from smokingcat.rules.cards import (
     ALL_PENALTIES,
     HEJMA,
@@ -15,69 +18,71 @@ from smokingcat.rules.cards import (
     cards,
     cards_text,
 )
-from smokingcat.rules.docket import Docket, Peep
-from smokingcat.rules.events import (
-    Answer,
-    CardPlayed,
-    CardsDealt,
-    CardsPassed,
-    CardsThrownIn,
-    Event,
-    Hand,
-    LetterGiven,
-    MatchEnded,
-    Misdealt,
-    ObjectionsInvited,
-    PacketPeeped,
-    PacketTurnedUp,
-    PlayerBanned,
-    RenounceCalled,
-    RoundEnd,
-    RoundScored,
-    ScoreAccepted,
-    TrickTaken,
-    VerdictGiven,
-    VoteCast,
-    VoteOpened,
-    redact,
-    redacted,
-)
-from smokingcat.rules.legality import IllegalMove, Refusal
-from smokingcat.rules.match import Match, MatchEnd, Outcome
-from smokingcat.rules.moves import (
-    Accept,
-    CallRenounce,
-    Deal,
-    Move,
-    PassCards,
-    PlayCard,
-    Redeal,
-    ThrowIn,
-    TurnUpPacket,
-    Vote,
-    move_text,
-    parse_move,
-)
-from smokingcat.rules.pack import draw_dealer
-from smokingcat.rules.position import BadPosition, Position
-from smokingcat.rules.record import (
-    Record,
-    Replay,
-    header_lines,
-    move_line,
-    read_record,
-    read_replay,
-)
-from smokingcat.rules.record_header import RecordHeader, Sitter
-from smokingcat.rules.record_line import Damage, DamagedRecord
-from smokingcat.rules.renounce import Charge, Offence, Proof
-from smokingcat.rules.retelling import retold
-from smokingcat.rules.round import Phase
-from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
-from smokingcat.rules.scoring import ScoredRound
-from smokingcat.rules.seats import SEATS, left_of, right_of
-from smokingcat.rules.trick import OpenTrick, TakenTrick, honest_suits
-from smokingcat.rules.view import Player, SeatView, view_for
+
+if TYPE_CHECKING:
+    from smokingcat.rules.docket import Docket, Peep
+    from smokingcat.rules.events import (
+        Answer,
+        CardPlayed,
+        CardsDealt,
+        CardsPassed,
+        CardsThrownIn,
+        Event,
+        Hand,
+        LetterGiven,
+        MatchEnded,
+        Misdealt,
+        ObjectionsInvited,
+        PacketPeeped,
+        PacketTurnedUp,
+        PlayerBanned,
+        RenounceCalled,
+        RoundEnd,
+        RoundScored,
+        ScoreAccepted,
+        TrickTaken,
+        VerdictGiven,
+        VoteCast,
+        VoteOpened,
+        redact,
+        redacted,
+    )
+    from smokingcat.rules.legality import IllegalMove, Refusal
+    from smokingcat.rules.match import Match, MatchEnd, Outcome
+    from smokingcat.rules.moves import (
+        Accept,
+        CallRenounce,
+        Deal,
+        Move,
+        PassCards,
+        PlayCard,
+        Redeal,
+        ThrowIn,
+        TurnUpPacket,
+        Vote,
+        move_text,
+        parse_move,
+    )
+    from smokingcat.rules.pack import draw_dealer
+    from smokingcat.rules.position import BadPosition, Position
+    from smokingcat.rules.record import (
+        Record,
+        Replay,
+        header_lines,
+        move_line,
+        read_record,
+        read_replay,
+    )
+    from smokingcat.rules.record_header import RecordHeader, Sitter
+    from smokingcat.rules.record_line import Damage, DamagedRecord
+    from smokingcat.rules.renounce import Charge, Offence, Proof
+    from smokingcat.rules.retelling import retold
+    from smokingcat.rules.round import Phase
+    from smokingcat.rules.ruleset import BadWord, Ruleset, letters_of, tidy_word
+    from smokingcat.rules.scoring import ScoredRound
+    from smokingcat.rules.seats import SEATS, left_of, right_of
+    from smokingcat.rules.trick import OpenTrick, TakenTrick, honest_suits
+    from smokingcat.rules.view import Player, SeatView, view_for
 
 __all__ = [
     "ALL_PENALTIES",
@@ -165,3 +170,65 @@ __all__ = [
     "tidy_word",
     "view_for",
 ]
+
+_HOMES = {
+    "docket": ("Docket", "Peep"),
+    "events": (
+        "Answer",
+        "CardPlayed",
+        "CardsDealt",
+        "CardsPassed",
+        "CardsThrownIn",
+        "Event",
+        "Hand",
+        "LetterGiven",
+        "MatchEnded",
+        "Misdealt",
+        "ObjectionsInvited",
+        "PacketPeeped",
+        "PacketTurnedUp",
+        "PlayerBanned",
+        "RenounceCalled",
+        "RoundEnd",
+        "RoundScored",
+        "ScoreAccepted",
+        "TrickTaken",
+        "VerdictGiven",
+        "VoteCast",
+        "VoteOpened",
+        "redact",
+        "redacted",
+    ),
+    "legality": ("IllegalMove", "Refusal"),
+    "match": ("Match", "MatchEnd", "Outcome"),
+    "moves": (
+        "Accept",
+        "CallRenounce",
+        "Deal",
+        "Move",
+        "PassCards",
+        "PlayCard",
+        "Redeal",
+        "ThrowIn",
+        "TurnUpPacket",
+        "Vote",
+        "move_text",
+        "parse_move",
+    ),
+    "pack": ("draw_dealer",),
+    "position": ("BadPosition", "Position"),
+    "record": ("Record", "Replay", "header_lines", "move_line", "read_record", "read_replay"),
+    "record_header": ("RecordHeader", "Sitter"),
+    "record_line": ("Damage", "DamagedRecord"),
+    "renounce": ("Charge", "Offence", "Proof"),
+    "retelling": ("retold",),
+    "round": ("Phase",),
+    "ruleset": ("BadWord", "Ruleset", "letters_of", "tidy_word"),
+    "scoring": ("ScoredRound",),
+    "seats": ("SEATS", "left_of", "right_of"),
+    "trick": ("OpenTrick", "TakenTrick", "honest_suits"),
+    "view": ("Player", "SeatView", "view_for"),
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = fetching(__name__, _HOMES)

@@ -5,8 +5,9 @@ tokens lie in a `Room`; the `Director` mixes layouts over time. Angles are in de
 on the screen; lengths are pixels; times are seconds handed in.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from smokingcat.homes import fetching
 
 if TYPE_CHECKING:
     from smokingcat.table.director import Director, coin_place
@@ -78,12 +79,6 @@ _HOMES = {
     "shown": ("LastTrick", "Reckoning", "SeatShown", "Shown", "Stage", "Token", "Zone", "opening"),
     "tempo": ("Tempo",),
 }
-"""Who is at home in which module; nothing may be called like one, which would be found instead."""
 
-
-def __getattr__(name: str) -> Any:
-    """Fetch what is asked for, and not the whole floor: the title needs little of it."""
-    for home, names in _HOMES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{home}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:
+    __getattr__ = fetching(__name__, _HOMES)

@@ -26,7 +26,8 @@ from tests.project.tree import (
 )
 
 BELOW: dict[str, set[str]] = {
-    "rules": set(),
+    "homes": set(),
+    "rules": {"homes"},
     "paths": set(),
     "png": set(),
     "zips": set(),
@@ -35,14 +36,14 @@ BELOW: dict[str, set[str]] = {
     "choices": set(),
     "log": {"paths"},
     "report": {"rules", "game", "paths", "log"},
-    "bots": {"rules"},
+    "bots": {"rules", "homes"},
     "coach": {"rules", "bots"},
     "arena": {"rules", "bots", "game", "i18n", "intake"},
-    "table": {"rules", "choices"},
+    "table": {"rules", "choices", "homes"},
     "game": {"rules", "bots", "background", "choices", "zips", "intake"},
     "play": {"rules", "bots", "coach", "game", "table", "choices"},
     "i18n": {"rules", "coach", "game", "decks", "paths"},
-    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake"},
+    "decks": {"rules", "i18n", "paths", "choices", "zips", "intake", "homes"},
     "easel": {"decks"},
     "commands": {
         "rules",

@@ -1,16 +1,21 @@
 """Letters written in chalk: which strokes they are made of, in which order, and in what time."""
 
-from smokingcat.table.chalk.hand import handwritten, underline
-from smokingcat.table.chalk.strokes import Stroke
-from smokingcat.table.chalk.writing import (
-    FALL,
-    DustSpeck,
-    beats,
-    jolt,
-    seconds_to_write,
-    specks,
-    written,
-)
+from typing import TYPE_CHECKING
+
+from smokingcat.homes import fetching
+
+if TYPE_CHECKING:
+    from smokingcat.table.chalk.hand import handwritten, underline
+    from smokingcat.table.chalk.strokes import Stroke
+    from smokingcat.table.chalk.writing import (
+        FALL,
+        DustSpeck,
+        beats,
+        jolt,
+        seconds_to_write,
+        specks,
+        written,
+    )
 
 __all__ = [
     "FALL",
@@ -24,3 +29,12 @@ __all__ = [
     "underline",
     "written",
 ]
+
+_HOMES = {
+    "hand": ("handwritten", "underline"),
+    "strokes": ("Stroke",),
+    "writing": ("FALL", "DustSpeck", "beats", "jolt", "seconds_to_write", "specks", "written"),
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = fetching(__name__, _HOMES)
