@@ -13,21 +13,23 @@ import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from smokingcat import __version__, paths
-from smokingcat.game.finished import Bearer
 from smokingcat.i18n import characters
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.pieces import Pieces
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.snapshot import Snapshots
 from smokingcat.ui.paint.theme import Style
+
+if TYPE_CHECKING:
+    from smokingcat.game.finished import Bearer
+    from smokingcat.ui.paint.canvas import Canvas
+    from smokingcat.ui.paint.frame import Frame
+    from smokingcat.ui.paint.painter import Painter
 
 _SEAT: Final = (461 / 1080, 962 / 1080)
 """Where the cat sits: right of the centre, and from the top, in a 16:9 window."""
@@ -38,6 +40,8 @@ _SPARE: Final = 0.62
 """Which part of a tall window's spare height goes above the cat."""
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke that winds before the letters of a wordmark."""
+_PAINTED: Final = ("title_", "wordmark_", "mascot")
+"""How the files are called that the title is painted of."""
 _CHEST: Final = (-0.020, -0.335)
 _ON_CHEST: Final = 0.34
 """Where the rosette hangs, from where the cat sits; and how large, in its natural size. A word that
@@ -59,9 +63,10 @@ def lettering(pieces: Pieces, language: str) -> str:
 
 @cache
 def _art_version(folder: Path) -> str:
-    """Return a name that is another one when the program or any picture in ``folder`` is."""
+    """Return a name that is another one when the program or a picture of the title is."""
     with os.scandir(folder) as files:
-        sizes = sorted((file.name, file.stat().st_size) for file in files)
+        painted = [file for file in files if file.name.startswith(_PAINTED)]
+    sizes = sorted((file.name, file.stat().st_size) for file in painted)
     told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
     return f"{__version__}-{zlib.crc32(told):08x}"
 

@@ -1,7 +1,8 @@
 """Keeps finished pictures on disk between starts, so that the title is there at once.
 
-A snapshot is zlib-packed pixels under a name that says everything it depends on; whoever finds
-one missing or torn paints again. The folder may be deleted at any time.
+A snapshot is pixels, unpacked because unpacking takes longer than reading, and their checksum,
+under a name that says everything it depends on; whoever finds one missing or torn paints again. The
+folder may be deleted at any time.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ import pygame
 from smokingcat import intake
 
 _MOST: Final = 6
-_SLACK: Final = 100_000
-"""Bytes that packing may add to pixels."""
+_MOST_BYTES: Final = 60_000_000
+_CHECK: Final = 4
+"""Bytes of the checksum behind the pixels."""
 
 
 class Snapshots:
@@ -32,22 +34,33 @@ class Snapshots:
     def load(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the picture, or ``None`` if it has to be painted."""
         try:
-            most = 3 * size[0] * size[1]
-            packed = intake.read(self._path(name, size), _SLACK + most)
-            pixels = zlib.decompressobj().decompress(packed, most + 1)
+            size_in_bytes = 3 * size[0] * size[1]
+            data = memoryview(intake.read(self._path(name, size), size_in_bytes + _CHECK))
+            pixels, check = data[:-_CHECK], data[-_CHECK:]
+            if zlib.adler32(pixels) != int.from_bytes(check, "little"):
+                return None
             return pygame.image.frombuffer(pixels, size, "RGB").convert()
-        except (OSError, zlib.error, ValueError):
+        except (OSError, ValueError):
             return None
 
     def save(self, name: str, surface: pygame.Surface) -> None:
         """Keep a picture; a folder that cannot be written to is no harm."""
-        path = self._path(name, surface.get_size())
+        path, pixels = self._path(name, surface.get_size()), pygame.image.tobytes(surface, "RGB")
         with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            kept = sorted(self._folder.glob("*.rgb"), key=lambda file: file.stat().st_mtime)
-            for old in kept[: max(0, len(kept) - _MOST + 1)]:
-                old.unlink(missing_ok=True)
-            packed = zlib.compress(pygame.image.tobytes(surface, "RGB"), 1)
+            self._make_room(len(pixels))
             torn = path.with_suffix(".part")
-            torn.write_bytes(packed)
+            torn.write_bytes(pixels + zlib.adler32(pixels).to_bytes(_CHECK, "little"))
             torn.replace(path)
+
+    def _make_room(self, needed: int) -> None:
+        """Delete what is torn, and the oldest pictures until one more of that size is no more."""
+        for torn in self._folder.glob("*.part"):
+            torn.unlink(missing_ok=True)
+        kept = sorted(self._folder.glob("*.rgb"), key=lambda file: file.stat().st_mtime)
+        left = _MOST_BYTES - needed - sum(file.stat().st_size for file in kept)
+        for number, old in enumerate(kept):
+            if left >= 0 and len(kept) - number < _MOST:
+                break
+            left += old.stat().st_size
+            old.unlink(missing_ok=True)
