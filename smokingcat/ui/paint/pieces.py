@@ -73,7 +73,8 @@ class Pieces:
     def __init__(self, folder: Path, s: float) -> None:
         self._folder = folder
         self._s = s
-        self._entries: dict[str, Piece] | None = None
+        self._texts: dict[str, str] | None = None
+        self._entries: dict[str, Piece] = {}
         self._masters = SurfaceCache(_MASTER_BYTES)
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._ahead = Lane("ahead")
@@ -96,13 +97,18 @@ class Pieces:
 
     def entry(self, name: str) -> Piece:
         """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
-        return self._listed()[name]
+        entry = self._entries.get(name)
+        if entry is None:
+            entry = self._entries[name] = self._read(tomllib.loads(self._listed()[name]))
+        return entry
 
-    def _listed(self) -> dict[str, Piece]:
-        if self._entries is None:
-            listed = tomllib.loads((self._folder / "pieces.toml").read_text(encoding="utf-8"))
-            self._entries = {key: self._read(value) for key, value in listed.items()}
-        return self._entries
+    def _listed(self) -> dict[str, str]:
+        """Return the tables of ``pieces.toml`` by name, unread: a screen shows few of them."""
+        if self._texts is None:
+            listed = (self._folder / "pieces.toml").read_text(encoding="utf-8")
+            tables = (table.partition("]") for table in f"\n{listed}".split("\n[")[1:])
+            self._texts = {name: text for name, _, text in tables}
+        return self._texts
 
     def _read(self, value: dict[str, Any]) -> Piece:
         width, height = value["size"]
